@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What every answer carries that is not a plain value (decisions §3). */
+export const answerParts = {
+  ResponseCode: z.int(),
+  ResponseMessage: z.string(),
+};
+
+/** The body of every HTTP error; `Errors` when fields are at fault. */
+export const ErrorAnswer = z.object({
+  ...answerParts,
+  Errors: z.array(z.object({ Field: z.string(), Message: z.string() })).optional(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+/** One row of a lookup. */
+export const LookupItem = z.object({ Id: z.int(), Code: z.string(), Name: z.string() });
+export type LookupItem = z.infer<typeof LookupItem>;
+
+export const LookupsAnswer = z.object({ Lookups: z.array(LookupItem) });

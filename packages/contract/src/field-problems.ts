@@ -1,0 +1,34 @@
+/** What can be wrong with one field. The schemas name the problem; this table says it to people. */
+export const FIELD_PROBLEMS = {
+  required: '*',
+  digits: 'هذا الحقل يجب أن يحتوي على أرقام فقط',
+  nationalIdLength: 'هذا الحقل يجب أن يكون 14 رقمًا',
+  mobileLength: 'هذا الحقل يجب أن يكون 11 رقمًا',
+  mobilesEqual: 'رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني',
+  tooLong: 'النص أطول من المسموح به',
+  choice: 'اختر قيمة من القائمة',
+  copies: 'عدد النسخ من 1 إلى 5',
+  firstTimeCopies: 'قيد الميلاد أول مرة نسخة واحدة فقط',
+  firstTimeNumber: 'قيد الميلاد أول مرة يُرسل بدون رقم قومي',
+  documents: 'عدد الوثائق في الطلب من 1 إلى 20',
+  oneList: 'الطلب الواحد لنوع واحد من الوثائق',
+  unknownField: 'هذا الحقل غير معروف',
+  requestId: 'رقم الطلب 12 رقمًا',
+  governorateCode: 'كود المحافظة رقمان',
+  place: 'المكان المختار ليس في المحافظة المختارة',
+  wrongType: 'قيمة هذا الحقل غير صحيحة',
+} as const satisfies Record<string, string>;
+
+export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+
+/** The Arabic text of an issue's message, which is a problem's name unless the schema library made it. */
+export function fieldProblemText(message: string): string {
+  return message in FIELD_PROBLEMS
+    ? FIELD_PROBLEMS[message as FieldProblem]
+    : FIELD_PROBLEMS.wrongType;
+}
+
+/** For zod's `error` option: the name of the problem, checked. */
+export function problem(name: FieldProblem): { error: FieldProblem } {
+  return { error: name };
+}

@@ -1,0 +1,95 @@
+import {
+  ADDRESS_NUMBER_MAX_LENGTH,
+  ADDRESS_PART_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  GENDER_CODES,
+  isDigits,
+  MAX_COPIES,
+  MIN_COPIES,
+  MOBILE_LENGTH,
+  NAME_PART_MAX_LENGTH,
+  NATIONAL_ID_LENGTH,
+  RELATION_CODES,
+  tidySpaces,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import { z } from 'zod';
+import { type FieldProblem, problem } from './field-problems.ts';
+
+/**
+ * The fields that forms and payloads are made of. Each rule of portal.md §5 stands here once, and the
+ * browser's forms and the server's calls are built from the same schema.
+ */
+
+/** Required text of at most `max` characters, its white space tidied. */
+export function requiredText(max: number) {
+  return z
+    .string(problem('required'))
+    .transform(tidySpaces)
+    .pipe(z.string().min(1, problem('required')).max(max, problem('tooLong')));
+}
+
+/** Text that may be empty or absent. */
+export function optionalText(max: number) {
+  return z
+    .string(problem('wrongType'))
+    .transform(tidySpaces)
+    .pipe(z.string().max(max, problem('tooLong')))
+    .default('');
+}
+
+/**
+ * Required digits in either digit set, given on as 0-9. Checked in the order of portal.md §5: required,
+ * digits only, exact length.
+ */
+function requiredDigits(length: number, lengthProblem: FieldProblem) {
+  return z
+    .string(problem('required'))
+    .transform((typed) => toLatinDigits(typed.trim()))
+    .superRefine((text, context) => {
+      const found =
+        text === ''
+          ? 'required'
+          : !isDigits(text)
+            ? 'digits'
+            : text.length !== length && lengthProblem;
+      if (found) context.addIssue({ code: 'custom', message: found });
+    });
+}
+
+export const namePart = requiredText(NAME_PART_MAX_LENGTH);
+export const fullName = requiredText(FULL_NAME_MAX_LENGTH);
+export const nationalId = requiredDigits(NATIONAL_ID_LENGTH, 'nationalIdLength');
+export const mobile = requiredDigits(MOBILE_LENGTH, 'mobileLength');
+export const genderCode = z.enum(GENDER_CODES, problem('required'));
+export const relationCode = z.enum(RELATION_CODES, problem('required'));
+
+export const numberOfCopies = z
+  .int(problem('copies'))
+  .min(MIN_COPIES, problem('copies'))
+  .max(MAX_COPIES, problem('copies'));
+
+/** Building, floor or flat: required digits of any length up to `ADDRESS_NUMBER_MAX_LENGTH`. */
+export const addressNumber = z
+  .string(problem('required'))
+  .transform((typed) => toLatinDigits(typed.trim()))
+  .superRefine((text, context) => {
+    const found =
+      text === ''
+        ? 'required'
+        : !isDigits(text)
+          ? 'digits'
+          : text.length > ADDRESS_NUMBER_MAX_LENGTH && 'tooLong';
+    if (found) context.addIssue({ code: 'custom', message: found });
+  });
+
+export const addressText = requiredText(ADDRESS_PART_MAX_LENGTH);
+
+/** The code of an option that must be chosen from a list the server gave. */
+export const chosenCode = z.string(problem('required')).min(1, problem('required')).max(20);
+
+/** Two digits of a governorate, either digit set. */
+export const governorateCode = z
+  .string(problem('required'))
+  .transform((typed) => toLatinDigits(typed.trim()))
+  .pipe(z.string().regex(/^[0-9]{2}$/, problem('governorateCode')));

@@ -1,0 +1,12 @@
+export * from './answers.ts';
+export * from './call.ts';
+export * from './client.ts';
+export * from './documents.ts';
+export * from './field-problems.ts';
+export * from './fields.ts';
+export * as lookups from './lookups.ts';
+export * from './orders.ts';
+export { type PriceKey, prices } from './prices.ts';
+export * from './request-status.ts';
+export * as session from './session.ts';
+export * from './shipments.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { LookupItem, LookupsAnswer } from './answers.ts';
+import { defineCall } from './call.ts';
+import { problem } from './field-problems.ts';
+import { genderCode, governorateCode } from './fields.ts';
+
+/** Lists to choose from; public and cacheable (decisions §3 "Lookups and prices"). */
+
+export const relations = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/relations/',
+  access: 'public',
+  summary: 'The seven relations, in their fixed order',
+  answer: z.array(LookupItem),
+});
+
+export const relationsByDocument = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/relations-by-document/',
+  access: 'public',
+  summary: 'The relations offered for a document and the gender of its owner',
+  query: z.object({
+    DocumentCode: z.string(problem('required')).regex(/^[A-Z0-9]{1,20}$/, problem('wrongType')),
+    GenderCode: genderCode,
+  }),
+  answer: LookupsAnswer,
+});
+
+export const allDocumentTypes = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/all-documentTypes/',
+  access: 'public',
+  summary: 'The document types with the service code of each',
+  answer: z.array(LookupItem.extend({ ServiceCode: z.string() })),
+});
+
+export const nidIssueReasons = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/nid-issue-reasons/',
+  access: 'public',
+  summary: 'Why a national ID card is issued: first issue, lost, damaged',
+  answer: LookupsAnswer,
+});
+
+export const genders = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/genders/',
+  access: 'public',
+  summary: 'The genders of the register',
+  answer: LookupsAnswer,
+});
+
+export const governorates = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/govs/',
+  access: 'public',
+  summary: 'The 27 governorates that can be delivered to',
+  answer: LookupsAnswer,
+});
+
+const byGovernorate = z.object({ GovCode: governorateCode });
+
+export const policeDepartments = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/police-depts-by-govCode/',
+  access: 'public',
+  summary: 'The police divisions of a governorate; an empty list for an unknown one',
+  query: byGovernorate,
+  answer: LookupsAnswer,
+});
+
+export const postOffices = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/postal-codes-by-govCode/',
+  access: 'public',
+  summary: 'The post offices of a governorate, with one row of Code 0 that forms hide',
+  query: byGovernorate,
+  answer: LookupsAnswer,
+});
+
+export const regulations = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/regulations/',
+  access: 'public',
+  summary: 'The terms of a service, as safe HTML',
+  headers: z.object({
+    documenttypecode: z.string(problem('required')).regex(/^[A-Z0-9]{1,20}$/, problem('wrongType')),
+    jobtypenidcode: z.literal('NONE', problem('wrongType')).default('NONE'),
+  }),
+  answer: z.object({ Regulations: z.string() }),
+});

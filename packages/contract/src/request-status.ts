@@ -1,0 +1,62 @@
+import { REQUEST_STATES } from '@wathiqa/domain';
+import { z } from 'zod';
+import { answerParts } from './answers.ts';
+import { defineCall } from './call.ts';
+import { requestId } from './shipments.ts';
+
+const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
+
+const DocumentStatus = z.object({
+  Id: z.int(),
+  State,
+  RejectionReason: z.object({ Name: z.string() }).nullable(),
+  /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
+  DocumentType: z.string(),
+  FullName: z.string(),
+  NumberOfCopies: z.int(),
+  Price: z.number(),
+});
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+const documentGroup = z.array(DocumentStatus).optional();
+
+/** The groups of a request's documents (portal.md §3 "Request status response"). */
+export const StatusDetails = z.object({
+  BirthDocs: documentGroup,
+  DeathDocs: documentGroup,
+  MarriageDocs: documentGroup,
+  DivorceDocs: documentGroup,
+  NidDoc: documentGroup,
+  FamilyRecords: documentGroup,
+  PersonalRecords: documentGroup,
+  TranslatedDocs: documentGroup,
+});
+
+const requestIdHeader = z.object({ requestid: requestId });
+
+export const requestStatus = defineCall({
+  method: 'GET',
+  path: '/api/Requests/request-status/',
+  access: 'citizen',
+  summary: "The state of one's own request, its documents and its history",
+  headers: requestIdHeader,
+  answer: z.object({
+    ...answerParts,
+    StateMessage: z.string(),
+    State,
+    Details: StatusDetails,
+    CreatedAt: z.iso.datetime(),
+    TotalPrice: z.number(),
+    History: z.array(z.object({ At: z.iso.datetime(), Event: z.string(), State })),
+  }),
+});
+export type RequestStatus = z.infer<typeof requestStatus.answer>;
+
+export const inquireRequestStatus = defineCall({
+  method: 'GET',
+  path: '/api/Requests/InquireRequestStatus/',
+  access: 'citizen',
+  summary: "The payment provider's script address, or null when nothing is due",
+  headers: requestIdHeader,
+  answer: z.object({ ...answerParts, PaymentScript: z.string().nullable() }),
+});

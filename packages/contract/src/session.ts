@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { answerParts } from './answers.ts';
+import { defineCall } from './call.ts';
+import { problem } from './field-problems.ts';
+import { requiredText } from './fields.ts';
+
+const tokens = {
+  AccessToken: z.string(),
+  RefreshToken: z.string(),
+  UserName: z.string(),
+};
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/login/common/',
+  access: 'public',
+  summary:
+    'Opens a session: with the headers email and token it spends the Token of the account login and opens ' +
+    "the citizen's session; without them a channel session, which opens nothing but public calls",
+  headers: z.object({
+    email: z.string().max(254).optional(),
+    token: z.string().max(4096).optional(),
+  }),
+  body: z.object({ Username: requiredText(100), Password: z.string(problem('required')).max(200) }),
+  answer: z.object({ ...answerParts, ...tokens }),
+});
+
+export const refresh = defineCall({
+  method: 'POST',
+  path: '/api/token/refresh/',
+  access: 'public',
+  summary: 'Replaces both tokens; a RefreshToken used a second time ends its session',
+  body: z.object({ userEmail: z.string(problem('required')).max(254), token: requiredText(200) }),
+  answer: z.object({ ...answerParts, ...tokens }),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/account/logout',
+  access: 'citizen',
+  summary: 'Ends the session on the server: its tokens open nothing any more',
+  answer: z.object(answerParts),
+});
+
+export const accountProfile = defineCall({
+  method: 'GET',
+  path: '/api/account/profile',
+  access: 'citizen',
+  summary: "What the account says of the signed-in citizen, the start of an order's contact info",
+  answer: z.object({
+    ...answerParts,
+    profile: z.object({
+      email: z.string(),
+      userName: z.string(),
+      firstName: z.string(),
+      otherName: z.string(),
+      genderCode: z.enum(['M', 'F', '']),
+      nationalId: z.string(),
+      motherFullName: z.string(),
+      mobile: z.string(),
+    }),
+  }),
+});
+
+export const channelSettings = defineCall({
+  method: 'GET',
+  path: '/api/account/channel',
+  access: 'public',
+  summary:
+    "The portal's own credential pair, which identifies the channel and keeps nothing secret",
+  answer: z.object({ ...answerParts, username: z.string(), password: z.string() }),
+});

@@ -1,0 +1,36 @@
+import { tidySpaces } from './person-name.ts';
+
+/** Digits of an Egyptian mobile number (portal.md §5). */
+export const MOBILE_LENGTH = 11;
+
+/** Longest free text of an address, in characters. */
+export const ADDRESS_PART_MAX_LENGTH = 120;
+export const ADDRESS_NUMBER_MAX_LENGTH = 6;
+export const ADDRESS_MAX_LENGTH = 500;
+
+/** Code of the row that stands for "no post office"; forms do not offer it (portal.md §5). */
+export const NO_POST_OFFICE_CODE = '0';
+
+/** The parts of a delivery address as people give them (portal.md §3 "Delivery form"). */
+export interface AddressParts {
+  flatNo: string;
+  floorNo: string;
+  departmentNo: string;
+  streetName: string;
+  districtName: string;
+  detailedAddress: string;
+}
+
+/** The one text of an address: flat, floor, building, street, district and detail (portal.md §3). */
+export function joinAddress(parts: AddressParts): string {
+  return [
+    `شقة ${parts.flatNo}`,
+    `دور ${parts.floorNo}`,
+    `عقار ${parts.departmentNo}`,
+    parts.streetName,
+    parts.districtName,
+    parts.detailedAddress,
+  ]
+    .map(tidySpaces)
+    .join('، ');
+}

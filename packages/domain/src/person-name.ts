@@ -1,0 +1,26 @@
+/**
+ * The four parts of an Egyptian name. They are kept apart wherever they are edited, because a part may
+ * hold several words (عبد الرحمن) and a joined name cannot be split again (decisions §3).
+ */
+export interface PersonName {
+  firstName: string;
+  fatherName: string;
+  grandfatherName: string;
+  familyName: string;
+}
+
+export const NAME_PARTS = ['firstName', 'fatherName', 'grandfatherName', 'familyName'] as const;
+
+/** Longest name part and longest joined name that are accepted, in characters. */
+export const NAME_PART_MAX_LENGTH = 60;
+export const FULL_NAME_MAX_LENGTH = 4 * NAME_PART_MAX_LENGTH + 3;
+
+/** Runs of white space become one space; none at the ends. */
+export function tidySpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** The four parts joined by one space, as the wire carries them (portal.md §3). */
+export function joinName(name: PersonName): string {
+  return tidySpaces(NAME_PARTS.map((part) => name[part]).join(' '));
+}

@@ -1,0 +1,40 @@
+import { isDigits, toLatinDigits } from './digits.ts';
+
+/** Digits of a request number: two of the year, nine of a running number, one check digit (decisions §3). */
+export const REQUEST_ID_LENGTH = 12;
+
+/** The Luhn digit (ISO/IEC 7812-1) that completes a text of digits. */
+export function luhnDigit(digits: string): number {
+  let sum = 0;
+  for (let position = 0; position < digits.length; position += 1) {
+    const digit = Number(digits.charAt(digits.length - 1 - position));
+    const weighted = position % 2 === 0 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The request number of a year (four digits) and a running number below 1,000,000,000. */
+export function makeRequestId(year: number, running: number): string {
+  const body = `${String(year % 100).padStart(2, '0')}${String(running).padStart(9, '0')}`;
+  return `${body}${luhnDigit(body)}`;
+}
+
+/** Whether the digits can be a request number: its length and its check digit are right. */
+export function isRequestId(text: string): boolean {
+  return (
+    isDigits(text) &&
+    text.length === REQUEST_ID_LENGTH &&
+    luhnDigit(text.slice(0, -1)) === Number(text.slice(-1))
+  );
+}
+
+/** A request number as typed or pasted: either digit set, spaces and dashes allowed; gives 0-9 only. */
+export function readRequestId(typed: string): string {
+  return toLatinDigits(typed).replace(/[\s\u00a0\u200e\u200f-]/g, '');
+}
+
+/** A request number in groups of four, to read out: «2600 0000 1234». */
+export function groupRequestId(id: string): string {
+  return id.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,37 @@
+/**
+ * The codes an answer carries in `ResponseCode` (decisions §3). Codes of HTTP keep their number; a rule of
+ * the service that refuses an order has a number of its own from 4001 on and is answered with HTTP 200.
+ */
+export const RESPONSE_CODES = {
+  ACCEPTED: 200,
+  MALFORMED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  FAILED: 500,
+  UNAVAILABLE: 503,
+  PRICE_CHANGED: 4001,
+  RELATION_NOT_ALLOWED: 4002,
+} as const;
+
+export type ResponseCodeName = keyof typeof RESPONSE_CODES;
+export type ResponseCode = (typeof RESPONSE_CODES)[ResponseCodeName];
+
+/** Text for people of each code; complete by the compiler. */
+export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
+  ACCEPTED: 'تم قبول البيانات',
+  MALFORMED: 'هناك خطأ فى البيانات المدخلة',
+  UNAUTHENTICATED: 'لقد انتهت صلاحية الجلسة الخاصة بك ، أعد محاولة تسجيل الدخول',
+  FORBIDDEN: 'ليس لديك صلاحية لهذا الإجراء',
+  NOT_FOUND: 'لم نجد ما تبحث عنه',
+  CONFLICT: 'سبق استخدام مفتاح هذا الطلب مع بيانات أخرى. أعد فتح صفحة المراجعة ثم سجّل الطلب',
+  TOO_LARGE: 'حجم البيانات المرسلة أكبر من المسموح به',
+  TOO_MANY_REQUESTS: 'عدد المحاولات كبير. برجاء الانتظار قليلًا ثم المحاولة مرة أخرى',
+  FAILED: 'حدث خطأ لدينا ولم يتم تنفيذ طلبك. برجاء المحاولة مرة أخرى',
+  UNAVAILABLE: 'الخدمة غير متاحة الآن. برجاء المحاولة بعد دقائق',
+  PRICE_CHANGED: 'تغيّر سعر الخدمة منذ فتح صفحة المراجعة. راجع الإجمالي الجديد ثم سجّل الطلب',
+  RELATION_NOT_ALLOWED: 'صلة القرابة المختارة غير متاحة لهذه الوثيقة مع نوع صاحبها',
+};
