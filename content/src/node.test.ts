@@ -1,0 +1,111 @@
+import { SERVICE_CODES } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import {
+  DataError,
+  governorates,
+  parsePostOffices,
+  policeDepartments,
+  postOffices,
+  prices,
+  regulation,
+} from './node.ts';
+
+const header = 'code,governorate,name_ar,name_en,basis,sure';
+
+test.each([
+  [
+    'a code of seven digits',
+    `${header}\n1151100,01,العتبة,Ataba,a,b`,
+    /row 2: code: .*five digits/,
+  ],
+  ['a governorate of one digit', `${header}\n11511,1,العتبة,Ataba,a,b`, /row 2: governorate/],
+  ['the special row', `${header}\n0,01,غير محدد,Unspecified,a,b`, /five digits/],
+  ['an empty name', `${header}\n11511,01,,Ataba,a,b`, /row 2: name_ar/],
+  ['a missing column', 'code,governorate\n11511,01', /row 2: name_ar/],
+  ['a short row', `${header}\n11511,01`, /list\.csv: /],
+  [
+    'the same code twice',
+    `${header}\n11511,01,العتبة,Ataba,a,b\n11511,01,العتبة,Ataba,a,b`,
+    /row 3: 11511 appears twice/,
+  ],
+])('an imported list with %s is refused', (_what, csv, message) => {
+  expect(() => parsePostOffices(csv, 'list.csv')).toThrow(DataError);
+  expect(() => parsePostOffices(csv, 'list.csv')).toThrow(message);
+});
+
+test('an imported list may have a byte-order mark, quotes and Windows line ends', () => {
+  const csv = `\uFEFF${header}\r\n"11511","01","العتبة","Ataba, Cairo",own,sure\r\n`;
+  expect(parsePostOffices(csv, 'list.csv')).toEqual([
+    {
+      code: '11511',
+      governorate: '01',
+      nameAr: 'العتبة',
+      nameEn: 'Ataba, Cairo',
+      basis: 'own',
+      sure: 'sure',
+    },
+  ]);
+});
+
+test('there are 27 governorates, without the code of those born abroad', () => {
+  const codes = governorates().map((governorate) => governorate.code);
+  expect(codes).toHaveLength(27);
+  expect(new Set(codes).size).toBe(27);
+  expect(codes).not.toContain('88');
+});
+
+test.each([
+  ['police departments', policeDepartments],
+  ['post offices', postOffices],
+])('%s belong to known governorates, and each governorate has some', (_name, rows) => {
+  const known = new Set(governorates().map((governorate) => governorate.code));
+  expect(new Set(rows().map((row) => row.governorate))).toEqual(known);
+});
+
+test('the code of a post office begins with a prefix of its governorate', () => {
+  const prefixes = new Map(governorates().map((g) => [g.code, g.postalPrefixes]));
+  const strays = postOffices().filter(
+    (office) => !prefixes.get(office.governorate)?.includes(office.code.slice(0, 2)),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('prices are those of the specification, one for each service', () => {
+  const pounds = Object.fromEntries(prices().map((price) => [price.serviceCode, price.pounds]));
+  expect(pounds).toEqual({
+    MOICSO001: 65,
+    MOICSO013: 80,
+    MOICSO005: 65,
+    MOICSO003: 70,
+    MOICSO004: 70,
+    MOICSO006: 65,
+    MOICSO007: 65,
+    MOICSO002: 175,
+    MOICS010: 250,
+  });
+  expect(prices()).toHaveLength(SERVICE_CODES.length);
+  expect(prices().filter((price) => price.sure === 'assumption')).toEqual([
+    expect.objectContaining({ serviceCode: 'MOICS010' }),
+  ]);
+});
+
+test.each(['', 'MOICSO999', '../data/prices.json', 'moicso001'])(
+  'no service terms for the unknown service "%s"',
+  (code) => {
+    expect(regulation(code)).toBeUndefined();
+  },
+);
+
+test.each(SERVICE_CODES)('service terms of %s: plain tags, whole, no price', (code) => {
+  const html = regulation(code) ?? '';
+  const open: string[] = [];
+  for (const [tag, slash, name] of html.matchAll(/<(\/?)([^>]*)>/g)) {
+    expect(['h2', 'p', 'ul', 'ol', 'li', 'strong'], tag).toContain(name);
+    if (slash) expect(open.pop(), tag).toBe(name);
+    else open.push(name ?? '');
+  }
+  expect(open).toEqual([]);
+  expect(html).toContain('7 أيام عمل');
+  expect(html).toMatch(/48 ساعة.*72 ساعة/);
+  expect(html).not.toMatch(/جنيه|\d{4}/);
+});

@@ -1,0 +1,68 @@
+/**
+ * The data that lives in files, read and checked each time it is asked for: callers ask once, when
+ * they fill their tables. For servers and scripts; browsers get it from the lookups.
+ */
+import { readFileSync } from 'node:fs';
+import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+import { z } from 'zod';
+import { readRows } from './csv.ts';
+import {
+  type Governorate,
+  governorateRow,
+  type PoliceDepartment,
+  type PostOffice,
+  type Price,
+  policeDepartmentRow,
+  postOfficeRow,
+  priceRow,
+} from './rows.ts';
+
+export { DataError } from './csv.ts';
+export type { Governorate, PoliceDepartment, PostOffice, Price } from './rows.ts';
+
+/** The 27 governorates that post is delivered to, by code. */
+export function governorates(): Governorate[] {
+  return z.array(governorateRow).parse(JSON.parse(read('data/governorates.json')));
+}
+
+/** Every police department, by governorate and code; those with `deliverable: false` included. */
+export function policeDepartments(): PoliceDepartment[] {
+  return readRows(
+    read('data/police-departments.csv'),
+    policeDepartmentRow,
+    'police-departments.csv',
+  );
+}
+
+/** The post offices shipped with the product: a partial list, without the row of code 0. */
+export function postOffices(): PostOffice[] {
+  return parsePostOffices(read('data/post-offices.csv'), 'post-offices.csv');
+}
+
+/**
+ * An operator's own list, in the format that `data/README.md` describes.
+ *
+ * @throws DataError naming the first wrong row
+ */
+export function parsePostOffices(csv: string, source: string): PostOffice[] {
+  return readRows(csv, postOfficeRow, source);
+}
+
+/** The price of one copy of each service. */
+export function prices(): Price[] {
+  return z.array(priceRow).parse(JSON.parse(read('data/prices.json')));
+}
+
+/** The service terms in Arabic, as HTML; nothing when there is no such service. */
+export function regulation(serviceCode: string): string | undefined {
+  return isServiceCode(serviceCode) ? read(`regulations/${serviceCode}.ar.html`) : undefined;
+}
+
+// The code comes from a request header and becomes part of a file name: only known ones pass.
+function isServiceCode(code: string): code is ServiceCode {
+  return (SERVICE_CODES as readonly string[]).includes(code);
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+}

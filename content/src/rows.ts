@@ -1,0 +1,65 @@
+import { SERVICE_CODES } from '@wathiqa/domain';
+import { z } from 'zod';
+
+const governorateCode = z.string().regex(/^\d{2}$/, 'a governorate code is two digits');
+const name = z.string().trim().min(1, 'a name is needed');
+
+/** A governorate that post is delivered to. Provenance: `data/README.md`. */
+export const governorateRow = z.object({
+  code: governorateCode,
+  nameAr: name,
+  nameEn: name,
+  iso: z.string(),
+  postalPrefixes: z.array(z.string().regex(/^\d{2}$/)).min(1),
+  capitalAr: name,
+  capitalEn: name,
+  lat: z.number(),
+  lon: z.number(),
+  regionAr: name,
+  regionEn: name,
+});
+
+/**
+ * A police division or rural centre. `deliverable` is false for rows of the census that are not
+ * known to be police divisions: the delivery form leaves those out.
+ */
+export const policeDepartmentRow = z
+  .object({
+    code: z.string().regex(/^\d{4}$/, 'a police department code is four digits'),
+    governorate: governorateCode,
+    name_ar: name,
+    name_en: name,
+    type: z.enum(['qism', 'markaz', 'port-police', 'city-row']),
+    sure: z.enum(['high', 'medium', 'low']),
+  })
+  .transform(({ name_ar, name_en, ...row }) => ({
+    ...row,
+    nameAr: name_ar,
+    nameEn: name_en,
+    deliverable: row.type !== 'city-row',
+  }));
+
+/** A post office. `basis` and `sure` are free words, because an operator's list has its own. */
+export const postOfficeRow = z
+  .object({
+    code: z.string().regex(/^\d{5}$/, 'a post office code is five digits'),
+    governorate: governorateCode,
+    name_ar: name,
+    name_en: name,
+    basis: z.string(),
+    sure: z.string(),
+  })
+  .transform(({ name_ar, name_en, ...row }) => ({ ...row, nameAr: name_ar, nameEn: name_en }));
+
+/** The price of one copy in pounds, from a day on. */
+export const priceRow = z.object({
+  serviceCode: z.enum(SERVICE_CODES),
+  pounds: z.int().positive(),
+  validFrom: z.iso.date(),
+  sure: z.enum(['specification', 'assumption']),
+});
+
+export type Governorate = z.infer<typeof governorateRow>;
+export type PoliceDepartment = z.infer<typeof policeDepartmentRow>;
+export type PostOffice = z.infer<typeof postOfficeRow>;
+export type Price = z.infer<typeof priceRow>;
