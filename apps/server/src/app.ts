@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { orderService } from './features/orders/service.ts';
+import { requestRoutes } from './features/requests/routes.ts';
+import { requestService } from './features/requests/service.ts';
+import { accessTokens } from './features/sessions/access-token.ts';
+import { accountVerifier } from './features/sessions/account-verifier.ts';
+import { authenticate } from './features/sessions/authenticate.ts';
+import { openIdRoutes } from './features/sessions/openid-routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { sessionService } from './features/sessions/service.ts';
+import { guardRoutes } from './platform/access.ts';
+import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
+import type { Database } from './platform/database.ts';
+import { answerError, ServiceError } from './platform/errors.ts';
+import { healthRoutes } from './platform/health.ts';
+import { loggingOptions } from './platform/logging.ts';
+import { portalPages } from './platform/pages.ts';
+import { limitRates } from './platform/rate-limits.ts';
+import { tokenSecret } from './platform/token-secret.ts';
+import { openRegister } from './register.ts';
+import type { Settings } from './settings.ts';
+
+/** Something else that answers under a prefix of the same address, and shares nothing with the server. */
+export interface Beside {
+  prefix: string;
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Largest body of a request, in bytes: twenty documents need a tenth of it. */
+const BODY_LIMIT = 256 * 1024;
+const HOUR = 3_600_000;
+
+/**
+ * The whole server, ready to listen or to be injected requests into: database migrated, routes registered.
+ * Closing it finishes the requests under way and closes the database.
+ *
+ * @param options.beside what else answers at the same address
+ * @param options.database an open register to use in place of the one that the settings name
+ * @throws when the database cannot be opened or a route does not declare its access
+ */
+export async function createApp(
+  settings: Settings,
+  options: { beside?: readonly Beside[]; database?: Database } = {},
+): Promise<FastifyInstance> {
+  const database = options.database ?? (await openRegister(settings));
+
+  const app = Fastify({
+    logger: loggingOptions(settings) ?? false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => createServer(besides(options.beside ?? [], handler)),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('onClose', () => database.close());
+
+  const secret = await tokenSecret(settings);
+  const tokens = accessTokens(secret);
+  const verifyAccount = accountVerifier(settings.accountVerifier, database);
+  const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: settings.production,
+  });
+  await app.register(etag);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+  await limitRates(app, settings);
+  guardRoutes(app, (request) => authenticate(tokens, request));
+  await describeApi(app);
+
+  await app.register(async (routes) => {
+    healthRoutes(routes, database);
+    lookupRoutes(routes, database);
+    priceRoutes(routes, database);
+    sessionRoutes(routes, sessions, settings);
+    orderRoutes(routes, orderService(database), settings);
+    requestRoutes(routes, requestService(database));
+    await openIdRoutes(routes, { settings, database, secret });
+  });
+  await apiDescriptionRoutes(app);
+
+  const answerUnknownPage = await portalPages(app);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (wantsPage && answerUnknownPage) return answerUnknownPage(reply);
+    throw new ServiceError('NOT_FOUND');
+  });
+
+  const housekeeping = setInterval(() => {
+    sessions.forgetExpired().catch((error) => app.log.error({ err: error }, 'housekeeping failed'));
+  }, HOUR).unref();
+  app.addHook('onClose', async () => clearInterval(housekeeping));
+
+  await app.ready();
+  return app;
+}
+
+function besides(
+  others: readonly Beside[],
+  own: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const other = others.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
+    (other?.handler ?? own)(request, response);
+  };
+}

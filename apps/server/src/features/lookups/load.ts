@@ -1,0 +1,102 @@
+import { documentTypes, genders, nidIssueReasons, relations } from '@wathiqa/content';
+import {
+  governorates,
+  policeDepartments,
+  postOffices,
+  prices,
+  regulation,
+} from '@wathiqa/content/node';
+import { SERVICE_CODES, toPiastres } from '@wathiqa/domain';
+import type { OwnerConnection } from '../../platform/database.ts';
+import { safeHtml } from './safe-html.ts';
+
+/**
+ * Fills the tables that the product comes with, at every start: short lists and places follow the data
+ * files; post offices, prices and terms are only added where there are none, because operators and staff
+ * keep those afterwards.
+ */
+export async function loadContent(owner: OwnerConnection): Promise<void> {
+  await loadLists(owner);
+  await loadPlaces(owner);
+  await loadPrices(owner);
+  await loadRegulations(owner);
+}
+
+async function loadLists(owner: OwnerConnection): Promise<void> {
+  const lists = {
+    relation: relations,
+    gender: genders,
+    document_type: documentTypes,
+    nid_issue_reason: nidIssueReasons,
+  };
+  const rows = Object.entries(lists).flatMap(([kind, entries]) =>
+    entries.map((entry, index) => ({
+      kind,
+      id: entry.id,
+      code: entry.code,
+      name_ar: entry.nameAr,
+      service_code: 'serviceCode' in entry ? entry.serviceCode : null,
+      position: index + 1,
+    })),
+  );
+  await owner.rows(
+    `INSERT INTO lookup_items (kind, id, code, name_ar, service_code, position)
+     SELECT kind, id, code, name_ar, service_code, position
+     FROM json_to_recordset($1::json)
+       AS r(kind text, id int, code text, name_ar text, service_code text, position smallint)
+     ON CONFLICT (kind, code) DO UPDATE SET name_ar = excluded.name_ar,
+       service_code = excluded.service_code, position = excluded.position`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadPlaces(owner: OwnerConnection): Promise<void> {
+  await owner.rows(
+    `INSERT INTO governorates (code, name_ar)
+     SELECT code, "nameAr" FROM json_to_recordset($1::json) AS r(code text, "nameAr" text)
+     ON CONFLICT (code) DO UPDATE SET name_ar = excluded.name_ar`,
+    [JSON.stringify(governorates())],
+  );
+  await owner.rows(
+    `INSERT INTO police_departments (code, governorate_code, name_ar)
+     SELECT code, governorate, "nameAr"
+     FROM json_to_recordset($1::json) AS r(code text, governorate text, "nameAr" text)
+     ON CONFLICT (code) DO UPDATE SET name_ar = excluded.name_ar`,
+    [JSON.stringify(policeDepartments().filter((department) => department.deliverable))],
+  );
+  await owner.rows(
+    `INSERT INTO post_offices (code, governorate_code, name_ar)
+     SELECT code, governorate, "nameAr"
+     FROM json_to_recordset($1::json) AS r(code text, governorate text, "nameAr" text)
+     WHERE NOT EXISTS (SELECT FROM post_offices)`,
+    [JSON.stringify(postOffices())],
+  );
+}
+
+async function loadPrices(owner: OwnerConnection): Promise<void> {
+  const rows = prices().map((price) => ({
+    service_code: price.serviceCode,
+    valid_from: price.validFrom,
+    amount: toPiastres(price.pounds),
+  }));
+  await owner.rows(
+    `INSERT INTO prices (service_code, valid_from, amount, recorded_by)
+     SELECT service_code, valid_from, amount, 'content/data/prices.json'
+     FROM json_to_recordset($1::json) AS r(service_code service_code, valid_from date, amount int)
+     WHERE NOT EXISTS (SELECT FROM prices WHERE prices.service_code = r.service_code)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadRegulations(owner: OwnerConnection): Promise<void> {
+  const rows = SERVICE_CODES.map((code) => ({
+    service_code: code,
+    html: safeHtml(regulation(code) ?? ''),
+  }));
+  await owner.rows(
+    `INSERT INTO regulations (service_code, html)
+     SELECT service_code, html FROM json_to_recordset($1::json) AS r(service_code service_code, html text)
+     ON CONFLICT (service_code) DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+}

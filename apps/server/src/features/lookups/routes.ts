@@ -1,0 +1,157 @@
+import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
+import {
+  DOCUMENT_TYPES,
+  NO_POST_OFFICE_CODE,
+  relationsFor,
+  SERVICE_CODES,
+  type ServiceCode,
+  TRANSLATED_SERVICE_CODE,
+  toPounds,
+} from '@wathiqa/domain';
+import type { FastifyInstance } from 'fastify';
+import { handleCall } from '../../platform/calls.ts';
+import type { Database } from '../../platform/database.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import {
+  findGovernorates,
+  findList,
+  findPoliceDepartments,
+  findPostOffices,
+  findPriceToday,
+  findRegulation,
+} from './queries.ts';
+
+/** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
+const LIST_CACHE = { cache: 'public, max-age=600, stale-while-revalidate=86400' };
+/** A price is asked for anew each time and answered with 304 while it stands. */
+const PRICE_CACHE = { cache: 'public, no-cache' };
+
+/** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
+const NO_POST_OFFICE: LookupItem = { Id: 0, Code: NO_POST_OFFICE_CODE, Name: 'غير محدد' };
+
+export function lookupRoutes(app: FastifyInstance, database: Database): void {
+  handleCall(
+    app,
+    calls.relations,
+    async () => items(await findList(database, 'relation')),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.relationsByDocument,
+    async ({ query }) => {
+      const service = SERVICE_CODES.find((code) => code === query.DocumentCode);
+      const offered: readonly string[] = service ? relationsFor(service, query.GenderCode) : [];
+      const named = items(await findList(database, 'relation'));
+      return {
+        Lookups: offered.flatMap((code) => named.filter((relation) => relation.Code === code)),
+      };
+    },
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.allDocumentTypes,
+    async () =>
+      (await findList(database, 'document_type')).map((type) => ({
+        ...item(type),
+        ServiceCode: type.serviceCode ?? '',
+      })),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.nidIssueReasons,
+    async () => ({ Lookups: items(await findList(database, 'nid_issue_reason')) }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.genders,
+    async () => ({ Lookups: items(await findList(database, 'gender')) }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.governorates,
+    async () => ({ Lookups: places(await findGovernorates(database)) }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.policeDepartments,
+    async ({ query }) => ({
+      Lookups: places(await findPoliceDepartments(database, query.GovCode)),
+    }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.postOffices,
+    async ({ query }) => {
+      const offices = places(await findPostOffices(database, query.GovCode));
+      return { Lookups: offices.length > 0 ? [NO_POST_OFFICE, ...offices] : [] };
+    },
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.regulations,
+    async ({ headers }) => {
+      const found = await findRegulation(database, headers.documenttypecode);
+      if (!found) throw new ServiceError('NOT_FOUND');
+      return { Regulations: found.html };
+    },
+    { cache: 'public, no-cache' },
+  );
+}
+
+/** Each price call and the service whose price it answers. */
+const PRICED_SERVICES = {
+  birthPrice: DOCUMENT_TYPES.Birth.serviceCode,
+  birthFirstTimeRecordPrice: DOCUMENT_TYPES.BirthFirstTime.serviceCode,
+  deathPrice: DOCUMENT_TYPES.Death.serviceCode,
+  nidPrice: DOCUMENT_TYPES.Nid.serviceCode,
+  marriagePrice: DOCUMENT_TYPES.Marriage.serviceCode,
+  divorcePrice: DOCUMENT_TYPES.Divorce.serviceCode,
+  familyRecordPrice: DOCUMENT_TYPES.FamilyRecord.serviceCode,
+  personalRecordPrice: DOCUMENT_TYPES.PersonalRecord.serviceCode,
+  translatedDocPrice: TRANSLATED_SERVICE_CODE,
+} as const satisfies Record<keyof typeof prices, ServiceCode>;
+
+export function priceRoutes(app: FastifyInstance, database: Database): void {
+  for (const [key, call] of Object.entries(prices)) {
+    const service = PRICED_SERVICES[key as keyof typeof prices];
+    handleCall(
+      app,
+      call,
+      async () => {
+        const amount = await findPriceToday(database, service);
+        if (amount === undefined) throw new Error(`The service ${service} has no price today`);
+        return toPounds(amount);
+      },
+      PRICE_CACHE,
+    );
+  }
+}
+
+function item(row: { id: number; code: string; name: string }): LookupItem {
+  return { Id: row.id, Code: row.code, Name: row.name };
+}
+
+function items(rows: { id: number; code: string; name: string }[]): LookupItem[] {
+  return rows.map(item);
+}
+
+/** A place has no id beside its code; the number of the code serves. */
+function places(rows: { code: string; name: string }[]): LookupItem[] {
+  return rows.map(({ code, name }) => ({ Id: Number(code), Code: code, Name: name }));
+}

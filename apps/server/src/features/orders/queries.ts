@@ -1,0 +1,127 @@
+import type { Database, PreparedStatement } from '../../platform/database.ts';
+import type { OrderedDocument } from './priced-documents.ts';
+
+/** Whether the caller's session lives, and what the documents cost today in piastres. */
+interface PricedRow {
+  session_alive: boolean;
+  total: number;
+}
+
+const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
+  name: 'price-documents',
+  text: `
+    SELECT EXISTS (SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL) AS session_alive,
+           sum(document.copies * price_today(document.service_code))::integer AS total
+    FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
+};
+
+/** Prices documents without writing anything. */
+export async function priceDocuments(
+  database: Database,
+  sessionId: string,
+  documents: readonly OrderedDocument[],
+): Promise<PricedRow> {
+  const [row] = await database.statement(PRICE_DOCUMENTS, [sessionId, JSON.stringify(documents)]);
+  if (!row) throw new Error('Pricing answered no row');
+  return row;
+}
+
+/** A new order, checked. */
+export interface NewOrder {
+  idempotencyKey: string;
+  payloadHash: Buffer;
+  contact: unknown;
+  options: unknown;
+  documents: readonly OrderedDocument[];
+  /** The total in piastres that the person saw, when the portal says so. */
+  seenTotal: number | undefined;
+}
+
+/** What became of an order. `request_id` is null when nothing was written. */
+interface OrderRow {
+  session_alive: boolean;
+  /** What the documents cost today. */
+  total: number;
+  request_id: string | null;
+}
+
+/**
+ * The whole order in one statement, which is one transaction and one round trip: the session is checked,
+ * the documents priced, and the request, its documents and its history written, or nothing at all. A key
+ * that the citizen has used before writes nothing.
+ */
+export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
+  name: 'create-request',
+  text: `
+    WITH caller AS (
+      SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL AND citizen_id IS NOT NULL
+    ), priced AS MATERIALIZED (
+      SELECT document.*, price_today(document.service_code) AS unit_price
+      FROM json_to_recordset($2::json) AS document(
+        position smallint, list text, document_type text, service_code text, copies smallint,
+        full_name text, mother_full_name text, gender text, national_id text, relation text)
+    ), bill AS MATERIALIZED (
+      SELECT sum(copies * unit_price)::integer AS total FROM priced
+    ), request AS (
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash)
+      SELECT next_request_id(), caller.citizen_id, bill.total, $3::jsonb, $4::jsonb, $5, $6
+      FROM caller, bill
+      WHERE $7::integer IS NULL OR $7::integer = bill.total
+      ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
+      RETURNING id, citizen_id, state
+    ), written_documents AS (
+      INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
+                             full_name, mother_full_name, gender, national_id, relation)
+      SELECT request.id, position, list, document_type, service_code, copies, unit_price,
+             full_name, mother_full_name, gender, national_id, relation
+      FROM request, priced
+    ), written_history AS (
+      INSERT INTO request_history (request_id, event, state, actor)
+      SELECT id, 'REGISTERED', state, 'citizen:' || citizen_id FROM request
+    )
+    SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id
+    FROM bill LEFT JOIN request ON true`,
+};
+
+/** Writes a new order; see `CREATE_REQUEST`. */
+export async function insertOrder(
+  database: Database,
+  sessionId: string,
+  order: NewOrder,
+): Promise<OrderRow> {
+  const [row] = await database.statement(CREATE_REQUEST, [
+    sessionId,
+    JSON.stringify(order.documents),
+    JSON.stringify(order.contact),
+    JSON.stringify(order.options),
+    order.idempotencyKey,
+    order.payloadHash,
+    order.seenTotal ?? null,
+  ]);
+  if (!row) throw new Error('The order statement answered no row');
+  return row;
+}
+
+/** The request that a citizen's key has made before. */
+interface EarlierOrder {
+  request_id: string;
+  payload_hash: Uint8Array;
+  total: number;
+}
+
+const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
+  name: 'find-request-by-key',
+  text: `
+    SELECT id::text AS request_id, payload_hash, total FROM requests
+    WHERE idempotency_key = $2
+      AND citizen_id = (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)`,
+};
+
+export async function findOrderByKey(
+  database: Database,
+  sessionId: string,
+  idempotencyKey: string,
+): Promise<EarlierOrder | undefined> {
+  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey]);
+  return row;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
+import { toPiastres, toPounds } from '@wathiqa/domain';
+import type { Database } from '../../platform/database.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import { orderedDocuments } from './priced-documents.ts';
+import { findOrderByKey, insertOrder, priceDocuments } from './queries.ts';
+
+export type Orders = ReturnType<typeof orderService>;
+
+/** Orders: checked and priced at a preview, created once however often they are sent. */
+export function orderService(database: Database) {
+  return {
+    /**
+     * Checks and prices an order and writes nothing.
+     *
+     * @returns the total in pounds
+     * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
+     */
+    async preview(sessionId: string, payload: OrderPayload): Promise<number> {
+      const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
+      if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
+      return toPounds(priced.total);
+    },
+
+    /**
+     * Creates the request of an order. The same key and payload answer the same Id and create nothing.
+     *
+     * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came
+     *   with another payload, PRICE_CHANGED when the person saw another total, UNAUTHENTICATED
+     */
+    async create(
+      sessionId: string,
+      payload: OrderPayload,
+      idempotencyKey: string | undefined,
+    ): Promise<{ id: string; totalPrice: number }> {
+      if (!idempotencyKey) {
+        throw new ServiceError('MALFORMED', {
+          fields: [{ Field: 'Idempotency-Key', Message: fieldProblemText('required') }],
+        });
+      }
+      const contact = completeContact(payload);
+      const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest();
+      const seen = payload.options.seenTotalPrice;
+      const order = await insertOrder(database, sessionId, {
+        idempotencyKey,
+        payloadHash,
+        contact,
+        options: payload.options,
+        documents: orderedDocuments(payload),
+        seenTotal: seen === undefined ? undefined : toPiastres(seen),
+      });
+      if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
+      if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
+
+      const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
+      if (!earlier) throw new ServiceError('PRICE_CHANGED');
+      if (!payloadHash.equals(earlier.payload_hash)) throw new ServiceError('CONFLICT');
+      return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
+    },
+  };
+}
+
+/** The contact of a real order: what a preview may still lack must be there (decisions §3). */
+function completeContact({ contactInfo }: OrderPayload) {
+  const delivery = DeliveryContact.safeParse(contactInfo.contactDetails);
+  if (!delivery.success) {
+    throw new ServiceError('MALFORMED', {
+      fields: delivery.error.issues.map((issue) => ({
+        Field: ['contactInfo', 'contactDetails', ...issue.path].join('.'),
+        Message: fieldProblemText(issue.message),
+      })),
+    });
+  }
+  return {
+    ...contactInfo,
+    contactDetails: { ...contactInfo.contactDetails, ...delivery.data },
+  };
+}

@@ -1,0 +1,130 @@
+import type { CustomerAddress } from '@wathiqa/contract';
+import type { DocumentList, RequestState } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Database, PreparedStatement } from '../../platform/database.ts';
+
+/** A request with its documents and history, as its owner may see it. */
+export interface OwnRequest {
+  session_alive: boolean;
+  state: RequestState | null;
+  total: number;
+  created_at: Date;
+  documents: {
+    id: number;
+    list: DocumentList;
+    document_type: string;
+    state: RequestState;
+    rejection_reason: string | null;
+    full_name: string;
+    copies: number;
+    unit_price: number;
+  }[];
+  history: { at: string; event: string; state: RequestState }[];
+}
+
+const OWN_REQUEST: PreparedStatement<OwnRequest> = {
+  name: 'own-request',
+  text: `
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           request.state, request.total, request.created_at,
+           (SELECT json_agg(json_build_object(
+                     'id', id, 'list', list, 'document_type', document_type, 'state', state,
+                     'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
+                     'unit_price', unit_price) ORDER BY position)
+            FROM documents WHERE request_id = request.id) AS documents,
+           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state) ORDER BY id)
+            FROM request_history WHERE request_id = request.id) AS history
+    FROM (VALUES (1)) AS always
+    LEFT JOIN requests AS request
+      ON request.id = $2::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,
+};
+
+/**
+ * The caller's own request. `state` is null when there is no such request or it is somebody else's: the
+ * two cannot be told apart.
+ */
+export async function findOwnRequest(
+  database: Database,
+  sessionId: string,
+  requestId: string,
+): Promise<OwnRequest> {
+  const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
+  if (!row) throw new Error('The request statement answered no row');
+  return row;
+}
+
+/** A delivery address in the register's own codes. */
+export interface ShipmentPlace {
+  address: string;
+  governorateCode: string;
+  policeDepartmentCode: string;
+  postOfficeCode: string;
+}
+
+/** What recording a shipment found and did. */
+export interface ShipmentOutcome {
+  session_alive: boolean;
+  /** The request is the caller's. */
+  owned: boolean;
+  /** The police department and the post office are of the governorate. */
+  place_known: boolean;
+  /** The address that stood there before was another one. */
+  differs: boolean;
+}
+
+/**
+ * Records where a request goes, once: the first address that was accepted stays, and its history row is
+ * written with it.
+ */
+export async function recordShipment(
+  database: Database,
+  sessionId: string,
+  requestId: string,
+  place: ShipmentPlace,
+): Promise<ShipmentOutcome> {
+  const { rows } = await sql<ShipmentOutcome>`
+    WITH caller AS (
+      SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
+    ), request AS (
+      SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
+      WHERE requests.id = ${requestId}::bigint
+    ), place AS (
+      SELECT FROM police_departments AS police
+      JOIN post_offices AS post USING (governorate_code)
+      WHERE police.governorate_code = ${place.governorateCode}
+        AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}
+    ), written AS (
+      INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code)
+      SELECT request.id, ${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode},
+             ${place.postOfficeCode}
+      FROM request, place
+      ON CONFLICT (request_id) DO NOTHING
+      RETURNING request_id
+    ), written_history AS (
+      INSERT INTO request_history (request_id, event, state, actor)
+      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen:' || request.citizen_id
+      FROM request JOIN written ON written.request_id = request.id
+    )
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM request) AS owned,
+           EXISTS (SELECT FROM place) AS place_known,
+           EXISTS (SELECT FROM shipments JOIN request ON request.id = shipments.request_id
+                   WHERE (address, shipments.governorate_code, police_department_code, post_office_code)
+                     IS DISTINCT FROM (${place.address}, ${place.governorateCode},
+                                       ${place.policeDepartmentCode}, ${place.postOfficeCode})) AS differs
+  `.execute(database.query);
+  const [outcome] = rows;
+  if (!outcome) throw new Error('The shipment statement answered no row');
+  return outcome;
+}
+
+/** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
+export function shipmentPlace(address: CustomerAddress): ShipmentPlace {
+  return {
+    address: address.address,
+    governorateCode: String(address.governorateCode).padStart(2, '0'),
+    policeDepartmentCode: String(address.policeDeptCode).padStart(4, '0'),
+    postOfficeCode: String(address.postOfficeCode).padStart(5, '0'),
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+
+/** Minutes that an AccessToken lives (decisions §3 "Session"). */
+export const ACCESS_TOKEN_MINUTES = 60;
+
+/** What an AccessToken says of its bearer. */
+export interface AccessClaims {
+  sessionId: string;
+  /** Undefined in the token of a channel session. */
+  citizenId: number | undefined;
+  /** The pair that later requests repeat in their headers; compared, and worth nothing alone. */
+  email: string;
+  loginTokenDigest: string;
+}
+
+/** Signs and reads AccessTokens: JWTs under one key. */
+export interface AccessTokens {
+  sign(claims: AccessClaims): Promise<string>;
+  /** The claims of a token that is ours and has not expired; undefined for any other text. */
+  read(token: string): Promise<AccessClaims | undefined>;
+}
+
+/** A short digest, enough to compare a Token with the one that opened the session. */
+export function digestLoginToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url').slice(0, 22);
+}
+
+/** How many verified tokens are remembered; a signature is then checked once a token, not once a call. */
+const REMEMBERED_TOKENS = 10_000;
+
+export function accessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
+    max: REMEMBERED_TOKENS,
+  });
+  return {
+    sign: ({ sessionId, citizenId, email, loginTokenDigest }) =>
+      new SignJWT({ sid: sessionId, email, ltd: loginTokenDigest })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(citizenId === undefined ? 'channel' : String(citizenId))
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
+        .sign(key),
+    read: async (token) => {
+      const remembered = known.get(token);
+      if (remembered) return remembered.expiresAt > Date.now() ? remembered.claims : undefined;
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const claims: AccessClaims = {
+          sessionId: String(payload.sid),
+          citizenId: payload.sub === 'channel' ? undefined : Number(payload.sub),
+          email: String(payload.email),
+          loginTokenDigest: String(payload.ltd),
+        };
+        known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
+        return claims;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Database } from '../../platform/database.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import type { AccountVerifierSettings } from '../../settings.ts';
+import { Account, accountOfClaims } from './account.ts';
+import { verifyMintedToken } from './minted-tokens.ts';
+
+/**
+ * Checks a Token of the account login.
+ *
+ * @returns the account, or undefined when the Token is not one of that e-mail's or is spent or expired
+ * @throws ServiceError UNAVAILABLE when the account login cannot be asked
+ */
+export type VerifyAccount = (email: string, token: string) => Promise<Account | undefined>;
+
+/** Milliseconds to wait for the account login. */
+const PATIENCE = 10_000;
+
+/** The verifier that the settings name. */
+export function accountVerifier(
+  settings: AccountVerifierSettings,
+  database: Database,
+): VerifyAccount {
+  switch (settings.kind) {
+    case 'sandbox':
+      return askSandbox(settings.url);
+    case 'jwks':
+      return checkSignature(settings);
+    case 'oidc':
+      return verifyMintedToken(database);
+  }
+}
+
+const SandboxAnswer = z.discriminatedUnion('valid', [
+  z.object({ valid: z.literal(false) }),
+  z.object({ valid: z.literal(true), account: z.looseObject({ email: z.string() }) }),
+]);
+
+function askSandbox(url: string): VerifyAccount {
+  return async (email, token) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, token }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+      .then(async (response) =>
+        response.ok ? SandboxAnswer.parse(await response.json()) : undefined,
+      )
+      .catch((cause) => {
+        throw Object.assign(new ServiceError('UNAVAILABLE'), { cause });
+      });
+    if (!answer) throw new ServiceError('UNAVAILABLE');
+    if (!answer.valid) return undefined;
+    // The sandbox knows people by their e-mail alone.
+    return Account.parse({ subject: answer.account.email.toLowerCase(), ...answer.account });
+  };
+}
+
+/** A Token that is a JWT of the ministry's, checked against its published keys. */
+function checkSignature(settings: {
+  jwksUrl: string;
+  issuer: string;
+  audience: string;
+}): VerifyAccount {
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: PATIENCE });
+  return async (email, token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: settings.issuer,
+        audience: settings.audience,
+        requiredClaims: ['sub', 'email', 'exp'],
+      });
+      if (String(payload.email).toLowerCase() !== email.toLowerCase()) return undefined;
+      return accountOfClaims(payload);
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) {
+        throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });
+      }
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A person as the government account describes them; what the account does not say is empty. */
+export const Account = z.object({
+  /** What the account calls the person for good; the e-mail may change. */
+  subject: z.string().min(1),
+  email: z.string().min(1),
+  userName: z.string().default(''),
+  firstName: z.string().default(''),
+  otherName: z.string().default(''),
+  genderCode: z.enum(['M', 'F', '']).catch(''),
+  nationalId: z
+    .string()
+    .regex(/^[0-9]{14}$/)
+    .catch(''),
+  motherFullName: z.string().default(''),
+  mobile: z.string().default(''),
+});
+export type Account = z.infer<typeof Account>;
+
+/** The account that the standard claims of OpenID Connect describe. */
+export function accountOfClaims(claims: Record<string, unknown>): Account {
+  return Account.parse({
+    subject: claims.sub,
+    email: claims.email,
+    userName: claims.name ?? claims.given_name,
+    firstName: claims.given_name,
+    otherName: claims.family_name,
+    mobile: claims.phone_number,
+  });
+}

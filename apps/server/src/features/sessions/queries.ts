@@ -1,0 +1,169 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Tables } from '../../platform/schema.ts';
+import type { Account } from './account.ts';
+
+/** Hours that a session may be carried on by refreshing, and that one refresh token waits to be used. */
+const SESSION_HOURS = 24;
+const REFRESH_TOKEN_HOURS = 8;
+
+/** Marks a Token as spent; false when it was already. */
+export async function spendLoginToken(
+  transaction: Transaction<Tables>,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const spent = await transaction
+    .insertInto('spent_login_tokens')
+    .values({ token_hash: tokenHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Records the person as the account describes them now; the id stays the same from sign-in to sign-in. */
+export async function recordCitizen(
+  transaction: Transaction<Tables>,
+  account: Account,
+): Promise<number> {
+  const described = {
+    email: account.email,
+    user_name: account.userName,
+    first_name: account.firstName,
+    other_name: account.otherName,
+    gender: account.genderCode,
+    national_id: account.nationalId,
+    mother_full_name: account.motherFullName,
+    mobile: account.mobile,
+  };
+  const { id } = await transaction
+    .insertInto('citizens')
+    .values({ subject: account.subject, ...described })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({ ...described, updated_at: new Date() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Opens a session; without a citizen it is the channel's. */
+export async function insertSession(
+  transaction: Transaction<Tables>,
+  session: {
+    id: string;
+    citizenId: number | null;
+    loginTokenDigest: string;
+    refreshTokenHash: Buffer;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      citizen_id: session.citizenId,
+      login_token_digest: session.loginTokenDigest,
+      expires_at: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .execute();
+  await insertRefreshToken(transaction, session.id, session.refreshTokenHash);
+}
+
+export async function insertRefreshToken(
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await transaction
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: tokenHash,
+      session_id: sessionId,
+      expires_at: sql`now() + make_interval(hours => ${REFRESH_TOKEN_HOURS})`,
+    })
+    .execute();
+}
+
+/** The session of a refresh token, whatever its condition; locks the token until the transaction ends. */
+export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: Buffer) {
+  return transaction
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .leftJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
+    .where('token.token_hash', '=', tokenHash)
+    .select([
+      'session.id as sessionId',
+      'session.citizen_id as citizenId',
+      'session.login_token_digest as loginTokenDigest',
+      'citizen.email',
+      'citizen.user_name as userName',
+    ])
+    .select(sql<boolean>`token.used_at IS NOT NULL`.as('used'))
+    .select(
+      sql<boolean>`session.ended_at IS NULL AND session.expires_at > now() AND token.expires_at > now()`.as(
+        'alive',
+      ),
+    )
+    .forUpdate('token')
+    .executeTakeFirst();
+}
+
+export async function markRefreshTokenUsed(
+  transaction: Transaction<Tables>,
+  tokenHash: Buffer,
+): Promise<void> {
+  await transaction
+    .updateTable('refresh_tokens')
+    .set({ used_at: new Date() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends a session for good; false when it had ended already. */
+export async function endSession(
+  database: Database['query'],
+  sessionId: string,
+  reason: 'logout' | 'refresh_token_reused',
+): Promise<boolean> {
+  const ended = await database
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The signed-in citizen of a live session. */
+export async function findProfile(database: Database['query'], sessionId: string) {
+  return database
+    .selectFrom('sessions as session')
+    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .select([
+      'citizen.email',
+      'citizen.user_name as userName',
+      'citizen.first_name as firstName',
+      'citizen.other_name as otherName',
+      'citizen.gender as genderCode',
+      'citizen.national_id as nationalId',
+      'citizen.mother_full_name as motherFullName',
+      'citizen.mobile',
+    ])
+    .executeTakeFirst();
+}
+
+/** Forgets sessions and spent Tokens that can open nothing any more. */
+export async function forgetExpired(database: Database['query']): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  await database
+    .deleteFrom('spent_login_tokens')
+    .where('spent_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+  await database.deleteFrom('minted_login_tokens').where('expires_at', '<', new Date()).execute();
+}

@@ -1,0 +1,63 @@
+import { session as calls } from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../platform/access.ts';
+import { ACCEPTED } from '../../platform/answers.ts';
+import { handleCall } from '../../platform/calls.ts';
+import type { Settings } from '../../settings.ts';
+import { returnAddress } from './return-address.ts';
+import type { Sessions } from './service.ts';
+
+export function sessionRoutes(app: FastifyInstance, sessions: Sessions, settings: Settings): void {
+  handleCall(app, calls.login, async ({ headers, body }) => {
+    const { email, token } = headers;
+    const tokens =
+      email && token
+        ? await sessions.openForCitizen(
+            { username: body.Username, password: body.Password },
+            email,
+            token,
+          )
+        : await sessions.openForChannel(body.Username, body.Password);
+    return { ...ACCEPTED, ...tokens };
+  });
+
+  handleCall(app, calls.refresh, async ({ body }) => {
+    const tokens = await sessions.refresh(body.userEmail, body.token);
+    return { ...ACCEPTED, ...tokens };
+  });
+
+  handleCall(app, calls.logout, async (_input, request) => {
+    await sessions.end(callerOf(request).sessionId);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.accountProfile, async (_input, request) => ({
+    ...ACCEPTED,
+    profile: await sessions.profile(callerOf(request).sessionId),
+  }));
+
+  handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
+    cache: 'public, max-age=300',
+  });
+
+  loginRedirect(app, settings);
+}
+
+/**
+ * `/api/account/login?returnUrl=`: on to the account login with a return address that is followed only
+ * within the product (decisions §3); any other becomes the home page.
+ */
+function loginRedirect(app: FastifyInstance, settings: Settings): void {
+  app.get(
+    '/api/account/login',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const target = new URL(settings.accountLoginUrl, settings.publicUrl);
+      target.searchParams.set('returnUrl', returnAddress(request.query, settings));
+      const isOwn = settings.accountLoginUrl.startsWith('/');
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(isOwn ? `${target.pathname}${target.search}` : target.href, 303);
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import type { Tables } from './schema.ts';
+
+/** The role the application works as; it may append to the history and never change it. */
+export const APPLICATION_ROLE = 'wathiqa_app';
+
+/** The register, on either engine: the same SQL, the same migrations. */
+export interface Database {
+  readonly engine: 'postgresql' | 'pglite';
+  /** Typed queries and transactions. */
+  readonly query: Kysely<Tables>;
+  /**
+   * A statement on the hot path, prepared once per connection under its name. One statement is one
+   * transaction. Resolves with its rows.
+   */
+  statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** SQL with a name of its own, and the shape of its rows. */
+export interface PreparedStatement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Only for the types: what a row is. */
+  readonly row?: Row;
+}
+
+/** What migrations need: one connection as the owner that takes whole scripts. */
+export interface OwnerConnection {
+  /** Runs a script of any number of statements. */
+  script(sql: string): Promise<void>;
+  /** Runs one query and resolves with its rows. */
+  rows(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+// A bigint of the register is a request number or a row's id: far below 2^53, so a number is exact.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** What of the settings says where the register is. */
+export interface DatabasePlace {
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  dataDir: string;
+}
+
+/**
+ * The register that the settings name: PostgreSQL where there is an address, the embedded database
+ * otherwise. `prepare` runs first, as the owner.
+ *
+ * @throws FolderInUseError when another process has the embedded database open
+ */
+export function openDatabase(
+  place: DatabasePlace,
+  prepare: (owner: OwnerConnection) => Promise<void>,
+): Promise<Database> {
+  return place.databaseUrl
+    ? openPostgres(place.databaseUrl, place.databaseConnections, prepare)
+    : openEmbedded(place.dataDir, prepare);
+}
+
+/** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
+async function openPostgres(
+  url: string,
+  connections: number,
+  prepare: (owner: OwnerConnection) => Promise<void>,
+): Promise<Database> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await prepare({
+      script: async (sql) => void (await owner.query(sql)),
+      rows: (sql, values) => owner.query(sql, values),
+    });
+  } finally {
+    await owner.end();
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'wathiqa',
+  });
+  // Queries of a connection run in order, so nothing of the application's runs before this.
+  pool.on('connect', (client) => client.query(`SET ROLE ${APPLICATION_ROLE}`));
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    engine: 'postgresql',
+    query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    statement: async (prepared, values) => {
+      const { rows } = await pool.query({ ...prepared, values: [...values] });
+      return rows;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The embedded database in a folder of the data directory, opened by this process alone. */
+async function openEmbedded(
+  dataDir: string,
+  prepare: (owner: OwnerConnection) => Promise<void>,
+): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  await mkdir(dataDir, { recursive: true });
+  const release = await lockFolder(dataDir);
+  const pglite = await PGlite.create(join(dataDir, 'pglite'));
+  await prepare({
+    script: async (sql) => void (await pglite.exec(sql)),
+    rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),
+  });
+  await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
+  return {
+    engine: 'pglite',
+    query: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
+      const { rows } = await pglite.query<Row>(prepared.text, [...values]);
+      return rows;
+    },
+    close: async () => {
+      await pglite.close();
+      await release();
+    },
+  };
+}

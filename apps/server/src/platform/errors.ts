@@ -1,0 +1,88 @@
+import { fieldProblemText } from '@wathiqa/contract';
+import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** One field at fault: its path in what was sent, and the Arabic text about it. */
+export interface FieldError {
+  Field: string;
+  Message: string;
+}
+
+/** A refusal that the caller is told of. Anything else that is thrown is a failure of ours. */
+export class ServiceError extends Error {
+  readonly code: ResponseCodeName;
+  readonly fields: readonly FieldError[] | undefined;
+
+  constructor(code: ResponseCodeName, options: { message?: string; fields?: FieldError[] } = {}) {
+    super(options.message ?? RESPONSE_MESSAGES[code]);
+    this.name = 'ServiceError';
+    this.code = code;
+    this.fields = options.fields;
+  }
+}
+
+/** A rule of the service has a code from 4001 on and is an answer, not an error of the protocol. */
+const FIRST_RULE_CODE = 4000;
+
+function httpStatus(code: number): number {
+  return code > FIRST_RULE_CODE ? 200 : code;
+}
+
+/** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
+export function answerError(
+  error: FastifyError | ServiceError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof ServiceError ? error : translate(error);
+  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
+  const code = RESPONSE_CODES[refusal.code];
+  // The body is written here, past the call's own schema: an error has one form for all calls.
+  return reply
+    .code(httpStatus(code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      ResponseCode: code,
+      ResponseMessage: refusal.message,
+      ...(refusal.fields ? { Errors: refusal.fields } : {}),
+    });
+}
+
+/** What an error of the framework means to a caller. */
+function translate(error: FastifyError): ServiceError {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new ServiceError('MALFORMED', {
+      fields: error.validation.map((issue) => ({
+        Field: fieldPath(issue.instancePath, error.validationContext),
+        Message: fieldProblemText(issue.message ?? ''),
+      })),
+    });
+  }
+  switch (error.statusCode) {
+    case 400:
+    case 415:
+      return new ServiceError('MALFORMED', {
+        fields: [{ Field: 'body', Message: fieldProblemText('wrongType') }],
+      });
+    case 404:
+      return new ServiceError('NOT_FOUND');
+    case 413:
+      return new ServiceError('TOO_LARGE');
+    case 429:
+      return new ServiceError('TOO_MANY_REQUESTS');
+    case 503:
+      return new ServiceError('UNAVAILABLE');
+    default:
+      return new ServiceError('FAILED');
+  }
+}
+
+/** `/birthDocs/0/nid` becomes `birthDocs.0.nid`; a fault of the whole is that of the part it came in. */
+function fieldPath(instancePath: string | undefined, part: string | undefined): string {
+  const path = (instancePath ?? '').split('/').filter(Boolean).join('.');
+  return path || (part ?? 'body');
+}

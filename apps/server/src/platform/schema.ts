@@ -1,0 +1,110 @@
+import type { GenderCode, RelationCode, RequestState, ServiceCode } from '@wathiqa/domain';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** The tables as queries see them; `migrations/` is where they are defined and explained. */
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type GenderOrNone = GenderCode | '';
+
+export interface Tables {
+  lookup_items: {
+    kind: 'relation' | 'gender' | 'document_type' | 'nid_issue_reason';
+    id: number;
+    code: string;
+    name_ar: string;
+    service_code: ServiceCode | null;
+    position: number;
+  };
+  governorates: { code: string; name_ar: string };
+  police_departments: { code: string; governorate_code: string; name_ar: string };
+  post_offices: { code: string; governorate_code: string; name_ar: string };
+  prices: {
+    service_code: ServiceCode;
+    valid_from: string;
+    amount: number;
+    recorded_at: Timestamp;
+    recorded_by: string;
+  };
+  regulations: { service_code: ServiceCode; html: string; updated_at: Timestamp };
+  citizens: {
+    id: GeneratedAlways<number>;
+    subject: string;
+    email: string;
+    user_name: string;
+    first_name: string;
+    other_name: string;
+    gender: GenderOrNone;
+    national_id: string;
+    mother_full_name: string;
+    mobile: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  spent_login_tokens: { token_hash: Buffer; spent_at: Timestamp };
+  minted_login_tokens: {
+    token_hash: Buffer;
+    email: string;
+    account: JSONColumnType<Record<string, unknown>>;
+    expires_at: Timestamp;
+  };
+  sessions: {
+    id: string;
+    citizen_id: number | null;
+    login_token_digest: Generated<string>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+    end_reason: 'logout' | 'refresh_token_reused' | null;
+  };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    issued_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  requests: {
+    id: number;
+    citizen_id: number;
+    state: Generated<RequestState>;
+    total: number;
+    contact: JSONColumnType<Record<string, unknown>>;
+    options: JSONColumnType<Record<string, unknown>>;
+    idempotency_key: string;
+    payload_hash: Buffer;
+    created_at: Timestamp;
+  };
+  documents: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    position: number;
+    list: string;
+    document_type: string;
+    service_code: ServiceCode;
+    state: Generated<RequestState>;
+    rejection_reason: string | null;
+    copies: number;
+    unit_price: number;
+    full_name: string;
+    mother_full_name: string;
+    gender: GenderCode;
+    national_id: string;
+    relation: RelationCode;
+  };
+  request_history: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    at: Timestamp;
+    event: 'REGISTERED' | 'ADDRESS_RECEIVED' | 'STATE_CHANGED';
+    state: RequestState;
+    actor: string;
+  };
+  shipments: {
+    request_id: number;
+    address: string;
+    governorate_code: string;
+    police_department_code: string;
+    post_office_code: string;
+    received_at: Timestamp;
+  };
+}

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Settings that do not fit, each named with what it should be; printed at start in place of a stack. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+    this.lines = lines;
+  }
+}
+
+const onOff = z.enum(['on', 'off'], { error: 'should be on or off' });
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `should be a whole number from ${least} to ${most}` })
+    .int({ error: `should be a whole number from ${least} to ${most}` })
+    .min(least, { error: `should be ${least} or more` })
+    .max(most, { error: `should be ${most} or less` });
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'should be an address that starts with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'should look like postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 500).default(16),
+  DATA_DIR: z.string().default('.data'),
+  SANDBOX: onOff.optional(),
+  ACCOUNT_LOGIN_URL: webAddress.optional(),
+  ACCOUNT_VERIFIER: z
+    .enum(['sandbox', 'jwks', 'oidc'], { error: 'should be sandbox, jwks or oidc' })
+    .default('sandbox'),
+  ACCOUNT_VERIFIER_URL: webAddress.optional(),
+  ACCOUNT_JWKS_URL: webAddress.optional(),
+  ACCOUNT_ISSUER: z.string().optional(),
+  ACCOUNT_AUDIENCE: z.string().optional(),
+  ACCOUNT_CLIENT_ID: z.string().optional(),
+  ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  CHANNEL_USERNAME: z.string().min(1).default('portal'),
+  CHANNEL_PASSWORD: z.string().min(1).default('portal'),
+  TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
+  TRUST_PROXY: onOff.default('off'),
+  RATE_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000).default(1200),
+  RATE_LIMIT_ORDERS: wholeNumber(1, 10_000_000).default(120),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'should be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('warn'),
+});
+
+/** How Tokens of the account login are checked (decisions §3 "Session"). */
+export type AccountVerifierSettings =
+  | { kind: 'sandbox'; url: string }
+  | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string }
+  | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string };
+
+/** Everything the server can be told from outside, checked. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The address people reach the product at, without a trailing slash. */
+  publicUrl: string;
+  /** Origins that a person may be sent back to after signing in. */
+  returnOrigins: readonly string[];
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  dataDir: string;
+  sandbox: boolean;
+  accountLoginUrl: string;
+  accountVerifier: AccountVerifierSettings;
+  channel: { username: string; password: string };
+  /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
+  tokenSecret: string | undefined;
+  trustProxy: boolean;
+  /** Calls a minute: of one network address over all calls, of one citizen to the order call. */
+  rateLimits: { perAddress: number; orders: number };
+  logLevel: string;
+}
+
+/**
+ * Reads and checks the environment (decisions §1).
+ *
+ * @throws SettingsError naming every variable that is wrong and what it should be
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // An empty variable is a variable that was not set: compose files and shells leave them so.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    throw new SettingsError(
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const problems: string[] = [];
+
+  const sandbox = (env.SANDBOX ?? (production ? 'off' : 'on')) === 'on';
+  if (production) {
+    if (!env.TOKEN_SECRET)
+      problems.push('TOKEN_SECRET: is required in production, 32 characters or more');
+    if (env.CHANNEL_PASSWORD === 'portal') {
+      problems.push('CHANNEL_PASSWORD: is still the default, which production refuses');
+    }
+    if (!env.PUBLIC_URL)
+      problems.push('PUBLIC_URL: is required in production, such as https://example.org');
+  }
+  if (!sandbox && !env.ACCOUNT_LOGIN_URL && env.ACCOUNT_VERIFIER !== 'oidc') {
+    problems.push('ACCOUNT_LOGIN_URL: is required when the sandbox is off');
+  }
+
+  const self = `http://localhost:${env.PORT}`;
+  const publicUrl = env.PUBLIC_URL ?? self;
+  const accountVerifier = readVerifier(env, sandbox, problems);
+  if (problems.length > 0) throw new SettingsError(problems);
+
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    returnOrigins: env.PUBLIC_URL
+      ? [new URL(publicUrl).origin]
+      : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    dataDir: resolve(env.DATA_DIR),
+    sandbox,
+    accountLoginUrl:
+      env.ACCOUNT_LOGIN_URL ??
+      (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),
+    accountVerifier,
+    channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
+    tokenSecret: env.TOKEN_SECRET,
+    trustProxy: env.TRUST_PROXY === 'on',
+    rateLimits: { perAddress: env.RATE_LIMIT_PER_ADDRESS, orders: env.RATE_LIMIT_ORDERS },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function readVerifier(
+  env: z.infer<typeof Environment>,
+  sandbox: boolean,
+  problems: string[],
+): AccountVerifierSettings {
+  const required = (name: keyof typeof env): string => {
+    const value = env[name];
+    if (!value) problems.push(`${name}: is required with ACCOUNT_VERIFIER=${env.ACCOUNT_VERIFIER}`);
+    return String(value ?? '');
+  };
+  switch (env.ACCOUNT_VERIFIER) {
+    case 'sandbox': {
+      if (!sandbox && !env.ACCOUNT_VERIFIER_URL) {
+        problems.push('ACCOUNT_VERIFIER: should be jwks or oidc when the sandbox is off');
+      }
+      // Spoken to over HTTP like a foreign service, even where one process serves both.
+      const url = `http://127.0.0.1:${env.PORT}/sandbox/account/tokens/verify`;
+      return { kind: 'sandbox', url: env.ACCOUNT_VERIFIER_URL ?? url };
+    }
+    case 'jwks':
+      return {
+        kind: 'jwks',
+        jwksUrl: required('ACCOUNT_JWKS_URL'),
+        issuer: required('ACCOUNT_ISSUER'),
+        audience: required('ACCOUNT_AUDIENCE'),
+      };
+    case 'oidc':
+      return {
+        kind: 'oidc',
+        issuer: required('ACCOUNT_ISSUER'),
+        clientId: required('ACCOUNT_CLIENT_ID'),
+        clientSecret: required('ACCOUNT_CLIENT_SECRET'),
+      };
+  }
+}
