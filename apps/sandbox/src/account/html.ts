@@ -1,0 +1,31 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that is already HTML. Only `html` makes it. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type { Html };
+
+/** A piece of HTML in which every value is escaped, except pieces made the same way. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+}
+
+function render(value: string | Html | Html[]): string {
+  if (Array.isArray(value)) return value.map(render).join('');
+  if (value instanceof Html) return value.text;
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

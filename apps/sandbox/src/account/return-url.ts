@@ -1,0 +1,23 @@
+/**
+ * Where the login may send somebody back to: an absolute address under one of the portal's own.
+ * Anything else is nothing, so that the page cannot be used to send people (or their token)
+ * elsewhere.
+ */
+export function allowedReturnUrl(asked: string, portals: readonly URL[]): URL | undefined {
+  const url = URL.parse(asked);
+  if (!url || url.username || url.password) return undefined;
+  return portals.some((portal) => isUnder(url, portal)) ? url : undefined;
+}
+
+function isUnder(url: URL, portal: URL): boolean {
+  const folder = portal.pathname.replace(/\/*$/, '/');
+  return url.origin === portal.origin && `${url.pathname}/`.startsWith(folder);
+}
+
+/** The address to return to, carrying the arrival protocol's `Email` and `Token`. */
+export function arrivalUrl(returnUrl: URL, email: string, token: string): string {
+  const arrival = new URL(returnUrl);
+  arrival.searchParams.set('Email', email);
+  arrival.searchParams.set('Token', token);
+  return arrival.href;
+}

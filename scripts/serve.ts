@@ -1,0 +1,109 @@
+/**
+ * The composition root: reads the settings, puts the sandbox beside the server when it is switched
+ * on, listens, and closes both in order. The server itself knows nothing of the sandbox.
+ */
+import { createSandbox } from '@wathiqa/sandbox';
+import { createApp, readSettings, type Settings, SettingsError } from '@wathiqa/server';
+import closeWithGrace from 'close-with-grace';
+
+// Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
+const CLOSE_WITHIN_MS = 10_000;
+
+const settings = settingsOrExit();
+const sandbox = settings.sandbox
+  ? await createSandbox({ publicUrl: settings.publicUrl, alsoAt: settings.returnOrigins })
+  : undefined;
+await sandbox?.ready();
+const app = await createApp(settings, {
+  beside: sandbox
+    ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
+    : [],
+}).catch((error: unknown) => exitWith(whyNotReady(error)));
+
+try {
+  await app.listen({ port: settings.port, host: settings.host });
+} catch (error) {
+  await closeAll();
+  exitWith(whyNotListening(error));
+}
+
+const grace = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
+  if (err) app.log.fatal(err, 'closing after an unexpected error');
+  await closeAll();
+});
+// Whoever started us is gone without a word: nobody could stop us any more.
+process.once('disconnect', () => grace.close());
+process.stdout.write(`${welcome(settings).join('\n')}\n`);
+
+/** Stops listening, finishes the requests under way, closes the database. */
+async function closeAll(): Promise<void> {
+  await app.close();
+  await sandbox?.close();
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    exitWith(['These settings cannot be used:', ...error.lines.map((line) => `  ${line}`)]);
+  }
+}
+
+// What the person who starts the product can mend is said in a line; anything else is a defect and
+// keeps its stack.
+function whyNotReady(error: unknown): string[] {
+  if (error instanceof Error && error.name === 'FolderInUseError') return [error.message];
+  const code = codeOf(error);
+  // An error of the system (ECONNREFUSED) or an SQLSTATE of PostgreSQL (28P01).
+  if (!/^(E[A-Z]+|[0-9A-Z]{5})$/.test(code)) throw error;
+  const why = (error instanceof Error && error.message) || code;
+  return [`The database cannot be used. ${databaseName(settings)}: ${why}`];
+}
+
+function whyNotListening(error: unknown): string[] {
+  const { host, port } = settings;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return [`Port ${port} is in use already. Stop what uses it, or set PORT to another.`];
+    case 'EACCES':
+      return [`Listening on port ${port} is not allowed here. Set PORT to another.`];
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return [`This machine has no address ${host}. Set HOST to one that it has.`];
+    default:
+      throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function exitWith(lines: readonly string[]): never {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+}
+
+function databaseName({ databaseUrl, dataDir }: Settings): string {
+  if (!databaseUrl) return `PGlite in ${dataDir}`;
+  // Without the user name and the password: this line ends up in logs.
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+function welcome(settings: Settings): string[] {
+  const lines = [
+    '',
+    `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
+    `  database          ${databaseName(settings)}`,
+  ];
+  if (settings.sandbox) {
+    lines.push(
+      '  sandbox           on: trial login, no real ministry behind it',
+      '  citizen           citizen@wathiqa.example, or any e-mail address',
+      '  staff             clerk@, supervisor@, auditor@, admin@wathiqa.example',
+    );
+  }
+  return [...lines, ''];
+}

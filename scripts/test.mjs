@@ -1,0 +1,97 @@
+/**
+ * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
+ * the verdict. `npm test -- --only unit,server` runs some.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { print, Trouble } from './output.mjs';
+import { steps } from './test-steps.mjs';
+
+const NEED_BUILD = ['server', 'browser'];
+
+const chosen = chosenSteps();
+const needs = (/** @type {string} */ name) => chosen.some((step) => step.name === name);
+/** @type {{ name: string, seconds: number, passed: number, failed: number, skipped: number }[]} */
+const results = [];
+const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
+
+if (await prepare('install', ensureInstalled)) {
+  if (NEED_BUILD.some(needs)) await prepare('build', ensureBuilt);
+  if (needs('browser')) {
+    await prepare('browser install', async () => {
+      const chromium = await ensureBrowser();
+      if (chromium) process.env.CHROMIUM = chromium;
+    });
+  }
+  for (const { name, run } of chosen) {
+    print(`\n== ${name}`);
+    const start = performance.now();
+    results.push({ name, ...(await run(reports)), seconds: secondsSince(start) });
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+summarise();
+
+function chosenSteps() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  if (values.only === undefined) return steps;
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    print(`No such step: ${unknown.join(', ')}. There are ${steps.map((s) => s.name).join(', ')}.`);
+    process.exit(1);
+  }
+  return steps.filter((step) => names.includes(step.name));
+}
+
+/**
+ * What the steps need. It is no test, so it is counted only when it fails; the steps run all the
+ * same, because most of them may not need it.
+ *
+ * @param {string} name
+ * @param {() => void | Promise<void>} work
+ */
+async function prepare(name, work) {
+  const start = performance.now();
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    print(error instanceof Trouble ? error.message : inspect(error));
+    results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(start) });
+    return false;
+  }
+}
+
+function summarise() {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  print(`\n${row('step', 'passed', 'failed', 'skipped', 'time')}`);
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    print(row(name, passed, failed, skipped, `${seconds.toFixed(1)} s`));
+  }
+  const skipped = sum('skipped');
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  print();
+  print(
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {(string | number)[]} cells
+ */
+function row(name, ...cells) {
+  return name.padEnd(16) + cells.map((cell) => String(cell).padStart(10)).join('');
+}
+
+/** @param {number} start */
+function secondsSince(start) {
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedEnvironment, pinnedNode, root } from './ensure-installed.mjs';
+
+/**
+ * The file that starts an installed tool, to be run by the pinned Node whatever `node` the tool's
+ * own first line would find.
+ *
+ * @param {string} packageName
+ * @param {string} name the tool's name among the package's
+ */
+export function tool(packageName, name) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/**
+ * Runs the pinned Node and waits for it.
+ *
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps what
+ *   it writes instead of showing it
+ * @returns {Promise<{ code: number, output: string }>} 1 for the code of a run ended by a signal
+ */
+export function runNode(args, { cwd = root, env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(), args, {
+      cwd,
+      env: pinnedEnvironment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,42 @@
+/** `npm run types`: checks every package's types. Silent when all is well. */
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+import { print } from './output.mjs';
+import { runNode, tool } from './tools.mjs';
+
+const PROJECTS = [
+  'packages/domain/tsconfig.json',
+  'packages/contract/tsconfig.json',
+  'packages/ui/tsconfig.json',
+  'apps/portal/tsconfig.json',
+  'tsconfig.node.json',
+  'scripts/tsconfig.json',
+];
+// The compiler uses several cores itself.
+const AT_ONCE = 2;
+
+// First, because the portal's own types include those made from its routes.
+const routes = await runNode([tool('@react-router/dev', 'react-router'), 'typegen'], {
+  cwd: join(root, 'apps/portal'),
+  quiet: true,
+});
+report('the route types of apps/portal', routes);
+
+const waiting = [...PROJECTS];
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      report(project, await runNode([tool('typescript', 'tsc'), '-p', project], { quiet: true }));
+    }
+  }),
+);
+
+/**
+ * @param {string} what
+ * @param {{ code: number, output: string }} run
+ */
+function report(what, { code, output }) {
+  if (code === 0) return;
+  print(`${what}:\n${output.trimEnd()}\n`);
+  process.exitCode = 1;
+}

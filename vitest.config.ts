@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = [
+  'packages/**/src/**/*.test.ts',
+  'content/src/**/*.test.ts',
+  'apps/portal/app/**/*.test.{ts,tsx}',
+  'apps/sandbox/src/**/*.test.ts',
+  'apps/server/src/**/*.test.ts',
+];
+
+/** The server's tests, which run unchanged on both databases that the product knows. */
+const server = {
+  environment: 'node',
+  include: ['apps/server/test/**/*.test.ts'],
+  // One process a file: each has a database of its own.
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: unit } },
+      {
+        test: {
+          ...server,
+          name: 'server-postgresql',
+          globalSetup: 'apps/server/test/support/postgresql-setup.ts',
+          provide: { engine: 'postgresql' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-pglite',
+          globalSetup: 'apps/server/test/support/pglite-setup.ts',
+          provide: { engine: 'pglite' },
+        },
+      },
+    ],
+  },
+});
