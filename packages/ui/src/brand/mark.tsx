@@ -1,0 +1,35 @@
+import { classNames } from '../class-names.ts';
+
+/* Two squares woven into an eight-pointed star, a smaller star at its heart. The last path goes
+   over the second square once on each side: that makes it a weave. */
+const upright = 'M34.96 34.96H13.04V13.04H34.96Z';
+const turned = 'M39.5 24 24 39.5 8.5 24 24 8.5Z';
+const overpasses =
+  'M31.75 31.75 25.3 38.2M16.25 31.75 9.8 25.3M16.25 16.25 22.7 9.8M31.75 16.25 38.2 22.7';
+const heart =
+  'M29.91 26.45 27.46 27.46 26.45 29.91 24 28.9 21.55 29.91 20.54 27.46 18.09 26.45 19.1 24 18.09 21.55 20.54 20.54 21.55 18.09 24 19.1 26.45 18.09 27.46 20.54 29.91 21.55 28.9 24Z';
+
+/** The mark of the portal: a woven star on a tile of its own, the same on paper and on dark. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      width="44"
+      height="44"
+      viewBox="0 0 48 48"
+      fill="none"
+      aria-hidden="true"
+      data-keep-color=""
+      className={classNames('shrink-0', className)}
+    >
+      <rect width="48" height="48" rx="11" fill="#0b3b3a" />
+      <g strokeWidth="1.9" strokeLinejoin="round">
+        <path d={turned} stroke="#f2dfb4" />
+        <path d={upright} stroke="#0b3b3a" strokeWidth="4.6" />
+        <path d={upright} stroke="#e0bd74" />
+        <path d={overpasses} stroke="#0b3b3a" strokeWidth="4.6" />
+        <path d={overpasses} stroke="#f2dfb4" />
+      </g>
+      <path d={heart} fill="#f2dfb4" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+/** Eight-pointed star outlines, of which the lattice, the seal and the corners are made. */
+
+const depth = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
+
+/** The outline of two squares laid over each other, as an SVG path. */
+export function starPath(centre: number, radius: number, turn = 0): string {
+  const points = Array.from({ length: 16 }, (_, i) => {
+    const distance = i % 2 === 0 ? radius : radius * depth;
+    const angle = turn + (i * Math.PI) / 8;
+    return `${round(centre + distance * Math.cos(angle))} ${round(centre + distance * Math.sin(angle))}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

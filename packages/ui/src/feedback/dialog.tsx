@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../brand/icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the close button, the Escape key or a press outside. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** The buttons at the bottom, the main one last. */
+  actions?: ReactNode;
+  closeLabel: string;
+}
+
+/** The platform's modal dialog: it holds the focus and gives it back by itself. */
+export function Dialog({ open, onClose, title, children, actions, closeLabel }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which `onClose` hears
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything drawn lies in the box inside it.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
+    >
+      <div className="flex flex-col gap-4 p-5 sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-2 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="-me-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-quiet hover:text-ink"
+          >
+            <Icon name="cross" />
+          </button>
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Icon } from '../brand/icon.tsx';
+
+/** One field that is wrong. */
+export interface FieldFault {
+  fieldId: string;
+  label: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  title: string;
+  errors: readonly FieldFault[];
+  /** Change it at each attempt, and the summary takes the focus again. */
+  focusKey?: string | number | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Everything that is wrong with a form, at its top. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors, focusKey, ref }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key asks for the focus again
+  useEffect(() => {
+    box.current?.focus();
+  }, [focusKey]);
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-md border-2 border-danger bg-danger-50 px-4 py-3"
+    >
+      <Icon name="alert" className="mt-0.5 text-danger" />
+      <div className="min-w-0">
+        <h2 className="text-lg text-danger">{title}</h2>
+        <ul className="mt-1">
+          {errors.map((error) => (
+            <li key={error.fieldId} className="py-0.5">
+              <a
+                href={`#${error.fieldId}`}
+                onClick={focusField}
+                className="text-danger underline decoration-1 underline-offset-[0.3em] hover:decoration-2"
+              >
+                {error.label}: {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Moves to the control itself and leaves the address and the history alone. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../brand/icon.tsx';
+import { classNames } from '../class-names.ts';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+/** The mark that goes with a tone, so that colour is never alone. */
+export const toneIcons: Record<Tone, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'alert',
+};
+
+const looks: Record<Tone, string> = {
+  info: 'border-accent bg-quiet text-ink',
+  success: 'border-accent bg-badge text-badge-ink',
+  warning: 'border-current-item bg-warning-50 text-warning-ink',
+  danger: 'border-danger bg-danger-50 text-danger',
+};
+
+export interface NoticeProps {
+  tone?: Tone;
+  title?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A boxed remark in the page. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  return (
+    <div className={classNames('flex gap-3 rounded-md border border-s-4 px-4 py-3', looks[tone])}>
+      <Icon name={toneIcons[tone]} className="mt-0.5" />
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+      </div>
+    </div>
+  );
+}

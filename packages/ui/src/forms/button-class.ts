@@ -1,0 +1,32 @@
+import { classNames } from '../class-names.ts';
+
+/** How much a button weighs: one `primary` or `gold` a screen, the rest lighter. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold' | 'onDark';
+export type ButtonSize = 'md' | 'sm';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md border font-semibold leading-snug text-center no-underline select-none cursor-pointer transition-colors disabled:cursor-not-allowed disabled:opacity-55 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-55 aria-busy:cursor-progress';
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-5 py-2 text-base',
+  sm: 'min-h-11 px-4 py-1.5 text-sm',
+};
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-action text-white hover:bg-action-strong',
+  secondary: 'border-control bg-surface text-ink hover:border-link hover:bg-quiet',
+  quiet: 'border-transparent bg-transparent text-link hover:bg-quiet',
+  danger: 'border-transparent bg-transparent text-danger hover:bg-danger-50',
+  gold: 'border-transparent bg-gold-soft text-nile-900 hover:bg-sand-300',
+  onDark: 'border-nile-100/60 bg-transparent text-white hover:border-white hover:bg-nile-700',
+};
+
+/** The look of a button, for links that act as one: `<Link className={buttonClass()}>`. */
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  return classNames(base, sizes[size], variants[variant]);
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import {
+  describe,
+  FieldError,
+  FieldHint,
+  FieldNotice,
+  type FieldProps,
+  LabelText,
+} from './field.tsx';
+
+export interface CheckboxFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {}
+
+/** A sentence to agree with. */
+export function CheckboxField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  ...native
+}: CheckboxFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  const { control } = describe(field);
+  return (
+    <div className="col-span-full min-w-0">
+      <FieldError {...field} />
+      <div className="flex items-start gap-3">
+        <input
+          {...native}
+          {...control}
+          type="checkbox"
+          className="mt-2.5 size-6 shrink-0 cursor-pointer accent-action disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-danger"
+        />
+        {/* The label is padded to a finger's height; the box and the words are one target. */}
+        <label htmlFor={control.id} className="cursor-pointer py-2">
+          <LabelText label={label} optionalMark={optionalMark} />
+        </label>
+      </div>
+      <FieldHint {...field} />
+      <FieldNotice {...field} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useState } from 'react';
+import { Icon, type IconName } from '../brand/icon.tsx';
+import { describe, Field, type FieldProps } from './field.tsx';
+
+export interface CopiesFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type' | 'value' | 'onChange'> {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (copies: number) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+  /** What is being typed, digit by digit; the parent makes a number of it, at the latest on blur. */
+  onChangeText?: ((text: string) => void) | undefined;
+}
+
+/** A small number between a minus and a plus. */
+export function CopiesField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  value,
+  min,
+  max,
+  onChange,
+  decreaseLabel,
+  increaseLabel,
+  onChangeText,
+  onBlur,
+  ...native
+}: CopiesFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  // What is typed stays as typed until the field is left; then the parent's number shows again.
+  const [typed, setTyped] = useState<string>();
+
+  function step(by: 1 | -1) {
+    const next = value + by;
+    if (next < min || next > max) return;
+    setTyped(undefined);
+    onChange(next);
+  }
+
+  return (
+    <Field {...field}>
+      <div className="flex w-fit rounded-md border border-control bg-surface has-aria-invalid:border-danger">
+        <StepButton
+          icon="minus"
+          label={decreaseLabel}
+          off={value <= min}
+          onPress={() => step(-1)}
+        />
+        <input
+          autoComplete="off"
+          {...native}
+          {...describe(field).control}
+          type="text"
+          inputMode="numeric"
+          dir="ltr"
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChangeText?.(event.currentTarget.value);
+          }}
+          onBlur={(event) => {
+            setTyped(undefined);
+            onBlur?.(event);
+          }}
+          className="w-16 focus-visible:z-10 border-x border-line bg-surface text-center font-semibold tabular-nums"
+        />
+        <StepButton icon="plus" label={increaseLabel} off={value >= max} onPress={() => step(1)} />
+        <span role="status" className="sr-only">
+          {value}
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+interface StepButtonProps {
+  icon: IconName;
+  label: string;
+  off: boolean;
+  onPress: () => void;
+}
+
+/** At its end a step is aria-disabled, not disabled: it must not throw the focus away. */
+function StepButton({ icon, label, off, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={onPress}
+      className="grid size-12 cursor-pointer place-items-center bg-chip text-chip-ink first:rounded-s-[9px] focus-visible:z-10 nth-of-type-2:rounded-e-[9px] hover:bg-badge hover:text-badge-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

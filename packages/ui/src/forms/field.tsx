@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../brand/icon.tsx';
+import { classNames } from '../class-names.ts';
+
+/** What every field of a form takes, beside the native properties of its control. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A warning that does not stop anybody: the value is unlikely, not refused. */
+  notice?: string | undefined;
+  /** Defaults to the name. */
+  id?: string | undefined;
+  /** Words such as "(optional)" after the label. */
+  optionalMark?: string | undefined;
+}
+
+/** The ids of the texts around a control, and the attributes that tie it to them. */
+export function describe({ name, id = name, hint, error, notice }: FieldProps) {
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const noticeId = `${id}-notice`;
+  const describedBy = [hint && hintId, error && errorId, notice && noticeId].filter(Boolean);
+  return {
+    id,
+    hintId,
+    errorId,
+    noticeId,
+    control: {
+      id,
+      name,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    },
+  };
+}
+
+interface FieldShellProps extends FieldProps {
+  /** What keeps the control from working, above it like an error. */
+  trouble?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Label, hint, error, control, notice, top to bottom. Inside a `FieldGroup` the four rows are
+ * shared with the neighbour, so that controls stay level when only one of the two has an error.
+ */
+export function Field({ children, trouble, ...props }: FieldShellProps) {
+  const { id } = describe(props);
+  return (
+    <div className="row-span-4 grid min-w-0 grid-rows-subgrid content-start">
+      <FieldLabel htmlFor={id} {...props} />
+      <div className="pb-1.5">
+        <FieldHint {...props} />
+        <FieldError {...props} />
+        {trouble}
+      </div>
+      <div className="min-w-0">{children}</div>
+      <FieldNotice {...props} />
+    </div>
+  );
+}
+
+function FieldLabel({ htmlFor, label, optionalMark }: FieldProps & { htmlFor: string }) {
+  return (
+    <label htmlFor={htmlFor} className="font-semibold">
+      <LabelText label={label} optionalMark={optionalMark} />
+    </label>
+  );
+}
+
+/** The words of a label, for labels and legends alike. */
+export function LabelText({ label, optionalMark }: Pick<FieldProps, 'label' | 'optionalMark'>) {
+  return (
+    <>
+      {label}
+      {optionalMark && <span className="font-normal text-ink-2"> {optionalMark}</span>}
+    </>
+  );
+}
+
+/** The quiet line under a label. */
+export function FieldHint(props: FieldProps) {
+  if (!props.hint) return null;
+  return (
+    <p id={describe(props).hintId} className="text-sm text-ink-2">
+      {props.hint}
+    </p>
+  );
+}
+
+/** What is wrong, with a mark beside the colour. */
+export function FieldError(props: FieldProps) {
+  if (!props.error) return null;
+  return (
+    <p
+      id={describe(props).errorId}
+      className="flex items-start gap-1.5 text-sm font-semibold text-danger"
+    >
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <span>{props.error}</span>
+    </p>
+  );
+}
+
+/** The warning under a control. Its place is always there, so that what appears in it is read out. */
+export function FieldNotice(props: FieldProps) {
+  return (
+    <div role="status" className="min-w-0">
+      {props.notice && (
+        <p
+          id={describe(props).noticeId}
+          className={classNames(
+            'mt-2 flex items-start gap-1.5 rounded-sm bg-warning-50 px-3 py-1.5',
+            'text-sm text-warning-ink',
+          )}
+        >
+          <Icon name="alert" className="mt-0.5 size-5" />
+          <span>{props.notice}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import {
+  describe,
+  FieldError,
+  FieldHint,
+  FieldNotice,
+  type FieldProps,
+  LabelText,
+} from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+export interface RadioGroupFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {
+  options: readonly Option[];
+  /** The chosen value, where the parent holds it. */
+  value?: string | undefined;
+}
+
+/**
+ * A question with few answers. The first answer carries the field's id, so that a link from the
+ * error summary lands on something that can take the focus.
+ */
+export function RadioGroupField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  options,
+  value,
+  defaultValue,
+  ...native
+}: RadioGroupFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  const { control } = describe(field);
+  return (
+    <fieldset className="col-span-full min-w-0" aria-describedby={control['aria-describedby']}>
+      <legend className="text-base font-semibold leading-[1.75]">
+        <LabelText label={label} optionalMark={optionalMark} />
+      </legend>
+      <FieldHint {...field} />
+      <FieldError {...field} />
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className="flex min-h-12 min-w-28 cursor-pointer items-center gap-3 rounded-md border border-control bg-surface px-4 hover:border-ink-2 has-checked:border-action has-checked:bg-quiet has-checked:font-semibold has-aria-invalid:border-danger"
+          >
+            <input
+              {...native}
+              type="radio"
+              id={index === 0 ? control.id : `${control.id}-${option.value}`}
+              name={name}
+              value={option.value}
+              aria-invalid={control['aria-invalid']}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              className="size-5 shrink-0 accent-action"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldNotice {...field} />
+    </fieldset>
+  );
+}

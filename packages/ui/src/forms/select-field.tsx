@@ -1,0 +1,98 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../brand/icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Button } from './button.tsx';
+import { describe, Field, type FieldProps } from './field.tsx';
+
+/** One thing to choose. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'id' | 'name' | 'size' | 'multiple'> {
+  options: readonly Option[];
+  /** The first, empty choice. */
+  placeholder: string;
+  /** Where the options come from far away: whether they are here. */
+  status?: 'ready' | 'loading' | 'failed';
+  loadingText?: string | undefined;
+  failedText?: string | undefined;
+  retryText?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The platform's own list of choices. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  options,
+  placeholder,
+  status = 'ready',
+  loadingText,
+  failedText,
+  retryText,
+  onRetry,
+  className,
+  ...native
+}: SelectFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  const { control } = describe(field);
+  const failureId = `${control.id}-failure`;
+  const failed = status === 'failed';
+  const loading = status === 'loading';
+  return (
+    <Field
+      {...field}
+      trouble={
+        // The place is always there, so that a failure is read out when it comes.
+        <div role="status">
+          {failed && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">
+              <span id={failureId} className="flex items-start gap-1.5">
+                <Icon name="alert" className="mt-0.5 size-5" />
+                {failedText}
+              </span>
+              {onRetry && (
+                <Button variant="secondary" size="sm" onClick={onRetry}>
+                  {retryText}
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      }
+    >
+      <div className="relative">
+        <select
+          {...native}
+          {...control}
+          aria-busy={loading || undefined}
+          aria-describedby={
+            [control['aria-describedby'], failed && failureId].filter(Boolean).join(' ') ||
+            undefined
+          }
+          className={classNames('control appearance-none pe-11', className)}
+        >
+          <option value="">{loading ? (loadingText ?? placeholder) : placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-2">
+          {loading ? <Spinner /> : <Icon name="caret" />}
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import {
+  describe,
+  FieldError,
+  FieldHint,
+  FieldNotice,
+  type FieldProps,
+  LabelText,
+} from './field.tsx';
+
+export interface SwitchFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type' | 'role'> {}
+
+/** Something that is on or off at once: a native checkbox with the role of a switch. */
+export function SwitchField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  ...native
+}: SwitchFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  const { control } = describe(field);
+  return (
+    <div className="col-span-full min-w-0 rounded-md border border-line bg-quiet px-4 py-2">
+      <label htmlFor={control.id} className="flex cursor-pointer items-center gap-4 py-1.5">
+        <input
+          {...native}
+          {...control}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself if it is on
+          role="switch"
+          data-keep-color=""
+          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface transition-colors before:absolute before:inset-y-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-control before:transition-[inset-inline-start] checked:border-action checked:bg-action checked:before:start-[1.375rem] checked:before:bg-white"
+        />
+        <span className="font-semibold">
+          <LabelText label={label} optionalMark={optionalMark} />
+        </span>
+      </label>
+      <FieldHint {...field} />
+      <FieldError {...field} />
+      <FieldNotice {...field} />
+    </div>
+  );
+}

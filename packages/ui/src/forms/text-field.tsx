@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { describe, Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'name' | 'size'> {
+  /** Digits of any script: number pad, left to right, never filled in by the browser. */
+  numeric?: boolean;
+}
+
+/** One line of typed text. */
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  numeric = false,
+  className,
+  ...native
+}: TextFieldProps) {
+  const field = { name, label, hint, error, notice, id, optionalMark };
+  return (
+    <Field {...field}>
+      <input
+        type="text"
+        {...(numeric && { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' })}
+        {...native}
+        {...describe(field).control}
+        className={classNames('control', numeric && 'tabular-nums rtl:text-end', className)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+export {
+  CertificateIllustration,
+  type CertificateWords,
+} from './brand/certificate-illustration.tsx';
+export { Icon, type IconName } from './brand/icon.tsx';
+export { Lattice } from './brand/lattice.tsx';
+export { Mark } from './brand/mark.tsx';
+export { classNames } from './class-names.ts';
+export { Dialog, type DialogProps } from './feedback/dialog.tsx';
+export {
+  ErrorSummary,
+  type ErrorSummaryProps,
+  type FieldFault,
+} from './feedback/error-summary.tsx';
+export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
+export { createToaster, type Toast, type Toaster } from './feedback/toaster.ts';
+export { Button, type ButtonProps } from './forms/button.tsx';
+export {
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+} from './forms/button-class.ts';
+export { CheckboxField, type CheckboxFieldProps } from './forms/checkbox-field.tsx';
+export { CopiesField, type CopiesFieldProps } from './forms/copies-field.tsx';
+export type { FieldProps } from './forms/field.tsx';
+export { FieldGroup, type FieldGroupProps } from './forms/field-group.tsx';
+export { RadioGroupField, type RadioGroupFieldProps } from './forms/radio-group-field.tsx';
+export { type Option, SelectField, type SelectFieldProps } from './forms/select-field.tsx';
+export { SwitchField, type SwitchFieldProps } from './forms/switch-field.tsx';
+export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field.tsx';
+export { TextField, type TextFieldProps } from './forms/text-field.tsx';
+export { Badge, type BadgeTone } from './layout/badge.tsx';
+export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb.tsx';
+export { Card } from './layout/card.tsx';
+export { Container } from './layout/container.tsx';
+export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
+export { type Detail, DetailList } from './layout/detail-list.tsx';
+export { Isolate } from './layout/isolate.tsx';
+export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
+export { Stack, type StackProps } from './layout/stack.tsx';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+const tones = {
+  neutral: 'bg-chip text-chip-ink',
+  info: 'bg-badge text-badge-ink',
+  success: 'bg-badge text-badge-ink',
+  warning: 'bg-warning-50 text-warning-ink',
+  danger: 'bg-danger-50 text-danger',
+};
+
+export type BadgeTone = keyof typeof tones;
+
+/** A few words that never wrap: a price, a state, "2 / 3". */
+export function Badge({ tone = 'info', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 text-sm font-semibold',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface Detail {
+  label: string;
+  value: ReactNode;
+}
+
+/** Labels and their values, one pair a line. */
+export function DetailList({ items }: { items: readonly Detail[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map((item) => (
+        <div key={item.label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <dt className="text-ink-2">{item.label}</dt>
+          <dd className="font-semibold">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
