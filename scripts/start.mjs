@@ -2,10 +2,11 @@
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { command } from './output.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { supervise } from './supervise.mjs';
 
 await command(async () => {
   ensureInstalled();
   await ensureBuilt();
-  process.exitCode = await supervise([{ args: ['scripts/serve.ts'] }]);
+  process.exitCode = await supervise([{ args: [...serverFlags, 'scripts/serve.ts'] }]);
 });

@@ -19,7 +19,7 @@ export const steps = [
   check('lint', () => [tool('@biomejs/biome', 'biome'), 'check', '.']),
   check('unused', () => [tool('knip', 'knip')]),
   vitest('unit'),
-  vitest('server'),
+  vitest('server', 'server*'),
   {
     name: 'browser',
     run: async (reports) => {
@@ -58,18 +58,19 @@ function check(name, args) {
 }
 
 /**
- * @param {string} project
+ * @param {string} name
+ * @param {string} [projects] the projects of vitest.config.ts that the step runs
  * @returns {Step}
  */
-function vitest(project) {
+function vitest(name, projects = name) {
   return {
-    name: project,
+    name,
     run: async (reports) => {
-      const report = join(reports, `${project}.json`);
+      const report = join(reports, `${name}.json`);
       const { code } = await runNode([
         tool('vitest', 'vitest'),
         'run',
-        `--project=${project}`,
+        `--project=${projects}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

@@ -1,12 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 
-/** A list that cannot be used. The message names the line and what is wrong with it. */
+/** A list that cannot be used. The message has a line for each thing wrong with it. */
 export class DataError extends Error {
   override readonly name = 'DataError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }
 
-const HEADER_LINES = 1;
+/** A row as the file has it, with the line that it ends on. */
+interface FileRow {
+  record: Record<string, string>;
+  info: { lines: number; columns: { name: string }[]; error?: CsvError };
+}
 
 /**
  * Reads a list with a header row; every row must fit, or none is used: half a list of post offices
@@ -15,33 +25,49 @@ const HEADER_LINES = 1;
  * @param text the file's text, UTF-8, with or without a byte-order mark
  * @param schema what one row must be
  * @param source how the file is called in messages
- * @throws DataError when the text is no CSV, a column is missing, a row does not fit or a code
- *   appears twice
+ * @throws DataError naming every line that does not fit or whose code appeared before, each column
+ *   at fault and what it should be; or why the text is no CSV
  */
 export function readRows<Row extends { code: string }>(
   text: string,
   schema: z.ZodType<Row>,
   source: string,
 ): Row[] {
-  const seen = new Set<string>();
-  return records(text, source).map((record, index) => {
-    const at = `${source}, row ${index + 1 + HEADER_LINES}`;
-    const row = schema.safeParse(record);
-    if (!row.success) {
-      const [issue] = row.error.issues;
-      throw new DataError(`${at}: ${issue?.path.join('.')}: ${issue?.message}`);
+  const rows: Row[] = [];
+  const problems: string[] = [];
+  const lineOfCode = new Map<string, number>();
+  for (const { record, info } of fileRows(text, source)) {
+    const at = `${source}, line ${info.lines}`;
+    if (info.error) {
+      problems.push(`${at}: should have the ${info.columns.length} columns of the header`);
+      continue;
     }
-    if (seen.has(row.data.code)) throw new DataError(`${at}: ${row.data.code} appears twice`);
-    seen.add(row.data.code);
-    return row.data;
-  });
+    const row = schema.safeParse(record);
+    for (const issue of row.error?.issues ?? []) {
+      problems.push(`${at}: ${issue.path.join('.')}: ${issue.message}`);
+    }
+    const earlier = lineOfCode.get(record.code ?? '');
+    if (earlier) problems.push(`${at}: code: ${record.code} appears on line ${earlier} already`);
+    else if (record.code) lineOfCode.set(record.code, info.lines);
+    if (row.success) rows.push(row.data);
+  }
+  if (problems.length > 0) throw new DataError(problems);
+  return rows;
 }
 
-function records(text: string, source: string): unknown[] {
+function fileRows(text: string, source: string): FileRow[] {
   try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+    return parse(text, {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      // A row of the wrong length is one wrong row, not the end of reading.
+      relax_column_count: true,
+      info: true,
+    }) as unknown as FileRow[];
   } catch (error) {
-    if (error instanceof CsvError) throw new DataError(`${source}: ${error.message}`);
+    if (error instanceof CsvError) throw new DataError([`${source}: ${error.message}`]);
     throw error;
   }
 }

@@ -2,5 +2,8 @@
  * What people read and what the forms choose from, safe for browsers. The larger data (governorates,
  * police departments, post offices, prices, service terms) needs a file system: `@wathiqa/content/node`.
  */
+export * from './card-refusals.ts';
+export * from './job-types.ts';
+export * from './languages.ts';
 export * from './lookups.ts';
 export * from './states.ts';

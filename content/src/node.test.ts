@@ -16,21 +16,49 @@ test.each([
   [
     'a code of seven digits',
     `${header}\n1151100,01,العتبة,Ataba,a,b`,
-    /row 2: code: .*five digits/,
+    /line 2: code: .*five digits/,
   ],
-  ['a governorate of one digit', `${header}\n11511,1,العتبة,Ataba,a,b`, /row 2: governorate/],
+  ['a governorate of one digit', `${header}\n11511,1,العتبة,Ataba,a,b`, /line 2: governorate/],
   ['the special row', `${header}\n0,01,غير محدد,Unspecified,a,b`, /five digits/],
-  ['an empty name', `${header}\n11511,01,,Ataba,a,b`, /row 2: name_ar/],
-  ['a missing column', 'code,governorate\n11511,01', /row 2: name_ar/],
-  ['a short row', `${header}\n11511,01`, /list\.csv: /],
+  ['an empty name', `${header}\n11511,01,,Ataba,a,b`, /line 2: name_ar/],
+  ['a missing column', 'code,governorate\n11511,01', /line 2: name_ar/],
+  ['a short row', `${header}\n11511,01`, /line 2: should have the 6 columns of the header/],
+  [
+    'an unknown governorate',
+    `${header}\n11511,05,العتبة,Ataba,a,b`,
+    /line 2: governorate: there is no/,
+  ],
+  ['those born abroad', `${header}\n11511,88,العتبة,Ataba,a,b`, /line 2: governorate: there is no/],
+  ['a quote that never ends', `${header}\n"11511,01,العتبة,Ataba,a,b`, /list\.csv: .*[Qq]uote/],
   [
     'the same code twice',
     `${header}\n11511,01,العتبة,Ataba,a,b\n11511,01,العتبة,Ataba,a,b`,
-    /row 3: 11511 appears twice/,
+    /line 3: code: 11511 appears on line 2 already/,
   ],
 ])('an imported list with %s is refused', (_what, csv, message) => {
   expect(() => parsePostOffices(csv, 'list.csv')).toThrow(DataError);
   expect(() => parsePostOffices(csv, 'list.csv')).toThrow(message);
+});
+
+test('every wrong line of an imported list is named, with each column at fault', () => {
+  const csv = [
+    header,
+    '11511,01,العتبة,Ataba,a,b',
+    '1,01,,Ataba,a,b',
+    '',
+    '11512,05,العتبة',
+    '11513,99,العتبة,Ataba,a,b',
+    '11511,01,العتبة,Ataba,a,b',
+  ].join('\n');
+  expect(() => parsePostOffices(csv, 'list.csv')).toThrow(
+    new DataError([
+      'list.csv, line 3: code: a post office code is five digits',
+      'list.csv, line 3: name_ar: a name is needed',
+      'list.csv, line 5: should have the 6 columns of the header',
+      'list.csv, line 6: governorate: there is no governorate with this code',
+      'list.csv, line 7: code: 11511 appears on line 2 already',
+    ]),
+  );
 });
 
 test('an imported list may have a byte-order mark, quotes and Windows line ends', () => {

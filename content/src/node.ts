@@ -27,11 +27,7 @@ export function governorates(): Governorate[] {
 
 /** Every police department, by governorate and code; those with `deliverable: false` included. */
 export function policeDepartments(): PoliceDepartment[] {
-  return readRows(
-    read('data/police-departments.csv'),
-    policeDepartmentRow,
-    'police-departments.csv',
-  );
+  return parsePoliceDepartments(read('data/police-departments.csv'), 'police-departments.csv');
 }
 
 /** The post offices shipped with the product: a partial list, without the row of code 0. */
@@ -40,9 +36,18 @@ export function postOffices(): PostOffice[] {
 }
 
 /**
- * An operator's own list, in the format that `data/README.md` describes.
+ * An operator's own list of police departments, in the format that `data/README.md` describes.
  *
- * @throws DataError naming the first wrong row
+ * @throws DataError naming every wrong line
+ */
+export function parsePoliceDepartments(csv: string, source: string): PoliceDepartment[] {
+  return readRows(csv, policeDepartmentRow, source);
+}
+
+/**
+ * An operator's own list of post offices, in the format that `data/README.md` describes.
+ *
+ * @throws DataError naming every wrong line
  */
 export function parsePostOffices(csv: string, source: string): PostOffice[] {
   return readRows(csv, postOfficeRow, source);

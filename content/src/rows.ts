@@ -1,8 +1,15 @@
-import { SERVICE_CODES } from '@wathiqa/domain';
+import { GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { z } from 'zod';
 
-const governorateCode = z.string().regex(/^\d{2}$/, 'a governorate code is two digits');
-const name = z.string().trim().min(1, 'a name is needed');
+const ABROAD = '88';
+const column = z.string('this column is missing');
+const governorateCode = column
+  .regex(/^\d{2}$/, { error: 'a governorate code is two digits', abort: true })
+  .refine(
+    (code) => GOVERNORATE_CODES.has(code) && code !== ABROAD,
+    'there is no governorate with this code',
+  );
+const name = column.trim().min(1, 'a name is needed');
 
 /** A governorate that post is delivered to. Provenance: `data/README.md`. */
 export const governorateRow = z.object({
@@ -25,7 +32,7 @@ export const governorateRow = z.object({
  */
 export const policeDepartmentRow = z
   .object({
-    code: z.string().regex(/^\d{4}$/, 'a police department code is four digits'),
+    code: column.regex(/^\d{4}$/, 'a police department code is four digits'),
     governorate: governorateCode,
     name_ar: name,
     name_en: name,
@@ -42,12 +49,12 @@ export const policeDepartmentRow = z
 /** A post office. `basis` and `sure` are free words, because an operator's list has its own. */
 export const postOfficeRow = z
   .object({
-    code: z.string().regex(/^\d{5}$/, 'a post office code is five digits'),
+    code: column.regex(/^\d{5}$/, 'a post office code is five digits'),
     governorate: governorateCode,
     name_ar: name,
     name_en: name,
-    basis: z.string(),
-    sure: z.string(),
+    basis: column,
+    sure: column,
   })
   .transform(({ name_ar, name_en, ...row }) => ({ ...row, nameAr: name_ar, nameEn: name_en }));
 

@@ -17,6 +17,7 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { sessionService } from './features/sessions/service.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
+import { endConnectionsWhenClosing } from './platform/closing.ts';
 import type { Database } from './platform/database.ts';
 import { answerError, ServiceError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  endConnectionsWhenClosing(app);
   app.addHook('onClose', () => database.close());
 
   const secret = await tokenSecret(settings);

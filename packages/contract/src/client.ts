@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
     const { headers = {}, query = {}, body } = (input ?? {}) as LooseInput;
     const response = await send(options, call, { headers, query, body });
-    const answer = await response.json().catch(() => undefined);
+    const answer = await readJson(response);
     if (response.ok) return readAnswer(call, answer);
     if (response.status === RESPONSE_CODES.UNAUTHENTICATED) options.onUnauthenticated?.();
     throw refusal(response, answer);
@@ -85,8 +85,22 @@ async function send(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    throw Object.assign(new CallError(0, 'unreachable'), { cause });
+    throw unreachable(cause);
   }
+}
+
+/** What an answer holds; undefined where it is no JSON. One that breaks off in the middle is no answer. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw unreachable(cause);
+  }
+}
+
+function unreachable(cause: unknown): CallError {
+  return Object.assign(new CallError(0, 'unreachable'), { cause });
 }
 
 /** An accepted answer that is not of the call's form is a failure of the server's, not a success. */

@@ -1,7 +1,24 @@
-import { MIN_COPIES, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import {
+  FULL_NAME_MAX_LENGTH,
+  MIN_COPIES,
+  PLACEHOLDER_NATIONAL_ID,
+  TRANSLATABLE_TYPES,
+} from '@wathiqa/domain';
 import { z } from 'zod';
 import { problem } from './field-problems.ts';
-import { fullName, genderCode, nationalId, numberOfCopies, relationCode } from './fields.ts';
+import {
+  applicantEntity,
+  fullName,
+  genderCode,
+  jobName,
+  languageCode,
+  namePart,
+  nationalId,
+  nidIssueReasonCode,
+  numberOfCopies,
+  optionalText,
+  relationCode,
+} from './fields.ts';
 
 /** The fields that documents share on the wire (decisions §3 "Orders"). */
 const documentParts = {
@@ -33,3 +50,57 @@ export const BirthDocument = z
     }
   });
 export type BirthDocument = z.infer<typeof BirthDocument>;
+
+/** A death record. */
+export const DeathDocument = z.object(documentParts);
+export type DeathDocument = z.infer<typeof DeathDocument>;
+
+/** A marriage or divorce certificate, which names the other spouse. */
+export const SpouseDocument = z.object({ ...documentParts, spouseFullName: fullName });
+export type SpouseDocument = z.infer<typeof SpouseDocument>;
+
+/** A personal record; only one's own. */
+export const PersonalRecordDocument = z.object({
+  ...documentParts,
+  relationCode: z.literal('SELF', problem('choice')),
+});
+export type PersonalRecordDocument = z.infer<typeof PersonalRecordDocument>;
+
+/** A family record, with the entity it is submitted to. */
+export const FamilyRecordDocument = z.object({ ...documentParts, applicantEntity });
+export type FamilyRecordDocument = z.infer<typeof FamilyRecordDocument>;
+
+/**
+ * Any of the six documents in translation. The spouse is required for a marriage and a divorce and the entity
+ * for a family record; both are empty for the others (decisions §3).
+ */
+export const TranslatedDocument = z
+  .object({
+    ...documentParts,
+    documentTypeCode: z.enum(TRANSLATABLE_TYPES, problem('required')),
+    languageCode,
+    spouseFullName: optionalText(FULL_NAME_MAX_LENGTH),
+    applicantEntity: optionalText(FULL_NAME_MAX_LENGTH),
+  })
+  .superRefine((document, context) => {
+    const type = document.documentTypeCode;
+    const missing = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: 'required' });
+    const needsSpouse = type === 'Marriage' || type === 'Divorce';
+    if (needsSpouse && document.spouseFullName === '') missing('spouseFullName');
+    if (type === 'FamilyRecord' && document.applicantEntity === '') missing('applicantEntity');
+  });
+export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
+
+/** A national ID card: one copy, and the job that decides how long it stays valid. */
+export const NidDocument = z.object({
+  name: z.object({ firstName: namePart, otherName: fullName }, problem('required')),
+  motherFullName: fullName,
+  genderCode,
+  nid: z.object({ nationalIdenNumber: nationalId }, problem('required')),
+  jobName,
+  nidIssueReasonCode,
+  jobTypeNIDCode: z.literal('NONE', problem('wrongType')),
+  numberOfCopies: z.literal(MIN_COPIES, problem('copies')),
+});
+export type NidDocument = z.infer<typeof NidDocument>;

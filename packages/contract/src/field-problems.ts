@@ -15,6 +15,8 @@ export const FIELD_PROBLEMS = {
   unknownField: 'هذا الحقل غير معروف',
   requestId: 'رقم الطلب 12 رقمًا',
   governorateCode: 'كود المحافظة رقمان',
+  month: 'اختر الشهر والسنة',
+  issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',
   place: 'المكان المختار ليس في المحافظة المختارة',
   wrongType: 'قيمة هذا الحقل غير صحيحة',
 } as const satisfies Record<string, string>;
@@ -23,7 +25,7 @@ export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
 /** The Arabic text of an issue's message, which is a problem's name unless the schema library made it. */
 export function fieldProblemText(message: string): string {
-  return message in FIELD_PROBLEMS
+  return Object.hasOwn(FIELD_PROBLEMS, message)
     ? FIELD_PROBLEMS[message as FieldProblem]
     : FIELD_PROBLEMS.wrongType;
 }

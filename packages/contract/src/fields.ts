@@ -3,7 +3,9 @@ import {
   ADDRESS_PART_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   GENDER_CODES,
+  ISSUE_REASONS,
   isDigits,
+  LANGUAGE_CODES,
   MAX_COPIES,
   MIN_COPIES,
   MOBILE_LENGTH,
@@ -63,6 +65,12 @@ export const nationalId = requiredDigits(NATIONAL_ID_LENGTH, 'nationalIdLength')
 export const mobile = requiredDigits(MOBILE_LENGTH, 'mobileLength');
 export const genderCode = z.enum(GENDER_CODES, problem('required'));
 export const relationCode = z.enum(RELATION_CODES, problem('required'));
+export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));
+export const nidIssueReasonCode = z.enum(ISSUE_REASONS, problem('required'));
+/** The entity a family record is submitted to. */
+export const applicantEntity = requiredText(FULL_NAME_MAX_LENGTH);
+/** A job as the card names it. */
+export const jobName = requiredText(NAME_PART_MAX_LENGTH);
 
 export const numberOfCopies = z
   .int(problem('copies'))

@@ -7,7 +7,15 @@ import {
 import { z } from 'zod';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
-import { BirthDocument } from './documents.ts';
+import {
+  BirthDocument,
+  DeathDocument,
+  FamilyRecordDocument,
+  NidDocument,
+  PersonalRecordDocument,
+  SpouseDocument,
+  TranslatedDocument,
+} from './documents.ts';
 import { problem } from './field-problems.ts';
 import { mobile, optionalText, requiredText } from './fields.ts';
 
@@ -51,14 +59,21 @@ export const OrderOptions = z
     locale: z.enum(['ar', 'en'], problem('choice')).default('ar'),
     /** The total that the person saw on the review, in pounds; an order at another price is refused. */
     seenTotalPrice: z.number(problem('wrongType')).nonnegative(problem('wrongType')).optional(),
+    /** The answers to the steps of an ID card (decisions §4); the first two not for a first card. */
+    lastIssuedOnline: z.boolean(problem('required')).optional(),
+    lastIssueMonth: z
+      .string(problem('required'))
+      .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))
+      .optional(),
+    jobTypeId: z.int(problem('required')).optional(),
   })
   .prefault({});
 
-function documentList<Document extends z.ZodType>(document: Document) {
+function documentList<Document extends z.ZodType>(document: Document, most = MAX_DOCUMENTS) {
   return z
     .array(document, problem('wrongType'))
     .min(1, problem('documents'))
-    .max(MAX_DOCUMENTS, problem('documents'))
+    .max(most, problem('documents'))
     .optional();
 }
 
@@ -66,10 +81,16 @@ function documentList<Document extends z.ZodType>(document: Document) {
 export const OrderPayload = z
   .object({
     birthDocs: documentList(BirthDocument),
+    deathDocs: documentList(DeathDocument),
+    nidDoc: documentList(NidDocument, 1),
+    divorceDocs: documentList(SpouseDocument),
+    marriageDocs: documentList(SpouseDocument),
+    personalRecords: documentList(PersonalRecordDocument),
+    familyRecords: documentList(FamilyRecordDocument),
+    translatedDocs: documentList(TranslatedDocument),
     contactInfo: ContactInfo,
     options: OrderOptions,
   })
-  .catchall(z.unknown())
   .superRefine((payload, context) => {
     const present = DOCUMENT_LISTS.filter((list) => payload[list] !== undefined);
     if (present.length !== 1) {
@@ -78,9 +99,6 @@ export const OrderPayload = z
         path: [],
         message: present.length ? 'oneList' : 'documents',
       });
-    }
-    if (present.some((list) => list !== 'birthDocs')) {
-      context.addIssue({ code: 'custom', path: [String(present[0])], message: 'unknownField' });
     }
   });
 export type OrderPayload = z.infer<typeof OrderPayload>;

@@ -1,4 +1,4 @@
-import { REQUEST_STATES } from '@wathiqa/domain';
+import { HISTORY_EVENTS, REQUEST_STATES } from '@wathiqa/domain';
 import { z } from 'zod';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
@@ -47,7 +47,7 @@ export const requestStatus = defineCall({
     Details: StatusDetails,
     CreatedAt: z.iso.datetime(),
     TotalPrice: z.number(),
-    History: z.array(z.object({ At: z.iso.datetime(), Event: z.string(), State })),
+    History: z.array(z.object({ At: z.iso.datetime(), Event: z.enum(HISTORY_EVENTS), State })),
   }),
 });
 export type RequestStatus = z.infer<typeof requestStatus.answer>;

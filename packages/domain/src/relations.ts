@@ -1,5 +1,5 @@
 import type { GenderCode } from './gender.ts';
-import type { ServiceCode } from './services.ts';
+import { DOCUMENT_TYPES, type DocumentType, type ServiceCode } from './services.ts';
 
 /** What the owner of a document is to the person who orders it (portal.md §3). */
 export const RELATION_CODES = [
@@ -41,4 +41,21 @@ const RELATIONS_BY_SERVICE: Readonly<Record<ServiceCode, RelationsByGender>> = {
 /** The relations to offer for a document's service code and its owner's gender, in display order. */
 export function relationsFor(service: ServiceCode, gender: GenderCode): readonly RelationCode[] {
   return RELATIONS_BY_SERVICE[service][gender];
+}
+
+/** Documents of which only one's own can be ordered, in translation (portal.md §3). */
+const TRANSLATED_OWN: readonly DocumentType[] = ['PersonalRecord', 'FamilyRecord'];
+
+/**
+ * The relations that an order may state for a document: what its lookup offers, and SELF for a birth, which
+ * the switch "for yourself" says.
+ */
+export function allowedRelations(
+  document: { type: DocumentType; translated: boolean },
+  gender: GenderCode,
+): readonly RelationCode[] {
+  const { type, translated } = document;
+  if (translated && TRANSLATED_OWN.includes(type)) return ['SELF'];
+  const offered = relationsFor(DOCUMENT_TYPES[type].serviceCode, gender);
+  return type === 'Birth' || type === 'BirthFirstTime' ? ['SELF', ...offered] : offered;
 }

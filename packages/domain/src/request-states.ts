@@ -22,3 +22,7 @@ export function mayMove(from: RequestState, to: RequestState): boolean {
   const next: readonly RequestState[] = NEXT_STATES[from];
   return next.includes(to);
 }
+
+/** What the history of a request tells of, one row an event. */
+export const HISTORY_EVENTS = ['REGISTERED', 'ADDRESS_RECEIVED', 'STATE_CHANGED'] as const;
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];

@@ -15,6 +15,11 @@ export const RESPONSE_CODES = {
   UNAVAILABLE: 503,
   PRICE_CHANGED: 4001,
   RELATION_NOT_ALLOWED: 4002,
+  CARD_NO_AGE: 4101,
+  CARD_PICTURE: 4102,
+  CARD_OVER_SEVEN_YEARS: 4103,
+  CARD_EXPIRED: 4104,
+  CARD_STUDENT_AGE: 4105,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -34,4 +39,13 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   UNAVAILABLE: 'الخدمة غير متاحة الآن. برجاء المحاولة بعد دقائق',
   PRICE_CHANGED: 'تغيّر سعر الخدمة منذ فتح صفحة المراجعة. راجع الإجمالي الجديد ثم سجّل الطلب',
   RELATION_NOT_ALLOWED: 'صلة القرابة المختارة غير متاحة لهذه الوثيقة مع نوع صاحبها',
+  CARD_NO_AGE:
+    'الرقم القومي لا يدل على تاريخ ميلاد صحيح، ولا يمكن إصدار بطاقة به. راجع الرقم المكتوب',
+  CARD_PICTURE: 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة',
+  CARD_OVER_SEVEN_YEARS:
+    'مر أكثر من سبع سنوات على إصدار البطاقة. برجاء التوجه إلى السجل المدني للتجديد وسداد الغرامة المقررة',
+  CARD_EXPIRED: 'انتهت صلاحية البطاقة. برجاء التوجه إلى السجل المدني لتجديدها',
+  CARD_STUDENT_AGE:
+    'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في ' +
+    'الدراسة، ثم التوجه إلى أقرب سجل مدني',
 };

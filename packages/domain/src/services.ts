@@ -15,6 +15,17 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
+/** The documents that can be ordered in translation (portal.md §1). */
+export const TRANSLATABLE_TYPES = [
+  'Birth',
+  'Death',
+  'Marriage',
+  'Divorce',
+  'PersonalRecord',
+  'FamilyRecord',
+] as const satisfies readonly DocumentType[];
+export type TranslatableType = (typeof TRANSLATABLE_TYPES)[number];
+
 /** The service code all translated documents share; written without the second O in the register. */
 export const TRANSLATED_SERVICE_CODE = 'MOICS010';
 

@@ -2,6 +2,7 @@ import type { Call } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { ServiceError } from './errors.ts';
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
@@ -48,10 +49,17 @@ export function handleCall<C extends Call>(
   });
 }
 
+/** Beside the limit of the network address: that one runs as the plugin's own hook, once a request. */
 function citizenLimit(app: FastifyInstance, max: number) {
-  return app.rateLimit({
+  const count = app.createRateLimit({
     max,
     timeWindow: '1 minute',
     keyGenerator: (request) => `citizen:${request.caller?.citizenId}`,
   });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new ServiceError('TOO_MANY_REQUESTS');
+  };
 }

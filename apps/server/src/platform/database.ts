@@ -6,7 +6,21 @@ import { lockFolder } from './folder-lock.ts';
 import type { Tables } from './schema.ts';
 
 /** The role the application works as; it may append to the history and never change it. */
-export const APPLICATION_ROLE = 'wathiqa_app';
+const APPLICATION_ROLE = 'wathiqa_app';
+
+/** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
+export const CREATE_APPLICATION_ROLE = `DO $$
+BEGIN
+  CREATE ROLE ${APPLICATION_ROLE} NOLOGIN;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL;
+END $$;
+GRANT ${APPLICATION_ROLE} TO CURRENT_USER`;
+
+/** Where in a data directory the embedded database lies. */
+export function embeddedFolder(dataDir: string): string {
+  return join(dataDir, 'pglite');
+}
 
 /** The register, on either engine: the same SQL, the same migrations. */
 export interface Database {
@@ -82,9 +96,9 @@ async function openPostgres(
     connectionString: url,
     max: connections,
     application_name: 'wathiqa',
+    // The pool waits for it: nothing of the application's runs on a connection before.
+    onConnect: async (client) => void (await client.query(`SET ROLE ${APPLICATION_ROLE}`)),
   });
-  // Queries of a connection run in order, so nothing of the application's runs before this.
-  pool.on('connect', (client) => client.query(`SET ROLE ${APPLICATION_ROLE}`));
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return {
@@ -106,7 +120,7 @@ async function openEmbedded(
   const { PGlite } = await import('@electric-sql/pglite');
   await mkdir(dataDir, { recursive: true });
   const release = await lockFolder(dataDir);
-  const pglite = await PGlite.create(join(dataDir, 'pglite'));
+  const pglite = await PGlite.create(embeddedFolder(dataDir));
   await prepare({
     script: async (sql) => void (await pglite.exec(sql)),
     rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),

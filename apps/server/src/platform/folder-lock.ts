@@ -1,41 +1,43 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is in use by another process that is alive. */
+/** The folder is in use by somebody who is alive. */
 export class FolderInUseError extends Error {
-  constructor(folder: string, owner: number) {
+  constructor(folder: string, owner: string) {
     super(`${folder} is in use by process ${owner}; stop it, or set DATA_DIR to another folder`);
     this.name = 'FolderInUseError';
   }
 }
 
 /**
- * Takes a folder for this process alone. The embedded database knows no locks of its own: two processes
- * that write to one folder would destroy it. A lock whose process has died is taken over.
+ * Takes a folder for the caller alone. The embedded database knows no locks of its own: two that write to
+ * one folder would destroy it. The lock is the operating system's, on a file that SQLite opens for us, so
+ * it ends with the process however that ends, and two that come at once cannot both have it.
  *
  * @returns what gives the folder back
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'in-use-by');
-  const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-    throw new FolderInUseError(folder, owner);
+  const named = join(folder, 'in-use-by');
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isLocked(error)) throw error;
+    throw new FolderInUseError(folder, await readFile(named, 'utf8').catch(() => 'another'));
   }
-  await rm(file, { force: true });
-  // `wx` fails when another process took the folder between the two steps.
-  await writeFile(file, String(process.pid), { flag: 'wx' }).catch(() => {
-    throw new FolderInUseError(folder, 0);
-  });
-  return () => rm(file, { force: true });
+  // Only for the message: who it is.
+  await writeFile(named, String(process.pid));
+  return async () => {
+    await rm(named, { force: true });
+    lock.close();
+  };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: alive, and somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+const SQLITE_BUSY = 5;
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

@@ -1,4 +1,10 @@
-import type { GenderCode, RelationCode, RequestState, ServiceCode } from '@wathiqa/domain';
+import type {
+  GenderCode,
+  HistoryEvent,
+  RelationCode,
+  RequestState,
+  ServiceCode,
+} from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables as queries see them; `migrations/` is where they are defined and explained. */
@@ -90,12 +96,17 @@ export interface Tables {
     gender: GenderCode;
     national_id: string;
     relation: RelationCode;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    language_code: string | null;
+    issue_reason: string | null;
+    job_name: string | null;
   };
   request_history: {
     id: GeneratedAlways<number>;
     request_id: number;
     at: Timestamp;
-    event: 'REGISTERED' | 'ADDRESS_RECEIVED' | 'STATE_CHANGED';
+    event: HistoryEvent;
     state: RequestState;
     actor: string;
   };

@@ -11,9 +11,9 @@ import type { OwnerConnection } from '../../platform/database.ts';
 import { safeHtml } from './safe-html.ts';
 
 /**
- * Fills the tables that the product comes with, at every start: short lists and places follow the data
- * files; post offices, prices and terms are only added where there are none, because operators and staff
- * keep those afterwards.
+ * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
+ * files; police divisions, post offices, prices and terms are only added where there are none, because
+ * operators and staff keep those afterwards.
  */
 export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadLists(owner);
@@ -61,7 +61,7 @@ async function loadPlaces(owner: OwnerConnection): Promise<void> {
     `INSERT INTO police_departments (code, governorate_code, name_ar)
      SELECT code, governorate, "nameAr"
      FROM json_to_recordset($1::json) AS r(code text, governorate text, "nameAr" text)
-     ON CONFLICT (code) DO UPDATE SET name_ar = excluded.name_ar`,
+     WHERE NOT EXISTS (SELECT FROM police_departments)`,
     [JSON.stringify(policeDepartments().filter((department) => department.deliverable))],
   );
   await owner.rows(

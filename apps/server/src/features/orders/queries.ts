@@ -1,5 +1,5 @@
 import type { Database, PreparedStatement } from '../../platform/database.ts';
-import type { OrderedDocument } from './priced-documents.ts';
+import type { OrderedDocument } from './ordered-documents.ts';
 
 /** Whether the caller's session lives, and what the documents cost today in piastres. */
 interface PricedRow {
@@ -59,7 +59,8 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
       SELECT document.*, price_today(document.service_code) AS unit_price
       FROM json_to_recordset($2::json) AS document(
         position smallint, list text, document_type text, service_code text, copies smallint,
-        full_name text, mother_full_name text, gender text, national_id text, relation text)
+        full_name text, mother_full_name text, gender text, national_id text, relation text,
+        spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
       SELECT sum(copies * unit_price)::integer AS total FROM priced
     ), request AS (
@@ -71,9 +72,11 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
       RETURNING id, citizen_id, state
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
-                             full_name, mother_full_name, gender, national_id, relation)
+                             full_name, mother_full_name, gender, national_id, relation,
+                             spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
       SELECT request.id, position, list, document_type, service_code, copies, unit_price,
-             full_name, mother_full_name, gender, national_id, relation
+             full_name, mother_full_name, gender, national_id, relation,
+             spouse_full_name, applicant_entity, language_code, issue_reason, job_name
       FROM request, priced
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor)

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
-import { toPiastres, toPounds } from '@wathiqa/domain';
+import { cairoDay, toPiastres, toPounds } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { orderedDocuments } from './priced-documents.ts';
+import { checkCardOrder } from './id-card.ts';
+import { orderedDocuments } from './ordered-documents.ts';
 import { findOrderByKey, insertOrder, priceDocuments } from './queries.ts';
 
 export type Orders = ReturnType<typeof orderService>;
 
-/** Orders: checked and priced at a preview, created once however often they are sent. */
-export function orderService(database: Database) {
+/**
+ * Orders: checked and priced at a preview, created once however often they are sent. `now` is the clock by
+ * which the rules count.
+ */
+export function orderService(database: Database, now: () => Date = () => new Date()) {
   return {
     /**
      * Checks and prices an order and writes nothing.
@@ -18,6 +22,7 @@ export function orderService(database: Database) {
      * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
      */
     async preview(sessionId: string, payload: OrderPayload): Promise<number> {
+      checkCardOrder(payload, cairoDay(now()));
       const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
       if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
       return toPounds(priced.total);
@@ -39,6 +44,7 @@ export function orderService(database: Database) {
           fields: [{ Field: 'Idempotency-Key', Message: fieldProblemText('required') }],
         });
       }
+      checkCardOrder(payload, cairoDay(now()));
       const contact = completeContact(payload);
       const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest();
       const seen = payload.options.seenTotalPrice;

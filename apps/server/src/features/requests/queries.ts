@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '@wathiqa/contract';
-import type { DocumentList, RequestState } from '@wathiqa/domain';
+import type { DocumentList, HistoryEvent, RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 
@@ -19,7 +19,7 @@ export interface OwnRequest {
     copies: number;
     unit_price: number;
   }[];
-  history: { at: string; event: string; state: RequestState }[];
+  history: { at: string; event: HistoryEvent; state: RequestState }[];
 }
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
@@ -69,8 +69,8 @@ export interface ShipmentOutcome {
   owned: boolean;
   /** The police department and the post office are of the governorate. */
   place_known: boolean;
-  /** The address that stood there before was another one. */
-  differs: boolean;
+  /** The address was recorded now; false when one was there before. */
+  written: boolean;
 }
 
 /**
@@ -109,14 +109,28 @@ export async function recordShipment(
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            EXISTS (SELECT FROM request) AS owned,
            EXISTS (SELECT FROM place) AS place_known,
-           EXISTS (SELECT FROM shipments JOIN request ON request.id = shipments.request_id
-                   WHERE (address, shipments.governorate_code, police_department_code, post_office_code)
-                     IS DISTINCT FROM (${place.address}, ${place.governorateCode},
-                                       ${place.policeDepartmentCode}, ${place.postOfficeCode})) AS differs
+           EXISTS (SELECT FROM written) AS written
   `.execute(database.query);
   const [outcome] = rows;
   if (!outcome) throw new Error('The shipment statement answered no row');
   return outcome;
+}
+
+/**
+ * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
+ * way cannot see it when another server had written it a moment before.
+ */
+export async function goesElsewhere(
+  database: Database,
+  requestId: string,
+  place: ShipmentPlace,
+): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    SELECT (address, governorate_code, police_department_code, post_office_code) IS DISTINCT FROM
+           (${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode},
+            ${place.postOfficeCode}) AS elsewhere
+    FROM shipments WHERE request_id = ${requestId}::bigint`.execute(database.query);
+  return rows[0]?.elsewhere ?? false;
 }
 
 /** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */

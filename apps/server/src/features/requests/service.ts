@@ -4,7 +4,13 @@ import { type DocumentList, toPounds } from '@wathiqa/domain';
 import { ACCEPTED } from '../../platform/answers.ts';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { findOwnRequest, type OwnRequest, recordShipment, shipmentPlace } from './queries.ts';
+import {
+  findOwnRequest,
+  goesElsewhere,
+  type OwnRequest,
+  recordShipment,
+  shipmentPlace,
+} from './queries.ts';
 
 export type Requests = ReturnType<typeof requestService>;
 
@@ -62,7 +68,8 @@ export function requestService(database: Database) {
      *   is not of the governorate, CONFLICT when another address was recorded before
      */
     async ship(sessionId: string, requestId: string, address: CustomerAddress): Promise<void> {
-      const outcome = await recordShipment(database, sessionId, requestId, shipmentPlace(address));
+      const place = shipmentPlace(address);
+      const outcome = await recordShipment(database, sessionId, requestId, place);
       if (!outcome.session_alive) throw new ServiceError('UNAUTHENTICATED');
       if (!outcome.owned) throw noSuchRequest();
       if (!outcome.place_known) {
@@ -70,7 +77,7 @@ export function requestService(database: Database) {
           fields: [{ Field: 'customerAddress.postOfficeCode', Message: fieldProblemText('place') }],
         });
       }
-      if (outcome.differs) {
+      if (!outcome.written && (await goesElsewhere(database, requestId, place))) {
         throw new ServiceError('CONFLICT', { message: 'سبق تسجيل عنوان آخر لهذا الطلب' });
       }
     },

@@ -1,0 +1,72 @@
+import { type ContextType, useContext } from 'react';
+import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
+import type { RouteName } from '../paths.ts';
+import { type RouteFiles, startScript } from './start-script.ts';
+
+/**
+ * In place of `<Scripts>` on prerendered pages, which read and work without script: nothing is
+ * fetched until the page is used. A page that cannot be shown without script starts at once, with
+ * React Router's own element.
+ *
+ * It reads React Router's internals, as `<Scripts>` does; the types notice when an upgrade moves
+ * them.
+ */
+export function StartScripts() {
+  const framework = useContext(FrameworkContext);
+  if (import.meta.env.DEV || !framework || framework.isSpaMode) return <Scripts />;
+  return import.meta.env.SSR ? <PrerenderedScripts framework={framework} /> : <ScriptPlaces />;
+}
+
+/** This address shows the home page scrolled to a place of it, which takes script. */
+const scrolled: RouteName = 'servicesDash';
+
+type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
+
+function PrerenderedScripts({ framework }: { framework: Framework }) {
+  const matches = useMatches();
+  const { manifest, renderMeta, serverHandoffString } = framework;
+  // Without this the data of the loaders is not written into the page.
+  if (renderMeta) renderMeta.didRenderScripts = true;
+
+  const routes = matches.map(({ id }): RouteFiles => {
+    const entry = manifest.routes[id];
+    if (!entry) throw new Error(`Route ${id} is not in the manifest`);
+    const parts = [
+      entry.clientActionModule,
+      entry.clientLoaderModule,
+      entry.clientMiddlewareModule,
+      entry.hydrateFallbackModule,
+      entry.module,
+    ];
+    return { id, files: parts.filter((part) => part !== undefined) };
+  });
+
+  return (
+    <ScriptPlaces
+      context={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream())`}
+      start={startScript({
+        manifest: manifest.url,
+        entry: manifest.entry.module,
+        imports: manifest.entry.imports,
+        routes,
+        atOnce: matches.some(({ id }) => id === scrolled),
+      })}
+    />
+  );
+}
+
+/** The two elements. In the browser they are found as they are; their text is not looked at. */
+function ScriptPlaces({ context = '', start = '' }: { context?: string; start?: string }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: context }} />
+      <script
+        type="module"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
+        dangerouslySetInnerHTML={{ __html: start }}
+      />
+    </>
+  );
+}

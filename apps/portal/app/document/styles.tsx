@@ -1,0 +1,18 @@
+import css from '@wathiqa/ui/styles.css?inline';
+
+// While developing, the sheet is loaded as a module too: a change shows without a reload.
+if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
+
+/**
+ * The style sheet inside the page: nothing stands between the HTML and the first paint. The browser
+ * finds it there and looks no further, so its text is not in the script as well.
+ */
+export function Styles() {
+  return (
+    <style
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }}
+    />
+  );
+}

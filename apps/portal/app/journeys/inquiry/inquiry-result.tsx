@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { groupRequestId, RESPONSE_CODES, readRequestId } from '@wathiqa/domain';
+import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import type { Route } from './+types/inquiry-result';
+import { messages } from './inquiry.messages.ts';
+import { ResultBanner } from './result-banner.tsx';
+import { statusQuery } from './status-query.ts';
+import { StatusReport } from './status-report.tsx';
+
+const { result } = messages;
+
+export const meta = () => pageMeta({ title: result.title });
+
+/** What became of a request (portal.md §2 "Inquiry screens"). */
+export default function InquiryResult({ params }: Route.ComponentProps) {
+  const id = readRequestId(params.req_id);
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[{ label: messages.title, to: pathTo('inquiry') }, { label: result.title }]}
+      />
+      <Card className="flex flex-col gap-7">
+        <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
+        <Report key={id} id={id} />
+        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+          <Link to={pathTo('inquiry')} className={buttonClass({ variant: 'secondary' })}>
+            {result.again}
+          </Link>
+          <Link to={pathTo('dashboard')} className={`${buttonClass()} sm:ms-auto`}>
+            {result.close}
+          </Link>
+        </div>
+      </Card>
+    </Container>
+  );
+}
+
+function RequestNumber({ id }: { id: string }) {
+  return (
+    <>
+      {messages.number}{' '}
+      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
+    </>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const status = useQuery(statusQuery(id));
+  const waiting = status.isFetching || isSessionOver(status.error);
+  const spoken = status.data?.StateMessage ?? (waiting ? result.loading : '');
+  return (
+    <>
+      {/* The place is there before the answer: a live region that arrives with it is not read out. */}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {status.data && <StatusReport id={id} status={status.data} />}
+      {!status.data && waiting && <Outline />}
+      {!status.data && !waiting && (
+        <Failed error={status.error} onRetry={() => void status.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** The page is on its way to the login; there is nothing to add. */
+function isSessionOver(error: Error | null): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
+}
+
+function Outline() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-20 w-full rounded-md" />
+      <Skeleton className="h-40 w-full rounded-md" />
+    </div>
+  );
+}
+
+/** The server's refusal in its own words; its silence in ours. */
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const refused = error instanceof CallError && !error.unreachable;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <ResultBanner
+        icon="alert"
+        tone="danger"
+        title={refused ? error.message : result.unreachable}
+        text={refused ? undefined : result.unreachableText}
+      />
+      {(!refused || error.code >= RESPONSE_CODES.FAILED) && (
+        <Button variant="secondary" onClick={onRetry}>
+          {result.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

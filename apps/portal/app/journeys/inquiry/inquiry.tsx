@@ -1,0 +1,70 @@
+import { readRequestId } from '@wathiqa/domain';
+import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import type { Route } from './+types/inquiry';
+import { messages } from './inquiry.messages.ts';
+import { requestNumberProblem } from './typed-number.ts';
+
+/** The field's name, which the tracking form without script puts into the address. */
+const NUMBER = 'requestId';
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** A number that is asked for in the address goes straight on, or comes back with what is wrong. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get(NUMBER) ?? '';
+  if (asked && !requestNumberProblem(asked)) throw redirect(resultAddress(asked));
+  return { asked };
+}
+
+export default function Inquiry({ loaderData: { asked } }: Route.ComponentProps) {
+  const [problem, setProblem] = useState(asked ? requestNumberProblem(asked) : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  function inquire(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = input.current?.value ?? '';
+    const found = requestNumberProblem(typed);
+    setProblem(found);
+    if (found) input.current?.focus();
+    else navigate(resultAddress(typed));
+  }
+
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: messages.title }]} />
+      <Card className="flex w-full max-w-2xl flex-col gap-6">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <form
+          noValidate
+          action={pathTo('inquiry')}
+          onSubmit={inquire}
+          className="flex flex-col gap-5"
+        >
+          <TextField
+            ref={input}
+            name={NUMBER}
+            label={messages.number}
+            hint={messages.numberHint}
+            error={problem}
+            defaultValue={asked}
+            numeric
+          />
+          <Button type="submit" className="w-full sm:w-fit">
+            <Icon name="search" className="size-5" />
+            {messages.submit}
+          </Button>
+        </form>
+      </Card>
+    </Container>
+  );
+}
+
+function resultAddress(typed: string): string {
+  return pathTo('inquiryResult', { req_id: readRequestId(typed) });
+}

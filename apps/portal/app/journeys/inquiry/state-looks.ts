@@ -1,0 +1,18 @@
+import type { RequestState } from '@wathiqa/domain';
+import type { BadgeTone, IconName } from '@wathiqa/ui';
+
+/** How a state looks on the page (portal.md §4 "Request status states"). */
+export interface StateLook {
+  icon: IconName;
+  tone: BadgeTone;
+  /** Whether the documents are shown: not before they were looked at. */
+  showsDocuments: boolean;
+}
+
+export const STATE_LOOKS: Readonly<Record<RequestState, StateLook>> = {
+  WAITING_APPROVAL: { icon: 'search', tone: 'info', showsDocuments: false },
+  WAITING_PAYMENT: { icon: 'wallet', tone: 'warning', showsDocuments: true },
+  REJECTED: { icon: 'cross', tone: 'danger', showsDocuments: true },
+  PAYMENT_ACCEPTED: { icon: 'check', tone: 'success', showsDocuments: true },
+  INTRANSIT: { icon: 'check', tone: 'success', showsDocuments: true },
+};

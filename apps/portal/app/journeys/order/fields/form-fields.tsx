@@ -1,0 +1,62 @@
+import { fieldProblemText } from '@wathiqa/contract';
+import {
+  SelectField,
+  type SelectFieldProps,
+  SwitchField,
+  type SwitchFieldProps,
+  TextField,
+  type TextFieldProps,
+} from '@wathiqa/ui';
+import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+
+/** What the server said of a field is ready to be read; what the schema says is a problem's name. */
+export const SERVER_FAULT = 'server';
+
+/** The text of what is wrong with a field now. */
+function useFieldError(name: string): string | undefined {
+  const { errors } = useFormState({ name, exact: true });
+  const error: { type?: string; message?: string } | undefined = get(errors, name);
+  if (!error) return undefined;
+  return error.type === SERVER_FAULT ? error.message : fieldProblemText(error.message ?? '');
+}
+
+/** A `TextField` of the form around it. */
+export function FormText(props: TextFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      {...register(props.name)}
+      error={useFieldError(props.name)}
+    />
+  );
+}
+
+interface FormSelectProps extends SelectFieldProps {
+  /** Told after another choice was made. */
+  onChosen?: () => void;
+}
+
+/** A `SelectField` of the form around it. Controlled, because its options may come after its value. */
+export function FormSelect({ onChosen, ...props }: FormSelectProps) {
+  const { field } = useController({ name: props.name });
+  const error = useFieldError(props.name);
+  return (
+    <SelectField
+      {...props}
+      {...field}
+      error={error}
+      onChange={(event) => {
+        field.onChange(event);
+        onChosen?.();
+      }}
+    />
+  );
+}
+
+/** A `SwitchField` of the form around it. */
+export function FormSwitch(props: SwitchFieldProps) {
+  const { register } = useFormContext();
+  return <SwitchField {...props} {...register(props.name)} error={useFieldError(props.name)} />;
+}

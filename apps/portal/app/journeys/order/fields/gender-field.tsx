@@ -1,0 +1,12 @@
+import { genders } from '@wathiqa/content';
+import { messages } from '../order.messages.ts';
+import { FormSelect } from './form-fields.tsx';
+
+const OPTIONS = genders.map(({ code, nameAr }) => ({ value: code, label: nameAr }));
+
+/** The gender of the document's owner. */
+export function GenderField({ label }: { label: string }) {
+  return (
+    <FormSelect name="genderCode" label={label} options={OPTIONS} placeholder={messages.choose} />
+  );
+}

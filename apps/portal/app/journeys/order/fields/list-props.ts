@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LookupItem } from '@wathiqa/contract';
+import type { SelectFieldProps } from '@wathiqa/ui';
+import { messages } from '../order.messages.ts';
+
+type ListProps = Pick<
+  SelectFieldProps,
+  'options' | 'status' | 'loadingText' | 'failedText' | 'retryText' | 'onRetry'
+>;
+
+/** How a select shows a list that the server gives; nothing to show while it is not `wanted`. */
+export function listProps(list: UseQueryResult<LookupItem[]>, wanted: boolean): ListProps {
+  return {
+    options: (wanted && list.data ? list.data : []).map(({ Code, Name }) => ({
+      value: Code,
+      label: Name,
+    })),
+    status: !wanted || list.data ? 'ready' : list.isFetching ? 'loading' : 'failed',
+    loadingText: messages.loadingList,
+    failedText: messages.listFailed,
+    retryText: messages.tryAgain,
+    onRetry: () => void list.refetch(),
+  };
+}

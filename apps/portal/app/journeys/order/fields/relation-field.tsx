@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import type { GenderCode, ServiceCode } from '@wathiqa/domain';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '../../../session/call.ts';
+import type { OrderEntry } from '../journey/order-form.ts';
+import { messages } from '../order.messages.ts';
+import { FormSelect } from './form-fields.tsx';
+import { listProps } from './list-props.ts';
+
+/** The relations offered for a document and the gender of its owner. */
+function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
+  return queryOptions({
+    queryKey: ['relations', service, gender],
+    queryFn: async () => {
+      if (!gender) return [];
+      const query = { DocumentCode: service, GenderCode: gender };
+      return (await call(lookups.relationsByDocument, { query })).Lookups;
+    },
+    enabled: gender !== '',
+  });
+}
+
+/** What the owner is to the person who orders; its list depends on the gender. */
+export function RelationField({ label, service }: { label: string; service: ServiceCode }) {
+  const { setValue } = useFormContext<OrderEntry>();
+  const [gender, chosen] = useWatch<OrderEntry, ['genderCode', 'relationCode']>({
+    name: ['genderCode', 'relationCode'],
+  });
+  const relations = useQuery(relationsQuery(service, gender));
+  const offered = gender ? relations.data : undefined;
+
+  useEffect(() => {
+    const stays = !chosen || !offered || offered.some(({ Code }) => Code === chosen);
+    if (!stays) setValue('relationCode', '', { shouldDirty: true });
+  }, [chosen, offered, setValue]);
+
+  return (
+    <FormSelect
+      name="relationCode"
+      label={label}
+      hint={messages.relationHint}
+      placeholder={gender ? messages.choose : messages.chooseGenderFirst}
+      {...listProps(relations, gender !== '')}
+    />
+  );
+}

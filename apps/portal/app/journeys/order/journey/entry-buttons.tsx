@@ -1,0 +1,53 @@
+import { allowedMoves, MAX_DOCUMENTS, type OrderDraft } from '@wathiqa/domain';
+import { Button, Icon } from '@wathiqa/ui';
+import { messages } from '../order.messages.ts';
+import type { Move } from './use-moves.ts';
+
+interface EntryButtonsProps {
+  draft: OrderDraft<unknown>;
+  /** The move that is under way. */
+  busy: Move | undefined;
+  onMove: (move: Move) => void;
+  onRemove: () => void;
+}
+
+/** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
+export function EntryButtons({ draft, busy, onMove, onRemove }: EntryButtonsProps) {
+  const allowed = allowedMoves(draft, MAX_DOCUMENTS);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <Button
+        variant="secondary"
+        disabled={!allowed.previous}
+        busy={busy === 'previous'}
+        onClick={() => onMove('previous')}
+      >
+        {messages.previous}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!allowed.next}
+        busy={busy === 'next'}
+        onClick={() => onMove('next')}
+      >
+        {messages.next}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!allowed.add}
+        busy={busy === 'add'}
+        onClick={() => onMove('add')}
+      >
+        {busy !== 'add' && <Icon name="plus" className="size-5" />}
+        {messages.add}
+      </Button>
+      <Button variant="danger" disabled={!allowed.delete} onClick={onRemove}>
+        <Icon name="trash" className="size-5" />
+        {messages.remove}
+      </Button>
+      <Button type="submit" busy={busy === 'review'} className="w-full sm:ms-auto sm:w-auto">
+        {messages.review}
+      </Button>
+    </div>
+  );
+}

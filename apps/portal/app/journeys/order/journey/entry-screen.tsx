@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { currentEntry } from '@wathiqa/domain';
+import { Card, Isolate, PageHeading } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { messages } from '../order.messages.ts';
+import { EntryForm } from './entry-form.tsx';
+import { profileQuery } from './order-calls.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
+import { OrderSoFar } from './order-so-far.tsx';
+import type { OrderStore } from './order-store.ts';
+import { useOrderState } from './use-order.ts';
+
+interface EntryScreenProps<Entry extends OrderEntry> {
+  form: OrderForm<Entry>;
+  order: OrderStore<Entry>;
+  onReview: () => void;
+}
+
+/** One document of the order on the screen, the whole order beside it (above it on phones). */
+export function EntryScreen<Entry extends OrderEntry>({
+  form,
+  order,
+  onReview,
+}: EntryScreenProps<Entry>) {
+  const { draft } = useOrderState(order);
+  const { current, entries } = draft;
+  useProfileAhead();
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="lg:order-last lg:sticky lg:top-24">
+        <OrderSoFar form={form} draft={draft} />
+      </div>
+      <Card className="flex flex-col gap-7">
+        <PageHeading lead={messages.lead}>
+          <span className="whitespace-nowrap">
+            {messages.heading.request} <Isolate>{current}</Isolate> {messages.heading.of}{' '}
+            <Isolate>{entries.length}</Isolate>:
+          </span>{' '}
+          {form.title}
+        </PageHeading>
+        {/* Another document is another form: nothing of the last one may stay in it. */}
+        <EntryForm
+          key={current}
+          form={form}
+          order={order}
+          entry={currentEntry(draft)}
+          onReview={onReview}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Every order asks the account who orders; asked early, no move waits for it. */
+function useProfileAhead() {
+  const queries = useQueryClient();
+  useEffect(() => void queries.prefetchQuery(profileQuery), [queries]);
+}

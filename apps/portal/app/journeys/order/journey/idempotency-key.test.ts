@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+test('makes UUIDs of version 4, another each time', () => {
+  const keys = Array.from({ length: 200 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
+});

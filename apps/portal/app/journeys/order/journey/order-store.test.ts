@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
+import { BLANK_DELIVERY } from '../review/delivery.ts';
+import { type OrderOpening, openOrder } from './order-store.ts';
+
+const KEY = 'wathiqa:order:Birth';
+const form = { documentType: 'Birth', blank: BLANK_BIRTH, Entry: BirthEntry } as const;
+const mona: BirthEntry = { ...BLANK_BIRTH, firstName: 'منى' };
+const ali: BirthEntry = { ...BLANK_BIRTH, firstName: 'علي' };
+
+let opening: OrderOpening;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opening = {
+    storage: memoryStorage(),
+    historyEntry: 'first',
+    resumed: false,
+    delivery: BLANK_DELIVERY,
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+/** An order of two documents, the second on the screen. */
+function twoDocuments() {
+  const order = openOrder(form, opening);
+  order.change({ type: 'edit', entry: mona });
+  order.change({ type: 'add', blank: BLANK_BIRTH });
+  order.change({ type: 'edit', entry: ali });
+  return order;
+}
+
+describe('an order comes back', () => {
+  test('on the history entry it was typed in', () => {
+    twoDocuments().save();
+    const { draft } = openOrder(form, opening).get();
+    expect(draft).toEqual({ entries: [mona, ali], current: 2 });
+  });
+
+  test('after a login that interrupted it, and then belongs to the new history entry', () => {
+    twoDocuments().save();
+    openOrder(form, { ...opening, historyEntry: 'after-login', resumed: true });
+    const again = openOrder(form, { ...opening, historyEntry: 'after-login' });
+    expect(again.get().draft.entries).toEqual([mona, ali]);
+  });
+
+  test('not when the service is opened afresh', () => {
+    twoDocuments().save();
+    const { draft } = openOrder(form, { ...opening, historyEntry: 'second' }).get();
+    expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
+    expect(openOrder(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+  });
+
+  test.each([
+    'not JSON',
+    '{}',
+    JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
+  ])('not from what cannot be read: %s', (text) => {
+    opening.storage.setItem(KEY, text);
+    expect(openOrder(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+  });
+});
+
+describe('saving', () => {
+  const Kept = z.object({
+    order: z.object({ draft: z.object({ entries: z.array(BirthEntry) }) }),
+  });
+  const kept = () =>
+    Kept.parse(JSON.parse(opening.storage.getItem(KEY) ?? '{}')).order.draft.entries;
+
+  test('waits until the fingers rest, and no longer than 300 ms', () => {
+    const order = openOrder(form, opening);
+    order.change({ type: 'edit', entry: mona });
+    expect(kept()).toEqual([BLANK_BIRTH]);
+    vi.advanceTimersByTime(300);
+    expect(kept()).toEqual([mona]);
+  });
+
+  test('what was forgotten stays forgotten, whatever comes late', () => {
+    const order = twoDocuments();
+    order.forget();
+    order.change({ type: 'edit', entry: mona });
+    vi.advanceTimersByTime(1000);
+    order.save();
+    expect(order.isDone()).toBe(true);
+    expect(opening.storage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('the key of a review', () => {
+  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.get().review?.idempotencyKey;
+
+  test('is kept at once and survives a reload, another look and a new total', () => {
+    const order = twoDocuments();
+    order.review(130);
+    const key = keyOf(order);
+    expect(keyOf(openOrder(form, opening))).toBe(key);
+    order.change({ type: 'previous' });
+    order.change({ type: 'edit', entry: mona });
+    order.review(140);
+    expect(keyOf(order)).toBe(key);
+    expect(order.get().review?.totalPrice).toBe(140);
+  });
+
+  test('is another one after the order was edited, and after it was ended', () => {
+    const order = twoDocuments();
+    order.review(130);
+    const first = keyOf(order);
+    order.change({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
+    expect(order.get().review).toBeUndefined();
+    order.review(195);
+    const second = keyOf(order);
+    order.endReview();
+    order.review(195);
+    expect(new Set([first, second, keyOf(order)]).size).toBe(3);
+  });
+
+  test('stays while only the delivery changes', () => {
+    const order = twoDocuments();
+    order.review(130);
+    const key = keyOf(order);
+    order.deliverTo({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
+    expect(keyOf(order)).toBe(key);
+  });
+});
+
+test('shows a document by its number', () => {
+  const order = twoDocuments();
+  order.show(1);
+  expect(order.get().draft.current).toBe(1);
+  order.show(2);
+  expect(order.get().draft.current).toBe(2);
+  order.show(9);
+  expect(order.get().draft.current).toBe(2);
+});

@@ -1,0 +1,47 @@
+import type { OrderDraft } from '@wathiqa/domain';
+import { z } from 'zod';
+import { DeliveryEntry } from '../review/delivery.ts';
+
+/** An order that the server has accepted in a preview and the citizen is looking through. */
+export const Review = z.object({
+  /** One key for one order, however often it is sent (decisions §3). */
+  idempotencyKey: z.uuid(),
+  /** In pounds, by the server. */
+  totalPrice: z.number(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** An order that is being made: its documents, where it goes, and its review once there is one. */
+export interface OrderState<Entry> {
+  draft: OrderDraft<Entry>;
+  delivery: DeliveryEntry;
+  review?: Review | undefined;
+}
+
+/** An order as this tab keeps it, with the history entry it was typed in. */
+export interface SavedOrder<Entry> {
+  historyEntry: string;
+  order: OrderState<Entry>;
+}
+
+/** The form of a kept order whose documents are of the given form. */
+export function savedOrder<Entry>(entry: z.ZodType<Entry>): z.ZodType<SavedOrder<Entry>> {
+  const draft = z
+    .object({ entries: z.array(entry).min(1), current: z.int().positive() })
+    .refine(({ entries, current }) => current <= entries.length);
+  return z.object({
+    historyEntry: z.string(),
+    order: z.object({ draft, delivery: DeliveryEntry, review: Review.optional() }),
+  });
+}
+
+/**
+ * Whether a kept order comes back: on the history entry it was typed in (a reload, back, forward) and after
+ * a login that interrupted it. A service opened afresh starts clean (portal.md §4).
+ */
+export function comesBack(
+  saved: Pick<SavedOrder<unknown>, 'historyEntry'>,
+  opening: { historyEntry: string; resumed: boolean },
+): boolean {
+  return opening.resumed || saved.historyEntry === opening.historyEntry;
+}

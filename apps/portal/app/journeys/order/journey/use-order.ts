@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { takeResumeMark } from '../../../session/resume.ts';
+import { onSessionEnd } from '../../../session/session-ends.ts';
+import { tabStorage } from '../../../session/tab-storage.ts';
+import { readKeptDelivery } from '../review/kept-delivery.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
+import { type OrderStore, openOrder } from './order-store.ts';
+import type { OrderState } from './saved-order.ts';
+
+/** Opens the order of a history entry, and keeps it safe for as long as the screen is there. */
+export function useOpenOrder<Entry extends OrderEntry>(
+  form: OrderForm<Entry>,
+  historyEntry: string,
+): OrderStore<Entry> {
+  const [order] = useState(() =>
+    openOrder(form, {
+      storage: tabStorage,
+      historyEntry,
+      resumed: takeResumeMark(tabStorage, location.pathname),
+      delivery: readKeptDelivery(tabStorage),
+    }),
+  );
+
+  useEffect(() => {
+    const stopListening = onSessionEnd((end) => {
+      if (end === 'loggedOut') order.forget();
+      else order.save();
+    });
+    window.addEventListener('pagehide', order.save);
+    return () => {
+      stopListening();
+      window.removeEventListener('pagehide', order.save);
+      order.save();
+    };
+  }, [order]);
+
+  return order;
+}
+
+/** What is in the order, and again whenever it changes. */
+export function useOrderState<Entry>(order: OrderStore<Entry>): OrderState<Entry> {
+  return useSyncExternalStore(order.subscribe, order.get);
+}

@@ -1,0 +1,82 @@
+import type { NationalIdDoubt } from '@wathiqa/domain';
+
+const ordinary = new Intl.PluralRules('ar-EG');
+
+/** «نسخة واحدة»، «نسختان»، «3 نسخ». */
+function copies(count: number): string {
+  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+    zero: `${count} نسخة`,
+    one: 'نسخة واحدة',
+    two: 'نسختان',
+    few: `${count} نسخ`,
+    many: `${count} نسخة`,
+    other: `${count} نسخة`,
+  };
+  return forms[ordinary.select(count)];
+}
+
+/** The words of the order journey that all documents share. */
+export const messages = {
+  services: 'الخدمات',
+  electronicServices: 'الخدمات الإلكترونية',
+
+  heading: { request: 'طلب رقم', of: 'من' },
+  lead: 'اكتب البيانات كما وردت في القيد. يمكنك إضافة أكثر من وثيقة في الطلب نفسه.',
+  ownerName: 'اسم صاحب الوثيقة',
+  recordDetails: 'بيانات القيد',
+  copiesGroup: 'النسخ والسعر',
+
+  choose: 'اختر من القائمة',
+  chooseGenderFirst: 'اختر النوع أولًا',
+  relationHint: 'ماذا يكون صاحب الوثيقة بالنسبة إليك',
+  nationalIdHint: '14 رقمًا، كما في البطاقة أو شهادة الميلاد',
+  loadingList: 'جارٍ تحميل القائمة',
+  listFailed: 'تعذّر تحميل القائمة',
+  tryAgain: 'حاول مرة أخرى',
+  decrease: 'إنقاص عدد النسخ',
+  increase: 'زيادة عدد النسخ',
+  lineTotal: 'السعر الإجمالي',
+  perCopy: (price: string) => `سعر النسخة ${price}`,
+  priceLoading: 'جارٍ تحميل السعر',
+  priceFailed: 'تعذّر تحميل السعر، ويظهر الإجمالي عند المراجعة',
+
+  previous: 'السابق',
+  next: 'التالي',
+  add: 'إضافة',
+  remove: 'حذف',
+  review: 'مراجعة',
+
+  /** The specification's words, letter for letter. */
+  invalid: 'هناك خطأ فى البيانات المدخلة',
+  requiredInSummary: 'هذا الحقل مطلوب',
+  connectionLost: 'انقطع الاتصال بالخدمة. ما كتبته محفوظ، حاول مرة أخرى عند عودة الاتصال',
+
+  doubts: {
+    impossible: 'راجع الرقم: لا يدل على تاريخ ميلاد ومحافظة صحيحين. يمكنك المتابعة إن كان صحيحًا',
+    notYetBorn: 'راجع الرقم: تاريخ الميلاد فيه لم يأتِ بعد. يمكنك المتابعة إن كان صحيحًا',
+    otherGender: 'راجع الرقم والنوع: الرقم يخص النوع الآخر. يمكنك المتابعة إن كانا صحيحين',
+  } satisfies Record<NationalIdDoubt, string>,
+
+  soFar: {
+    title: 'طلبك حتى الآن',
+    unnamed: (document: number) => `الوثيقة ${document}`,
+    current: 'المعروضة الآن',
+    copies,
+    total: 'الإجمالي',
+    note: 'تصلك الوثائق بعد 7 أيام عمل من قبول الطلب وسداد الرسوم. لا يُسدَّد شيء الآن.',
+  },
+
+  removing: {
+    title: 'حذف هذه الوثيقة من الطلب؟',
+    text: 'ستُحذف البيانات المكتوبة لهذه الوثيقة، وتبقى باقي وثائق الطلب كما هي.',
+    confirm: 'حذف الوثيقة',
+    keep: 'إبقاء الوثيقة',
+  },
+  leaving: {
+    title: 'مغادرة الصفحة قبل تسجيل الطلب؟',
+    text: 'لم يُسجَّل طلبك بعد. إذا غادرت الآن فقد لا تجد ما كتبته عند فتح الخدمة من جديد.',
+    confirm: 'مغادرة الصفحة',
+    stay: 'البقاء في الصفحة',
+  },
+  close: 'إغلاق',
+} as const;

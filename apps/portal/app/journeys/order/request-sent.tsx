@@ -1,0 +1,99 @@
+import { groupRequestId, isRequestId } from '@wathiqa/domain';
+import { Button, buttonClass, Card, Container, Icon, PageHeading } from '@wathiqa/ui';
+import { data, Link } from 'react-router';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { toaster } from '../../layout/toaster.ts';
+import { pathTo } from '../../paths.ts';
+import type { Route } from './+types/request-sent';
+import { messages } from './request-sent.messages.ts';
+
+export const meta = () => pageMeta({ title: messages.pageTitle });
+
+/** Only what can be a request's number has this page. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!isRequestId(params.req_id)) throw data(null, { status: 404 });
+  return { id: params.req_id };
+}
+
+/** The number of a registered request, and what happens next. It is public and says nothing more. */
+export default function RequestSent({ loaderData: { id } }: Route.ComponentProps) {
+  return (
+    <Container className="py-10">
+      <Card className="mx-auto flex max-w-3xl flex-col gap-7 print:border-0">
+        <div className="flex items-center gap-4">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-badge text-badge-ink print-hidden">
+            <Icon name="check" className="size-8" />
+          </span>
+          <PageHeading>{messages.title}</PageHeading>
+        </div>
+        <RequestNumber id={id} />
+        <NextSteps />
+        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+          <Link to={pathTo('inquiryResult', { req_id: id })} className={buttonClass()}>
+            {messages.follow}
+          </Link>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+          <Link
+            to={pathTo('dashboard')}
+            className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}
+          >
+            {messages.close}
+          </Link>
+        </div>
+      </Card>
+    </Container>
+  );
+}
+
+function RequestNumber({ id }: { id: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      toaster.show({ tone: 'success', text: messages.copied });
+    } catch {
+      toaster.show({ tone: 'warning', text: messages.copyFailed });
+    }
+  }
+
+  return (
+    <div className="rounded-md border border-dashed border-control bg-quiet px-5 py-4">
+      <p className="text-ink-2">{messages.number}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <bdi className="text-3xl font-semibold tabular-nums select-all">{groupRequestId(id)}</bdi>
+        <Button variant="secondary" size="sm" className="print-hidden" onClick={copy}>
+          <Icon name="document" className="size-5" />
+          {messages.copy}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">{messages.keep}</p>
+    </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-xl">
+        {messages.next}
+      </h2>
+      <ol className="flex flex-col gap-4 pt-4">
+        {messages.steps.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-chip font-semibold text-chip-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{step.title}</p>
+              <p className="text-ink-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ADDRESS_NUMBER_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH } from '@wathiqa/domain';
+import { Button, ErrorSummary, FieldGroup, Notice } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
+import { FormText } from '../fields/form-fields.tsx';
+import { Delivery, type DeliveryEntry } from './delivery.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { messages } from './review.messages.ts';
+import type { Registration } from './use-registration.ts';
+
+const { delivery: words, labels } = messages;
+
+interface DeliveryFormProps {
+  /** What the form begins with; later it holds its own. */
+  delivery: DeliveryEntry;
+  onChange: (delivery: DeliveryEntry) => void;
+  registration: Registration;
+  onEdit: () => void;
+}
+
+/** Where the papers go, and the button that registers the order. */
+export function DeliveryForm({ delivery, onChange, registration, onEdit }: DeliveryFormProps) {
+  const fields = useForm<DeliveryEntry, unknown, Delivery>({
+    ...FORM_BEHAVIOUR,
+    resolver: zodResolver(Delivery),
+    defaultValues: delivery,
+  });
+  const { busy, failed, register } = registration;
+
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onChange(values),
+      }),
+    [fields, onChange],
+  );
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void register(fields);
+  }
+
+  return (
+    <FormProvider {...fields}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-7">
+        <h2 className="text-xl">{words.title}</h2>
+        {failed.faults.length > 0 && (
+          <ErrorSummary title={messages.invalid} errors={failed.faults} focusKey={failed.count} />
+        )}
+        <AddressFields />
+        <PlaceFields />
+        <MobileFields />
+        <Notice title={words.info}>
+          <p>{words.times}</p>
+          <p>{words.attempts}</p>
+        </Notice>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button variant="secondary" onClick={onEdit} disabled={busy}>
+            {messages.edit}
+          </Button>
+          <Button
+            type="submit"
+            disabled={busy}
+            aria-busy={busy || undefined}
+            className="w-full sm:ms-auto sm:w-auto"
+          >
+            {messages.register}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function AddressFields() {
+  return (
+    <FieldGroup legend={words.place}>
+      <FormText
+        name="departmentNo"
+        label={labels.departmentNo}
+        maxLength={ADDRESS_NUMBER_MAX_LENGTH}
+        numeric
+      />
+      <FormText
+        name="floorNo"
+        label={labels.floorNo}
+        maxLength={ADDRESS_NUMBER_MAX_LENGTH}
+        numeric
+      />
+      <FormText name="flatNo" label={labels.flatNo} maxLength={ADDRESS_NUMBER_MAX_LENGTH} numeric />
+      <FormText name="streetName" label={labels.streetName} maxLength={ADDRESS_PART_MAX_LENGTH} />
+      <FormText
+        name="districtName"
+        label={labels.districtName}
+        maxLength={ADDRESS_PART_MAX_LENGTH}
+      />
+      <FormText
+        name="detailedAddress"
+        label={labels.detailedAddress}
+        hint={words.detailHint}
+        maxLength={ADDRESS_PART_MAX_LENGTH}
+      />
+    </FieldGroup>
+  );
+}
+
+function MobileFields() {
+  return (
+    <FieldGroup legend={words.contact} hint={words.contactHint}>
+      <FormText name="mobile1" label={labels.mobile1} hint={words.mobileHint} numeric />
+      <FormText name="mobile2" label={labels.mobile2} hint={words.mobileHint} numeric />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { BLANK_DELIVERY, Delivery } from './delivery.ts';
+
+const whole = {
+  departmentNo: '١٥',
+  floorNo: '2',
+  flatNo: '۴',
+  streetName: 'شارع  النيل',
+  districtName: 'المعادي',
+  detailedAddress: 'أمام الحديقة',
+  govCode: '01',
+  policeCode: '0101',
+  postalCode: '11511',
+  mobile1: '٠١٠١٢٣٤٥٦٧٨',
+  mobile2: '01112345678',
+};
+
+function problems(entry: typeof whole): Record<string, string> {
+  const read = Delivery.safeParse(entry);
+  return read.success
+    ? {}
+    : Object.fromEntries(
+        read.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const),
+      );
+}
+
+test('digits of either set become 0-9 and white space is tidied', () => {
+  expect(Delivery.parse(whole)).toMatchObject({
+    departmentNo: '15',
+    flatNo: '4',
+    streetName: 'شارع النيل',
+    mobile1: '01012345678',
+  });
+});
+
+test('every field is required', () => {
+  expect(Object.keys(problems(BLANK_DELIVERY)).toSorted()).toEqual(
+    Object.keys(BLANK_DELIVERY).toSorted(),
+  );
+});
+
+test('the same mobile twice is refused in any digits, also while other fields are missing', () => {
+  const twice = { ...whole, mobile2: '01012345678' };
+  expect(problems(twice)).toEqual({ mobile2: 'mobilesEqual' });
+  expect(problems({ ...twice, streetName: '' })).toEqual({
+    streetName: 'required',
+    mobile2: 'mobilesEqual',
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { FieldGroup } from '@wathiqa/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSelect } from '../fields/form-fields.tsx';
+import { listProps } from '../fields/list-props.ts';
+import type { DeliveryEntry } from './delivery.ts';
+import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
+import { messages } from './review.messages.ts';
+
+const { delivery, labels } = messages;
+
+/** The governorate, and the police department and post office in it. */
+export function PlaceFields() {
+  const { setValue } = useFormContext<DeliveryEntry>();
+  const govCode = useWatch<DeliveryEntry, 'govCode'>({ name: 'govCode' });
+  const governorates = useQuery(governoratesQuery);
+  const departments = useQuery(policeDepartmentsQuery(govCode));
+  const offices = useQuery(postOfficesQuery(govCode));
+  const placeholder = govCode ? delivery.choose : delivery.chooseGovernorateFirst;
+
+  return (
+    <FieldGroup legend={delivery.office}>
+      <FormSelect
+        name="govCode"
+        label={labels.govCode}
+        placeholder={delivery.choose}
+        onChosen={() => {
+          // The places of another governorate are no places of this one.
+          setValue('policeCode', '');
+          setValue('postalCode', '');
+        }}
+        {...listProps(governorates, true)}
+      />
+      <FormSelect
+        name="policeCode"
+        label={labels.policeCode}
+        placeholder={placeholder}
+        {...listProps(departments, govCode !== '')}
+      />
+      <FormSelect
+        name="postalCode"
+        label={labels.postalCode}
+        placeholder={placeholder}
+        {...listProps(offices, govCode !== '')}
+      />
+    </FieldGroup>
+  );
+}

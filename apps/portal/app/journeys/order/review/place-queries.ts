@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import { NO_POST_OFFICE_CODE } from '@wathiqa/domain';
+import { call } from '../../../session/call.ts';
+
+export const governoratesQuery = queryOptions({
+  queryKey: ['governorates'],
+  queryFn: async () => (await call(lookups.governorates)).Lookups,
+});
+
+export function policeDepartmentsQuery(governorate: string) {
+  return queryOptions({
+    queryKey: ['policeDepartments', governorate],
+    queryFn: async () =>
+      (await call(lookups.policeDepartments, { query: { GovCode: governorate } })).Lookups,
+    enabled: governorate !== '',
+  });
+}
+
+/** The post offices that can be chosen: the row for "none" is not one of them (portal.md §5). */
+export function postOfficesQuery(governorate: string) {
+  return queryOptions({
+    queryKey: ['postOffices', governorate],
+    queryFn: async () => {
+      const query = { GovCode: governorate };
+      const { Lookups } = await call(lookups.postOffices, { query });
+      return Lookups.filter(({ Code }) => Code !== NO_POST_OFFICE_CODE);
+    },
+    enabled: governorate !== '',
+  });
+}

@@ -1,0 +1,57 @@
+import type { DeliveryEntry } from './delivery.ts';
+
+/** The words of the review, the delivery form and the registration. */
+export const messages = {
+  title: 'مراجعة الطلب',
+  lead: 'راجع الوثائق المطلوبة، ثم اكتب عنوان التوصيل وسجّل الطلب. لا يُسدَّد شيء الآن.',
+  documents: 'الوثائق المطلوبة',
+  columns: {
+    type: 'نوع الوثيقة',
+    name: 'الاسم',
+    relation: 'صلة القرابة',
+    nationalId: 'الرقم القومي',
+    price: 'السعر',
+    copies: 'النسخ',
+    total: 'الإجمالي',
+  },
+  grandTotal: 'الإجمالي الكلي',
+  unknownPrice: '—',
+
+  delivery: {
+    title: 'بيانات التوصيل',
+    building: 'العقار',
+    place: 'العنوان',
+    office: 'المحافظة والمكاتب',
+    contact: 'أرقام المحمول',
+    contactHint: 'رقمان مختلفان يتصل بهما مندوب التوصيل',
+    mobileHint: '11 رقمًا يبدأ بـ 01',
+    detailHint: 'علامة مميزة أو ما يسهّل الوصول إليك',
+    choose: 'اختر من القائمة',
+    chooseGovernorateFirst: 'اختر المحافظة أولًا',
+    info: 'مواعيد التوصيل',
+    times: 'يستغرق التوصيل 48 ساعة داخل القاهرة الكبرى و72 ساعة في باقي المحافظات.',
+    attempts: 'يحاول مندوب التوصيل الاتصال بك ثلاث مرات على الرقمين.',
+  },
+  labels: {
+    departmentNo: 'رقم العقار',
+    floorNo: 'رقم الدور',
+    flatNo: 'رقم الشقة',
+    streetName: 'اسم الشارع',
+    districtName: 'الحي أو المنطقة',
+    detailedAddress: 'العنوان بالتفصيل',
+    govCode: 'المحافظة',
+    policeCode: 'قسم / مركز الشرطة',
+    postalCode: 'مكتب البريد',
+    mobile1: 'رقم المحمول 1',
+    mobile2: 'رقم المحمول 2',
+  } satisfies Record<keyof DeliveryEntry, string>,
+
+  edit: 'تعديل الطلب',
+  register: 'تسجيل الطلب',
+
+  invalid: 'هناك خطأ فى البيانات المدخلة',
+  mobilesEqual: 'رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني',
+  connectionLost:
+    'انقطع الاتصال ولم نتأكد من تسجيل الطلب. اضغط «تسجيل الطلب» مرة أخرى عند عودة الاتصال، ولن يُسجَّل الطلب مرتين',
+  totalIsNow: (total: string) => `الإجمالي الآن ${total}`,
+} as const;

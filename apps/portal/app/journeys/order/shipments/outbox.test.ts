@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { addToOutbox, readOutbox, type Shipment, sendOutbox } from './outbox.ts';
+
+const EMAIL = 'citizen@wathiqa.example';
+
+function shipment(requestID: string, email = EMAIL): Shipment {
+  return {
+    email,
+    requestID,
+    customerAddress: {
+      address: 'شقة 4',
+      governorateCode: 1,
+      policeDeptCode: 101,
+      postOfficeCode: 11511,
+    },
+  };
+}
+
+test('what is accepted leaves, what is not waits in its place', async () => {
+  const storage = memoryStorage();
+  for (const id of ['1', '2', '3']) addToOutbox(storage, shipment(id));
+  const send = vi.fn(async ({ requestID }: Shipment) => requestID !== '2');
+  expect(await sendOutbox(storage, EMAIL, send)).toBe(false);
+  expect(readOutbox(storage)).toEqual([shipment('2')]);
+  expect(await sendOutbox(storage, EMAIL, async () => true)).toBe(true);
+  expect(readOutbox(storage)).toEqual([]);
+});
+
+test('nobody sends another citizen’s', async () => {
+  const storage = memoryStorage();
+  addToOutbox(storage, shipment('1', 'other@wathiqa.example'));
+  const send = vi.fn(async () => true);
+  expect(await sendOutbox(storage, EMAIL, send)).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+  expect(readOutbox(storage)).toHaveLength(1);
+});
+
+test('a request has one shipment, the last', () => {
+  const storage = memoryStorage();
+  addToOutbox(storage, shipment('1'));
+  const moved = {
+    ...shipment('1'),
+    customerAddress: { ...shipment('1').customerAddress, address: 'شقة 5' },
+  };
+  addToOutbox(storage, moved);
+  expect(readOutbox(storage)).toEqual([moved]);
+});
+
+test('what is added while another is on its way is not lost', async () => {
+  const storage = memoryStorage();
+  addToOutbox(storage, shipment('1'));
+  const allSent = await sendOutbox(storage, EMAIL, async () => {
+    addToOutbox(storage, shipment('2'));
+    return true;
+  });
+  expect(allSent).toBe(false);
+  expect(readOutbox(storage)).toEqual([shipment('2')]);
+});

@@ -1,0 +1,49 @@
+import { CustomerAddress } from '@wathiqa/contract';
+import { z } from 'zod';
+import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
+
+const KEY = 'wathiqa:shipments';
+
+/** Where a registered request is to be delivered, until the server has taken it. */
+export const Shipment = z.object({
+  /** Whose request it is: nobody else's session may send it. */
+  email: z.string(),
+  requestID: z.string(),
+  customerAddress: CustomerAddress,
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+const Shipments = z.array(Shipment);
+
+/** The shipments that wait, first in, first out. */
+export function readOutbox(storage: TabStorage): Shipment[] {
+  return readJson(storage, KEY, Shipments) ?? [];
+}
+
+/** Adds a shipment; a request has one, the last. */
+export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
+  const others = readOutbox(storage).filter(({ requestID }) => requestID !== shipment.requestID);
+  writeJson(storage, KEY, [...others, shipment]);
+}
+
+/**
+ * Sends what waits for the citizen of `email`, and forgets only what was accepted. True when nothing of
+ * theirs is left, even if it was added on the way.
+ */
+export async function sendOutbox(
+  storage: TabStorage,
+  email: string,
+  send: (shipment: Shipment) => Promise<boolean>,
+): Promise<boolean> {
+  const waiting = () => readOutbox(storage).filter((shipment) => shipment.email === email);
+  for (const shipment of waiting()) {
+    if (await send(shipment)) remove(storage, shipment);
+  }
+  return waiting().length === 0;
+}
+
+function remove(storage: TabStorage, { requestID }: Shipment): void {
+  const left = readOutbox(storage).filter((shipment) => shipment.requestID !== requestID);
+  if (left.length > 0) writeJson(storage, KEY, left);
+  else storage.removeItem(KEY);
+}

@@ -1,0 +1,27 @@
+import { CheckboxField } from '@wathiqa/ui';
+import { messages } from './services.messages.ts';
+
+const { regulations: words } = messages;
+
+interface AcceptTermsProps {
+  accepted: boolean;
+  /** Whether the terms are there to be read. */
+  ready: boolean;
+  onChange: (accepted: boolean) => void;
+}
+
+/** The sentence to agree with at the end of the terms. It says beforehand that the page will move. */
+export function AcceptTerms({ accepted, ready, onChange }: AcceptTermsProps) {
+  return (
+    <div className="rounded-md border border-line bg-quiet px-4 py-2">
+      <CheckboxField
+        name="acceptTerms"
+        label={words.accept}
+        hint={words.acceptHint}
+        checked={accepted}
+        disabled={!ready}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

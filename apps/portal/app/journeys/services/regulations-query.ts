@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import type { ServiceCode } from '@wathiqa/domain';
+import { call } from '../../session/call.ts';
+import { safeHtml } from './safe-html.ts';
+
+/** The terms of a service, ready to be put into the page. */
+export function regulationsQuery(serviceCode: ServiceCode) {
+  return queryOptions({
+    queryKey: ['regulations', serviceCode],
+    queryFn: async () => {
+      const headers = { documenttypecode: serviceCode, jobtypenidcode: 'NONE' } as const;
+      const { Regulations } = await call(lookups.regulations, { headers });
+      return safeHtml(Regulations);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Notice, Skeleton } from '@wathiqa/ui';
+import { messages } from './services.messages.ts';
+
+const { regulations: words, hub } = messages;
+
+/** The text comes without classes, so its parts are styled from around it. */
+const TEXT_CLASS =
+  'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
+
+/** The terms of the service, as the authority wrote them. */
+export function Terms({ terms }: { terms: UseQueryResult<string> }) {
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="text-xl">
+        {words.terms}
+      </h2>
+      <div className="pt-3">
+        <TermsText terms={terms} />
+      </div>
+    </section>
+  );
+}
+
+function TermsText({ terms }: { terms: UseQueryResult<string> }) {
+  if (terms.data !== undefined) {
+    return (
+      <div
+        className={TEXT_CLASS}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cut down by `safeHtml`
+        dangerouslySetInnerHTML={{ __html: terms.data }}
+      />
+    );
+  }
+  if (terms.isFetching) {
+    return (
+      <div className="flex flex-col gap-3">
+        <p role="status" className="sr-only">
+          {words.termsLoading}
+        </p>
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <Notice tone="danger" title={words.termsFailed}>
+        {words.termsFailedText}
+      </Notice>
+      <Button variant="secondary" onClick={() => void terms.refetch()}>
+        {hub.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Breadcrumb } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { layoutMessages } from './messages.ts';
+
+/** A page on the way; without an address it is named and not linked. */
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Home, the pages on the way, and the page itself as the last. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const { breadcrumbs, nav } = layoutMessages.ar;
+  const trail: Crumb[] = [{ label: nav.home, to: pathTo('dashboard') }, ...items];
+  return (
+    <Breadcrumb
+      label={breadcrumbs}
+      items={trail.map(({ label, to }) =>
+        to ? { label, node: <Link to={to}>{label}</Link> } : { label },
+      )}
+    />
+  );
+}

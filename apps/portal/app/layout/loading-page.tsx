@@ -1,0 +1,31 @@
+import { Container, Mark, Skeleton } from '@wathiqa/ui';
+import { layoutMessages } from './messages.ts';
+
+/** The page before its script is there. It is the same file for every address, so it names none. */
+export function LoadingPage() {
+  const { brand, brandLine, loading, scriptNeeded } = layoutMessages.ar;
+  return (
+    <>
+      <div className="min-h-11 bg-band" />
+      <div className="border-b border-line bg-surface">
+        <Container className="flex min-h-18 items-center gap-3">
+          <Mark />
+          <span className="flex flex-col leading-tight">
+            <span className="text-xl font-semibold">{brand}</span>
+            <span className="text-sm text-ink-2">{brandLine}</span>
+          </span>
+        </Container>
+      </div>
+      <main className="flex-1">
+        <Container className="flex flex-col gap-5 py-10">
+          <p role="status" className="sr-only">
+            {loading}
+          </p>
+          <noscript>{scriptNeeded}</noscript>
+          <Skeleton className="h-9 w-2/3 max-w-80" />
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </Container>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { readRequestId } from '@wathiqa/domain';
+import { Button } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { useHydrated } from './hydrated.ts';
+import type { LayoutMessages } from './messages.ts';
+
+/** The box that asks for a request number. Without script it leads to the inquiry page. */
+export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'] }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(true);
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+
+  // Something may have been typed before the script arrived.
+  useEffect(() => setEmpty(!input.current?.value.trim()), []);
+
+  function inquire(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const requestId = readRequestId(input.current?.value ?? '');
+    if (requestId) navigate(pathTo('inquiryResult', { req_id: requestId }));
+  }
+
+  return (
+    <form action={pathTo('inquiry')} method="get" onSubmit={inquire}>
+      <label htmlFor={id} className="font-semibold">
+        {messages.label}
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          ref={input}
+          id={id}
+          name="requestId"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          placeholder={messages.hint}
+          onChange={(event) => setEmpty(!event.currentTarget.value.trim())}
+          className="control min-w-0 flex-[1_1_14rem] tabular-nums rtl:text-end"
+        />
+        <Button type="submit" disabled={hydrated && empty} className="flex-[0_1_auto]">
+          {messages.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, buttonClass } from '@wathiqa/ui';
+import { pathTo } from '../paths.ts';
+import { MessagePage } from './message-page.tsx';
+import { pageMessages } from './messages.ts';
+
+/** Something broke. The links load the page anew: what is in memory cannot be trusted any more. */
+export function FailurePage() {
+  const { title, text, retry, home } = pageMessages.failure;
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{retry}</Button>
+          <a href={pathTo('dashboard')} className={buttonClass({ variant: 'secondary' })}>
+            {home}
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { CertificateWords, IconName } from '@wathiqa/ui';
+import type { Service } from './home/services.ts';
+
+interface HomeMessages {
+  title: string;
+  hero: { heading: string; lead: string; start: string; services: string };
+  certificate: CertificateWords;
+  services: {
+    heading: string;
+    lead: string;
+    perCopy: string;
+    perCard: string;
+    order: string;
+    soon: string;
+    cards: Record<Service['key'], { title: string; text: string }>;
+  };
+  steps: { heading: string; items: readonly { title: string; text: string; icon: IconName }[] };
+  facts: { heading: string; items: readonly { label: string; value: string }[] };
+}
+
+export const homeMessages: HomeMessages = {
+  title: 'الرئيسية',
+  hero: {
+    heading: 'اطلب وثائقك الرسمية وأنت في بيتك',
+    lead: 'اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا، وتصلك خلال 7 أيام عمل.',
+    start: 'ابدأ طلبًا جديدًا',
+    services: 'الخدمات والرسوم',
+  },
+  certificate: {
+    issuer: 'الأحوال المدنية',
+    title: 'شهادة ميلاد',
+    lines: [
+      { label: 'الاسم', value: 'منى عبد الرحمن علي' },
+      { label: 'النوع', value: 'أنثى' },
+      { label: 'محل الميلاد', value: 'الأقصر' },
+      { label: 'اسم الأب', value: 'عبد الرحمن علي حسن' },
+      { label: 'اسم الأم', value: 'سعاد محمود' },
+    ],
+    seal: 'وثيقة',
+  },
+  services: {
+    heading: 'الخدمات',
+    lead: 'الرسوم بالجنيه المصري، وتُسدد بعد الموافقة على الطلب.',
+    perCopy: 'للنسخة',
+    perCard: 'للبطاقة',
+    order: 'اطلب الآن',
+    soon: 'قريبًا',
+    cards: {
+      birth: { title: 'شهادة ميلاد', text: 'صورة قيد ميلاد مميكنة، لنفسك أو لأحد أقاربك' },
+      birthFirst: { title: 'قيد ميلاد أول مرة', text: 'أول صورة مميكنة من قيد الميلاد' },
+      family: { title: 'قيد عائلي', text: 'بيانات أفراد أسرتك في وثيقة واحدة' },
+      personal: { title: 'قيد فردي', text: 'بياناتك المسجلة في الأحوال المدنية' },
+      marriage: { title: 'وثيقة زواج', text: 'صورة قيد الزواج، لأحد الزوجين أو الأقارب' },
+      divorce: { title: 'وثيقة طلاق', text: 'صورة قيد الطلاق، لأحد الطرفين أو الأقارب' },
+      death: { title: 'قيد وفاة', text: 'صورة قيد الوفاة لأحد أقاربك' },
+      nid: { title: 'بطاقة الرقم القومي', text: 'إصدار أول مرة، أو بدل فاقد، أو بدل تالف' },
+      translated: { title: 'الوثائق المترجمة', text: 'وثائقك بلغة أجنبية من بين 23 لغة' },
+    },
+  },
+  steps: {
+    heading: 'كيف تطلب وثيقتك؟',
+    items: [
+      {
+        icon: 'document',
+        title: 'اختر الخدمة',
+        text: 'اقرأ شروط الخدمة ورسومها ووافق عليها.',
+      },
+      {
+        icon: 'pencil',
+        title: 'اكتب البيانات',
+        text: 'بيانات صاحب الوثيقة وعدد النسخ، ويمكنك طلب أكثر من وثيقة معًا.',
+      },
+      {
+        icon: 'check',
+        title: 'راجع وسجّل',
+        text: 'راجع الطلب وأضف عنوان التوصيل، ثم احتفظ برقم الطلب.',
+      },
+      {
+        icon: 'truck',
+        title: 'سدد واستلم',
+        text: 'بعد الموافقة على الطلب سدد الرسوم، ثم استلم وثيقتك في عنوانك.',
+      },
+    ],
+  },
+  facts: {
+    heading: 'قبل أن تبدأ',
+    items: [
+      { label: 'مدة إنجاز الخدمة', value: '7 أيام عمل' },
+      { label: 'المستندات المطلوبة', value: 'لا يوجد' },
+      { label: 'التوصيل داخل القاهرة الكبرى', value: 'خلال 48 ساعة' },
+      { label: 'التوصيل لباقي المحافظات', value: 'خلال 72 ساعة' },
+      { label: 'السداد', value: 'بطاقة ائتمان أو نقدًا' },
+    ],
+  },
+};

@@ -1,0 +1,34 @@
+import { buttonClass, CertificateIllustration, Container, Lattice } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { homeMessages } from '../home.messages.ts';
+
+/** What the portal is for, and the way in. */
+export function Hero() {
+  const { hero, certificate } = homeMessages;
+  return (
+    <section className="relative overflow-clip bg-nile-900 text-white">
+      <Lattice />
+      <Container className="relative grid items-center gap-10 pt-10 pb-28 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32">
+        <div>
+          <h1 tabIndex={-1} className="text-3xl">
+            {hero.heading}
+          </h1>
+          <p className="max-w-[46ch] pt-4 text-lg text-on-band">{hero.lead}</p>
+          <div className="flex flex-wrap gap-4 pt-7">
+            <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'gold' })}>
+              {hero.start}
+            </Link>
+            <a href="#services" className={buttonClass({ variant: 'onDark' })}>
+              {hero.services}
+            </a>
+          </div>
+        </div>
+        <CertificateIllustration
+          words={certificate}
+          className="mx-auto w-full max-w-md -rotate-2 drop-shadow-[0_18px_28px_rgb(0_0_0/35%)] max-md:-mb-28 md:max-w-none"
+        />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatPounds } from '@wathiqa/domain';
+import { Badge, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { homeMessages } from '../home.messages.ts';
+import type { Prices } from '../prices.server.ts';
+import { type Service, services } from './services.ts';
+
+/** Every document with its price; those that can be ordered here are links. */
+export function ServicesGrid({ prices }: { prices: Prices }) {
+  const { heading, lead } = homeMessages.services;
+  return (
+    <section id="services" aria-labelledby="services-heading">
+      <h2 id="services-heading" className="text-2xl">
+        {heading}
+      </h2>
+      <p className="text-ink-2">{lead}</p>
+      <ul className="grid gap-4 pt-5 sm:grid-cols-2 lg:grid-cols-3">
+        {services.map((service) => (
+          <ServiceCard key={service.key} service={service} price={prices[service.serviceCode]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ServiceCard({ service, price }: { service: Service; price: number | undefined }) {
+  const { cards, order, soon, perCopy, perCard } = homeMessages.services;
+  const { title, text } = cards[service.key];
+  return (
+    <li className="group relative flex gap-4 rounded-lg border border-line bg-surface p-5 has-[a]:hover:border-accent has-[a]:hover:shadow-soft">
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
+        <Icon name={service.icon} className="size-7" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className="text-lg">
+          {service.to ? (
+            // The link's box is stretched over the card: a large target, one link.
+            <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="text-sm text-ink-2">{text}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          {price !== undefined && (
+            <Badge tone="neutral">
+              <bdi>{formatPounds(price)}</bdi> {service.key === 'nid' ? perCard : perCopy}
+            </Badge>
+          )}
+          {service.to ? (
+            <span
+              aria-hidden="true"
+              className="flex items-center gap-1.5 text-sm font-semibold text-link"
+            >
+              {order}
+              <Icon name="arrow" className="size-5" />
+            </span>
+          ) : (
+            <span className="text-sm text-ink-2">{soon}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

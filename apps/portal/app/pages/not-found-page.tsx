@@ -1,0 +1,26 @@
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import { MessagePage } from './message-page.tsx';
+import { pageMessages } from './messages.ts';
+
+/** Nothing lives at this address. */
+export function NotFoundPage() {
+  const { title, text, home, services } = pageMessages.notFound;
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Link to={pathTo('dashboard')} className={buttonClass()}>
+            {home}
+          </Link>
+          <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'secondary' })}>
+            {services}
+          </Link>
+        </>
+      }
+    />
+  );
+}

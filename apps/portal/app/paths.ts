@@ -1,0 +1,87 @@
+/**
+ * The names and paths of all routes: the only place where a path is written. Names and paths are
+ * those of the specification; not all of them have a page yet (`routes.ts` says which).
+ */
+export const paths = {
+  dashboard: '/',
+  login: '/Login',
+  servicesDash: '/servicesdash',
+  about: '/about',
+  complains: '/complains',
+  questions: '/questions',
+  smartRecords: '/smartrecords',
+  recordsLocation: '/recordslocation',
+  idealCenters: '/idealcenters',
+  contactUs: '/contactus',
+  news1: '/news1',
+  news2: '/news2',
+  news3: '/news3',
+  news4: '/news4',
+  news5: '/news5',
+  news6: '/news6',
+  news7: '/news7',
+  news8: '/news8',
+  news9: '/news9',
+  requestSent: '/request/:req_id',
+  soon: '/soon',
+
+  inquiry: '/inquiry',
+  inquiryResult: '/inquiryResult/:req_id',
+  electronicServices: '/services/electronicservices',
+  regulations: '/services/electronicservices/regulations/:docType',
+  birthFirstTimeRequest: '/electronicservices/birthfirsttime',
+  birthRequest: '/electronicservices/birth',
+  deathRequest: '/electronicservices/death',
+  nidRequest: '/electronicservices/nid',
+  divorceRequest: '/electronicservices/divorce',
+  marriageRequest: '/electronicservices/marriage',
+  personalRecord: '/electronicservices/personalrecord',
+  familyRecord: '/electronicservices/familyrecord',
+  translatedServices: '/services/translatedservices',
+  translatedDocsReg: '/translatedservices/regulations/:docType',
+  translatedBirthRequest: '/translatedservices/birth',
+  translatedDeathRequest: '/translatedservices/death',
+  translatedDivorceRequest: '/translatedservices/divorce',
+  translatedMarriageRequest: '/translatedservices/marriage',
+  translatedPersonalRecord: '/translatedservices/personalrecord',
+  translatedFamilyRecord: '/translatedservices/familyrecord',
+  netServices: '/NetServices',
+  mNetServices: '/mNetServices',
+
+  english: '/en',
+  notFound: '/404',
+} as const;
+
+export type RouteName = keyof typeof paths;
+
+/** The pages that are written to HTML when the portal is built: they read and work without script. */
+export const prerendered = [
+  paths.dashboard,
+  paths.login,
+  paths.servicesDash,
+  paths.soon,
+  paths.english,
+  paths.notFound,
+] as const;
+
+type ParameterNames<Pattern extends string> =
+  Pattern extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | ParameterNames<Rest>
+    : Pattern extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+type Parameters<Name extends RouteName> = ParameterNames<(typeof paths)[Name]>;
+
+/** What has to be given beside the name: nothing, or a value for each parameter of the path. */
+type PathArguments<Name extends RouteName> = [Parameters<Name>] extends [never]
+  ? []
+  : [parameters: Readonly<Record<Parameters<Name>, string>>];
+
+/** The address of a page: `pathTo('inquiry')`, `pathTo('inquiryResult', { req_id: id })`. */
+export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArguments<Name>): string {
+  const values: Readonly<Record<string, string>> = rest[0] ?? {};
+  return paths[name].replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(values[parameter] ?? ''),
+  );
+}

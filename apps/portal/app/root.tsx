@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
+import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { StartScripts } from './document/start-scripts.tsx';
+import { Styles } from './document/styles.tsx';
+import { LoadingPage } from './layout/loading-page.tsx';
+import { messagesAt } from './layout/messages.ts';
+import { SiteFrame } from './layout/site-frame.tsx';
+import { FailurePage } from './pages/failure.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { createQueryClient } from './query-client.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[regularFont, semiboldFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+/** The document around every page, the failed and the loading one included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const { locale } = messagesAt(useLocation().pathname);
+  return (
+    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b3b3a" />
+        <Meta />
+        <Links />
+        <Styles />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <ScrollRestoration />
+        <StartScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** Shown while the script of a page that is not prerendered is on its way. */
+export function HydrateFallback() {
+  return <LoadingPage />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{missing ? <NotFoundPage /> : <FailurePage />}</SiteFrame>;
+}

@@ -1,0 +1,40 @@
+import { type Call, CallError, type Client } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { expireSession } from './expiry.ts';
+import { renewSession } from './renewal.ts';
+import { isRenewable } from './session.ts';
+import { sessionStore } from './session-store.ts';
+import { wire } from './wire.ts';
+
+/**
+ * Makes a call. A refusal for want of a valid session is answered once with a renewal where that is
+ * possible; otherwise the session is over, and the citizen is told and sent to the login.
+ */
+export const call: Client = async (definition, ...input) => {
+  const { AccessToken } = sessionStore.get();
+  try {
+    return await wire(definition, ...input);
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    if (await renewed(definition, AccessToken)) {
+      return await wire(definition, ...input).catch(expireOnRefusal);
+    }
+    return expireOnRefusal(error);
+  }
+};
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
+}
+
+async function renewed(definition: Call, stale: string): Promise<boolean> {
+  if (definition.access !== 'citizen' || !isRenewable(sessionStore.get())) return false;
+  const renewal = await renewSession(stale);
+  if (renewal === 'unreachable') throw new CallError(0, 'unreachable');
+  return renewal === 'fresh';
+}
+
+function expireOnRefusal(error: unknown): never {
+  if (isUnauthenticated(error)) expireSession();
+  throw error;
+}

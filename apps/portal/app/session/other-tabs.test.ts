@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOtherTabs, type TabEars } from './other-tabs.ts';
+import { NO_SESSION, type Session } from './session.ts';
+
+/** Channels of one name that hear each other and not themselves, as in browsers. */
+class LoopChannel {
+  static all: LoopChannel[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  constructor() {
+    LoopChannel.all.push(this);
+  }
+
+  postMessage(data: unknown) {
+    for (const other of LoopChannel.all) if (other !== this) other.onmessage?.({ data });
+  }
+}
+
+function session(ExpiresAt: number): Session {
+  return { ...NO_SESSION, Email: 'citizen@wathiqa.example', ExpiresAt };
+}
+
+function openTab(answer?: Session, ears: Partial<TabEars> = {}) {
+  const tabs = createOtherTabs('test');
+  tabs.join({ answer: () => answer, onSession: () => {}, onLoggedOut: () => {}, ...ears });
+  return tabs;
+}
+
+beforeEach(() => {
+  LoopChannel.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', LoopChannel);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function ask(tabs: ReturnType<typeof openTab>): Promise<Session | undefined> {
+  const asked = tabs.ask();
+  await vi.advanceTimersByTimeAsync(150);
+  return await asked;
+}
+
+test('a new tab gets the newest session of the others', async () => {
+  openTab(session(1));
+  openTab(session(3));
+  openTab();
+  openTab(session(2));
+  expect(await ask(openTab())).toEqual(session(3));
+});
+
+test('a tab alone, or without channels, gets nothing', async () => {
+  expect(await ask(openTab())).toBeUndefined();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  expect(await ask(openTab())).toBeUndefined();
+});
+
+test('news of a session and of a logout reaches the others, not the teller', () => {
+  const here = { onSession: vi.fn(), onLoggedOut: vi.fn() };
+  const there = { onSession: vi.fn(), onLoggedOut: vi.fn() };
+  const teller = openTab(undefined, here);
+  openTab(undefined, there);
+  teller.tell(session(5));
+  teller.tellLoggedOut();
+  expect(there.onSession).toHaveBeenCalledExactlyOnceWith(session(5));
+  expect(there.onLoggedOut).toHaveBeenCalledOnce();
+  expect(here.onSession).not.toHaveBeenCalled();
+  expect(here.onLoggedOut).not.toHaveBeenCalled();
+});

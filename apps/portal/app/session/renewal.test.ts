@@ -1,0 +1,79 @@
+import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewSession } from './renewal.ts';
+import { sessionStore } from './session-store.ts';
+
+const MINUTE = 60_000;
+const fetch = vi.fn<typeof globalThis.fetch>();
+
+function accessToken(name: string, minutes: number): string {
+  const exp = Math.round((Date.now() + minutes * MINUTE) / 1000);
+  return `${name}.${btoa(JSON.stringify({ exp }))}.signature`;
+}
+
+function answer(status: number, body: object = {}): Response {
+  const ResponseMessage = RESPONSE_MESSAGES.ACCEPTED;
+  return Response.json({ ResponseCode: status, ResponseMessage, ...body }, { status });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch);
+  sessionStore.set({
+    Email: 'citizen@wathiqa.example',
+    Token: 'spent',
+    AccessToken: 'old',
+    RefreshToken: 'first',
+    ExpiresAt: Date.now() + 40 * MINUTE,
+    UserName: 'أحمد',
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetch.mockReset();
+  sessionStore.clear();
+});
+
+test('many wishes make one call, and the RefreshToken is used once', async () => {
+  const AccessToken = accessToken('new', 60);
+  fetch.mockResolvedValueOnce(
+    answer(200, { AccessToken, RefreshToken: 'second', UserName: 'أحمد' }),
+  );
+  const wishes = [renewSession('old'), renewSession('old'), renewSession('old')];
+  expect(await Promise.all(wishes)).toEqual(['fresh', 'fresh', 'fresh']);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(sessionStore.get()).toMatchObject({ AccessToken, RefreshToken: 'second' });
+});
+
+test('who finds the session renewed by another is done without a call', async () => {
+  sessionStore.set({
+    ...sessionStore.get(),
+    AccessToken: 'newer',
+    ExpiresAt: Date.now() + 60 * MINUTE,
+  });
+  expect(await renewSession('old')).toBe('fresh');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a refusal is final; silence and a server in trouble are not', async () => {
+  fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAUTHENTICATED));
+  expect(await renewSession('old')).toBe('refused');
+  fetch.mockRejectedValueOnce(new TypeError('network'));
+  expect(await renewSession('old')).toBe('unreachable');
+  fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAVAILABLE));
+  expect(await renewSession('old')).toBe('unreachable');
+  expect(sessionStore.get().RefreshToken).toBe('first');
+});
+
+test('a logout while the answer is on its way stays a logout', async () => {
+  fetch.mockImplementationOnce(async () => {
+    sessionStore.clear();
+    return answer(200, {
+      AccessToken: accessToken('new', 60),
+      RefreshToken: 'second',
+      UserName: '',
+    });
+  });
+  expect(await renewSession('old')).toBe('refused');
+  expect(sessionStore.get().AccessToken).toBe('');
+});

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { NO_SESSION } from './session.ts';
+import { createSessionStore } from './session-store.ts';
+import { memoryStorage } from './tab-storage.ts';
+
+const NOW = 1_000_000;
+const session = {
+  Email: 'citizen@wathiqa.example',
+  Token: 'spent',
+  AccessToken: 'access',
+  RefreshToken: 'refresh',
+  ExpiresAt: NOW + 60_000,
+  UserName: 'أحمد',
+};
+
+test('keeps the session under the names of the specification, and finds it again', () => {
+  const storage = memoryStorage();
+  createSessionStore(storage, () => NOW).set(session);
+  for (const [name, value] of Object.entries(session)) {
+    expect(storage.getItem(name)).toBe(String(value));
+  }
+  expect(createSessionStore(storage, () => NOW).get()).toEqual({
+    ...session,
+    isAuthenticated: true,
+  });
+});
+
+test('what is empty is not kept', () => {
+  const storage = memoryStorage();
+  createSessionStore(storage, () => NOW).set({ ...session, Email: '', Token: '' });
+  expect(storage.getItem('Email')).toBeNull();
+  expect(storage.getItem('AccessToken')).toBe('access');
+});
+
+test('clearing leaves no trace and tells', () => {
+  const storage = memoryStorage();
+  const store = createSessionStore(storage, () => NOW);
+  store.set(session);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.clear();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.get()).toEqual({ ...NO_SESSION, isAuthenticated: false });
+  for (const name of Object.keys(session)) expect(storage.getItem(name)).toBeNull();
+});
+
+test('the end of the session is noticed when the clock is looked at, once', () => {
+  let now = NOW;
+  const store = createSessionStore(memoryStorage(), () => now);
+  store.set(session);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.recheck();
+  expect(listener).not.toHaveBeenCalled();
+  now = session.ExpiresAt;
+  store.recheck();
+  store.recheck();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.get().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { toaster } from '../layout/toaster.ts';
+import { readArrival } from './arrival.ts';
+import { logInChannel, logInCitizen } from './logging-in.ts';
+import { forgetCitizen } from './logout.ts';
+import { otherTabs } from './other-tabs.ts';
+import { keepRenewed, renewInTime } from './renew-in-time.ts';
+import { messages } from './session.messages.ts';
+import { isAuthenticated, isNewer, isRenewable, type Session } from './session.ts';
+import { sessionStore } from './session-store.ts';
+import { claimTab } from './tab-owner.ts';
+import { tabStorage } from './tab-storage.ts';
+
+/** What kept an arriving citizen from getting in. */
+export type ArrivalProblem = 'refused' | 'unreachable';
+
+let started: Promise<ArrivalProblem | undefined> | undefined;
+
+/**
+ * Starts the session of this page, before the first render: takes the Token of an arriving citizen out of the
+ * address at once, listens to the other tabs, and finds or opens a session. Rendering does not wait;
+ * guarded pages await `sessionStarted`.
+ */
+export function startSession(): void {
+  const arrival = readArrival(location.href);
+  if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
+  otherTabs.join({
+    answer: () => (isRenewable(sessionStore.get()) ? withoutState() : undefined),
+    onSession: adopt,
+    onLoggedOut: forgetCitizen,
+  });
+  started = arrival ? enter(arrival.email, arrival.token) : findSession();
+  keepRenewed();
+}
+
+/** Settles when the start is over, with what kept an arriving citizen out, if anything did. */
+export async function sessionStarted(): Promise<ArrivalProblem | undefined> {
+  return await started;
+}
+
+/** Tries an interrupted arrival again: its Token is still unspent. */
+export function retryArrival(): Promise<ArrivalProblem | undefined> {
+  const { Email, Token } = sessionStore.get();
+  started = enter(Email, Token);
+  return started;
+}
+
+async function enter(email: string, token: string): Promise<ArrivalProblem | undefined> {
+  const outcome = await logInCitizen(email, token);
+  if (outcome === 'done') return undefined;
+  toaster.show({ tone: 'danger', text: messages[outcome].title });
+  return outcome;
+}
+
+async function findSession(): Promise<ArrivalProblem | undefined> {
+  const { Email, Token, AccessToken } = sessionStore.get();
+  if (Email && Token && !AccessToken) return await enter(Email, Token);
+  if (!sessionStore.get().isAuthenticated) await askOtherTabs();
+  if (isRenewable(sessionStore.get())) renewInTime();
+  else if (!sessionStore.get().AccessToken) void logInChannel();
+  return undefined;
+}
+
+async function askOtherTabs(): Promise<void> {
+  const session = await otherTabs.ask();
+  if (session) adopt(session);
+}
+
+/** Another tab's session replaces none, an ended one or an older state of the same, never somebody else's. */
+function adopt(session: Session): void {
+  const own = sessionStore.get();
+  if (own.Email && own.Email !== session.Email) return;
+  const fresh = isAuthenticated(session, Date.now());
+  if (!isNewer(session, own) && (!fresh || own.isAuthenticated)) return;
+  claimTab(tabStorage, session.Email);
+  sessionStore.set(session);
+}
+
+function withoutState(): Session {
+  const { isAuthenticated: _, ...session } = sessionStore.get();
+  return session;
+}

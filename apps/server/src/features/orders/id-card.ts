@@ -1,0 +1,56 @@
+import { cardRefusalText } from '@wathiqa/content';
+import { fieldProblemText, type OrderPayload } from '@wathiqa/contract';
+import {
+  type CalendarDay,
+  type CardAnswers,
+  type CardQuestion,
+  cardStanding,
+  isIssueMonth,
+  isJobTypeId,
+  readMonth,
+} from '@wathiqa/domain';
+import { ServiceError } from '../../platform/errors.ts';
+
+/**
+ * Applies the rules of the ID card once more to the answers that came with the order (decisions §4). Other
+ * orders pass.
+ *
+ * @throws ServiceError MALFORMED for an answer that is missing or cannot be, or the code of the rule that
+ *   refuses
+ */
+export function checkCardOrder(payload: OrderPayload, today: CalendarDay): void {
+  const card = payload.nidDoc?.[0];
+  if (!card) return;
+  const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
+  const standing = cardStanding(answers, { nationalId: card.nid.nationalIdenNumber, today });
+  switch (standing.kind) {
+    case 'question':
+      throw malformed(standing.question, 'required');
+    case 'refused':
+      throw new ServiceError(`CARD_${standing.refusal.rule}`, {
+        message: cardRefusalText(standing.refusal, answers.jobTypeId),
+      });
+    case 'accepted':
+  }
+}
+
+function readAnswers(
+  reason: CardAnswers['reason'],
+  options: OrderPayload['options'],
+  today: CalendarDay,
+): CardAnswers {
+  const { lastIssuedOnline, jobTypeId } = options;
+  const lastIssueMonth =
+    options.lastIssueMonth === undefined ? undefined : readMonth(options.lastIssueMonth);
+  if (lastIssueMonth && !isIssueMonth(lastIssueMonth, today)) {
+    throw malformed('lastIssueMonth', 'issueMonth');
+  }
+  if (jobTypeId !== undefined && !isJobTypeId(jobTypeId)) throw malformed('jobTypeId', 'choice');
+  return { reason, lastIssuedOnline, lastIssueMonth, jobTypeId };
+}
+
+function malformed(question: CardQuestion, problem: string): ServiceError {
+  return new ServiceError('MALFORMED', {
+    fields: [{ Field: `options.${question}`, Message: fieldProblemText(problem) }],
+  });
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** What is said of an environment that cannot be used. */
+function complaints(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://wathiqa.example',
+  TOKEN_SECRET: 'x'.repeat(32),
+  CHANNEL_PASSWORD: 'a password of its own',
+  SANDBOX: 'on',
+};
+
+describe('a wrong setting is named, with what it should be', () => {
+  test.each([
+    ['PORT', 'http', 'whole number'],
+    ['PORT', '70000', '65535 or less'],
+    ['PORT', '80.5', 'whole number'],
+    ['SANDBOX', 'yes', 'on or off'],
+    ['PUBLIC_URL', 'wathiqa.example', 'http:// or https://'],
+    ['PUBLIC_URL', 'ftp://wathiqa.example', 'http:// or https://'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
+    ['DATABASE_CONNECTIONS', '0', '1 or more'],
+    ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
+    ['TOKEN_SECRET', 'short', '32'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['TRUST_PROXY', '1', 'on or off'],
+    ['RATE_LIMIT_ORDERS', '-1', '1 or more'],
+  ])('%s=%s', (name, value, hint) => {
+    const [line = '', ...more] = complaints({ [name]: value });
+    expect(more).toEqual([]);
+    expect(line.startsWith(`${name}: `)).toBe(true);
+    expect(line).toContain(hint);
+  });
+
+  test('all of them at once', () => {
+    const lines = complaints({ PORT: 'x', SANDBOX: 'x', LOG_LEVEL: 'x' });
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'SANDBOX', 'LOG_LEVEL']);
+  });
+
+  test('what a way of checking Tokens needs', () => {
+    expect(complaints({ ACCOUNT_VERIFIER: 'jwks' })).toHaveLength(3);
+    expect(complaints({ ACCOUNT_VERIFIER: 'oidc' })).toHaveLength(3);
+    expect(complaints({ ACCOUNT_VERIFIER: 'jwks' }).join(' ')).toContain('ACCOUNT_JWKS_URL');
+  });
+});
+
+describe('production refuses', () => {
+  test.each([
+    ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
+    ['the default password of the channel', 'CHANNEL_PASSWORD'],
+    ['not to know its own address', 'PUBLIC_URL'],
+  ])('%s', (_what, name) => {
+    const { [name as keyof typeof production]: _left, ...rest } = production;
+    expect(complaints(rest).map((line) => line.split(':')[0])).toContain(name);
+  });
+
+  test('the sandbox, unless it is switched on by name', () => {
+    expect(readSettings(production).sandbox).toBe(true);
+    const { SANDBOX: _on, ...rest } = production;
+    expect(complaints(rest).join('\n')).toMatch(/ACCOUNT_(LOGIN_URL|VERIFIER)/);
+    const own = {
+      ...rest,
+      ACCOUNT_LOGIN_URL: 'https://login.example',
+      ACCOUNT_VERIFIER: 'jwks',
+      ACCOUNT_JWKS_URL: 'https://login.example/jwks',
+      ACCOUNT_ISSUER: 'https://login.example',
+      ACCOUNT_AUDIENCE: 'wathiqa',
+    };
+    expect(readSettings(own).sandbox).toBe(false);
+  });
+});
+
+test('nothing needs to be set for a trial', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    dataDir: resolve('.data'),
+    sandbox: true,
+    accountLoginUrl: '/sandbox/account/login',
+    channel: { username: 'portal', password: 'portal' },
+  });
+});
+
+test('an empty variable is one that was not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toEqual(readSettings({}));
+});
+
+test('addresses lose the slash at their end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://wathiqa.example/' })).toMatchObject({
+    publicUrl: 'https://wathiqa.example',
+    returnOrigins: ['https://wathiqa.example'],
+  });
+});

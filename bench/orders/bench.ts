@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpus } from 'node:os';
+import { type Citizen, signInCitizens } from './citizens.ts';
+import { type Cluster, runSql, startCluster } from './cluster.ts';
+import { fillRequests } from './fill.ts';
+import { load, type Run } from './load.ts';
+import { payload } from './payload.ts';
+import { pgbenchOrders } from './pgbench.ts';
+import { type Product, startProduct } from './product.ts';
+
+const CONNECTIONS = 16;
+const CITIZENS = 1000;
+const ROUNDS = 3;
+const ORDERS_A_ROUND = 34_000;
+const LOOKUPS_A_ROUND = 30_000;
+const FEW = 10_000;
+const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
+
+/**
+ * Orders of two documents with everything on (session check, validation, pricing, idempotency, history)
+ * against PostgreSQL alone running the same statement; the server's memory afterwards; and the status
+ * look-up with few and with many requests stored.
+ */
+export default async function benchOrders(): Promise<void> {
+  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  const cluster = await startCluster();
+  try {
+    await orders(cluster);
+    await lookups(cluster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function orders(cluster: Cluster): Promise<void> {
+  const { product, citizens, databaseUrl } = await startWithCitizens(cluster, 'orders');
+  try {
+    await load(product.url, CONNECTIONS, 4_000, orderOf(citizens));
+    const rounds: { server: Run; alone: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await load(product.url, CONNECTIONS, ORDERS_A_ROUND, orderOf(citizens));
+      const alone = await pgbenchOrders(databaseUrl, {
+        connections: CONNECTIONS,
+        seconds: 8,
+        citizens: CITIZENS,
+        ...statementValues(),
+      });
+      rounds.push({ server, alone });
+      say(
+        `round ${round + 1}: server ${server.perSecond}/s (p50 ${server.p50} ms, p99 ${server.p99} ms, ` +
+          `${server.failed} failed), pgbench ${alone}/s, ratio ${(server.perSecond / alone).toFixed(2)}`,
+      );
+    }
+    const ratio = median(rounds.map(({ server, alone }) => server.perSecond / alone));
+    const sent = 4_000 + ROUNDS * ORDERS_A_ROUND;
+    say(`orders: ratio ${ratio.toFixed(2)} (median of ${ROUNDS}); target 0.5 or more`);
+    say(`server memory after ${sent} orders: ${product.memory()} MB; target under 250`);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function lookups(cluster: Cluster): Promise<void> {
+  const few = await startWithCitizens(cluster, 'few');
+  const many = await startWithCitizens(cluster, 'many');
+  try {
+    await fillRequests(few.databaseUrl, FEW);
+    await fillRequests(many.databaseUrl, MANY);
+    const lookFew = await lookupOf(few.databaseUrl, few.citizens);
+    const lookMany = await lookupOf(many.databaseUrl, many.citizens);
+    await load(few.product.url, CONNECTIONS, 5_000, lookFew);
+    await load(many.product.url, CONNECTIONS, 5_000, lookMany);
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const a = await load(few.product.url, CONNECTIONS, LOOKUPS_A_ROUND, lookFew);
+      const b = await load(many.product.url, CONNECTIONS, LOOKUPS_A_ROUND, lookMany);
+      ratios.push(b.p99 / a.p99);
+      say(
+        `round ${round + 1}: status with ${FEW} stored p50 ${a.p50} p99 ${a.p99} ms (${a.failed} failed), ` +
+          `with ${MANY} p50 ${b.p50} p99 ${b.p99} ms (${b.failed} failed), ratio ${(b.p99 / a.p99).toFixed(2)}`,
+      );
+    }
+    say(`status: p99 ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 1.3 or less`);
+  } finally {
+    await few.product.stop();
+    await many.product.stop();
+  }
+}
+
+async function startWithCitizens(
+  cluster: Cluster,
+  name: string,
+): Promise<{ product: Product; citizens: Citizen[]; databaseUrl: string }> {
+  const databaseUrl = await cluster.createDatabase(name);
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(databaseUrl, secret);
+  const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+  return { product, citizens, databaseUrl };
+}
+
+function orderOf(citizens: readonly Citizen[]) {
+  const body = Buffer.from(JSON.stringify(payload));
+  return (turn: number) => ({
+    method: 'POST' as const,
+    path: '/api/Requests/create-cso-request/',
+    headers: {
+      authorization: `Bearer ${citizens[turn % citizens.length]?.accessToken}`,
+      'content-type': 'application/json',
+      previewonly: 'false',
+      'idempotency-key': randomUUID(),
+      channelcode: '1',
+      subchannelcode: '1',
+      operatorcode: '1',
+    },
+    body,
+  });
+}
+
+/** Look-ups of random requests, each by its owner. */
+async function lookupOf(databaseUrl: string, citizens: readonly Citizen[]) {
+  const tokens = new Map(citizens.map((citizen) => [citizen.id, citizen.accessToken]));
+  const known = await runSql<{ id: string; citizen_id: string }>(
+    databaseUrl,
+    'SELECT id, citizen_id FROM requests ORDER BY random() LIMIT 20000',
+  );
+  return (turn: number) => {
+    const request = known[turn % known.length];
+    return {
+      method: 'GET' as const,
+      path: '/api/Requests/request-status/',
+      headers: {
+        authorization: `Bearer ${tokens.get(Number(request?.citizen_id))}`,
+        requestid: String(request?.id),
+      },
+    };
+  };
+}
+
+/** The values that the server would bind, for pgbench. */
+function statementValues() {
+  const documents = payload.birthDocs.map((document, index) => ({
+    position: index + 1,
+    list: 'birthDocs',
+    document_type: 'Birth',
+    service_code: 'MOICSO001',
+    copies: document.numberOfCopies,
+    full_name: document.name.fullName,
+    mother_full_name: document.motherFullName,
+    gender: document.genderCode,
+    national_id: document.nid.nationalIdenNumber,
+    relation: document.relationCode,
+  }));
+  return { documents: JSON.stringify(documents), contact: JSON.stringify(payload.contactInfo) };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,52 @@
+import { accessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
+import { runSql } from './cluster.ts';
+
+/** Signed-in citizens: what each of them sends with every call. */
+export interface Citizen {
+  id: number;
+  sessionId: string;
+  accessToken: string;
+}
+
+/** The session of the n-th citizen, so that pgbench can name it by a number. */
+function sessionIdOf(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+/** SQL for the session of the citizen whose number stands in a pgbench variable. */
+export const SESSION_OF_VARIABLE = `('00000000-0000-4000-8000-' || lpad(:citizen::text, 12, '0'))::uuid`;
+
+/** Writes citizens with open sessions and signs their AccessTokens. */
+export async function signInCitizens(
+  databaseUrl: string,
+  tokenSecret: string,
+  count: number,
+): Promise<Citizen[]> {
+  const rows = await runSql<{ n: number; id: string }>(
+    databaseUrl,
+    `WITH added AS (
+       INSERT INTO citizens (subject, email, user_name)
+       SELECT 'bench-' || n, 'bench-' || n || '@wathiqa.example', 'bench' FROM generate_series(1, $1) AS n
+       RETURNING id, substr(subject, 7)::int AS n
+     ), opened AS (
+       INSERT INTO sessions (id, citizen_id, expires_at)
+       SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, id, now() + interval '1 day'
+       FROM added
+     )
+     SELECT n, id FROM added`,
+    [count],
+  );
+  const tokens = accessTokens(tokenSecret);
+  return Promise.all(
+    rows.map(async ({ n, id }) => ({
+      id: Number(id),
+      sessionId: sessionIdOf(n),
+      accessToken: await tokens.sign({
+        sessionId: sessionIdOf(n),
+        citizenId: Number(id),
+        email: `bench-${n}@wathiqa.example`,
+        loginTokenDigest: '',
+      }),
+    })),
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm run bench NAME`: measurements. They are not tests: nothing here passes or fails a build.
+ */
+const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  orders: () => import('./orders/bench.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const bench = benches[name];
+if (!bench) {
+  process.stderr.write(`Which one? npm run bench ${Object.keys(benches).join(' | ')}\n`);
+  process.exit(1);
+}
+await (await bench()).default();

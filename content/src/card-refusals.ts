@@ -1,0 +1,58 @@
+import { type CardRefusal, JOB_TYPES, type JobTypeId, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { jobTypeNames } from './job-types.ts';
+
+const counting = new Intl.PluralRules('ar-EG');
+
+/** «سنة واحدة»، «سنتان»، «3 سنوات»، «11 سنة». */
+export function countedYears(years: number): string {
+  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+    zero: `${years} سنة`,
+    one: 'سنة واحدة',
+    two: 'سنتان',
+    few: `${years} سنوات`,
+    many: `${years} سنة`,
+    other: `${years} سنة`,
+  };
+  return forms[counting.select(years)];
+}
+
+/** «شهر واحد»، «شهران»، «3 أشهر»، «84 شهرًا». */
+export function countedMonths(months: number): string {
+  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+    zero: `${months} شهر`,
+    one: 'شهر واحد',
+    two: 'شهران',
+    few: `${months} أشهر`,
+    many: `${months} شهرًا`,
+    other: `${months} شهر`,
+  };
+  return forms[counting.select(months)];
+}
+
+/**
+ * What a person is told when a rule refuses an ID card (portal.md §8): the sentence, with the job's name and
+ * the years its card is valid where the card has expired.
+ */
+export function cardRefusalText(refusal: CardRefusal, jobTypeId: JobTypeId | undefined): string {
+  if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) {
+    return RESPONSE_MESSAGES[`CARD_${refusal.rule}`];
+  }
+  const validity = countedYears(JOB_TYPES[jobTypeId].months / 12);
+  return `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${jobTypeNames[jobTypeId].ar}» هي ${validity}. برجاء التوجه إلى السجل المدني لتجديدها`;
+}
+
+/** The rule behind a refusal and the figure it used, for people. */
+export function cardRefusalReason({ rule, figure = 0, limit = 0 }: CardRefusal): string {
+  switch (rule) {
+    case 'NO_AGE':
+      return 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.';
+    case 'PICTURE':
+      return `البطاقة الصادرة عبر الإنترنت تُجدَّد دون حضور لمن بلغ ${countedYears(limit)} أو أكثر، وسنّك ${countedYears(figure)}.`;
+    case 'OVER_SEVEN_YEARS':
+      return `مضى على إصدار البطاقة ${countedMonths(figure)}، والحد الأقصى ${countedMonths(limit)}.`;
+    case 'EXPIRED':
+      return `مضى على إصدار البطاقة ${countedMonths(figure)}، والحد الأقصى لهذه المهنة ${countedMonths(limit)}.`;
+    case 'STUDENT_AGE':
+      return `الحد الأقصى لسن الطالب ${countedYears(limit)}، وسنّك ${countedYears(figure)}.`;
+  }
+}

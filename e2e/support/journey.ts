@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+export { expect };
+
+/** One person whose birth certificate is ordered, as a citizen types it. */
+export interface Person {
+  firstName: string;
+  fatherName: string;
+  grandfatherName: string;
+  familyName: string;
+  nationalIdenNumber: string;
+  motherFullName: string;
+  genderCode: 'M' | 'F';
+  /** Absent: the switch "for yourself" is on. */
+  relationCode?: string;
+  copies: number;
+}
+
+/** What a citizen gives for the delivery. */
+export interface Delivery {
+  departmentNo: string;
+  floorNo: string;
+  flatNo: string;
+  streetName: string;
+  districtName: string;
+  detailedAddress: string;
+  govCode: string;
+  policeCode: string;
+  postalCode: string;
+  mobile1: string;
+  mobile2: string;
+}
+
+/** Three people with the fictional numbers of the product's samples; two with compound names. */
+export const people = {
+  self: {
+    firstName: 'أحمد',
+    fatherName: 'محمود',
+    grandfatherName: 'عبد الرحمن',
+    familyName: 'السيد',
+    nationalIdenNumber: '29005140190010',
+    motherFullName: 'سعاد',
+    genderCode: 'M',
+    copies: 2,
+  },
+  daughter: {
+    firstName: 'منى',
+    fatherName: 'أحمد',
+    grandfatherName: 'محمود',
+    familyName: 'عبد الرحمن',
+    nationalIdenNumber: '29602290292120',
+    motherFullName: 'هدى',
+    genderCode: 'F',
+    relationCode: 'DAUGHTER',
+    copies: 1,
+  },
+  father: {
+    firstName: 'محمود',
+    fatherName: 'عبد الرحمن',
+    grandfatherName: 'السيد',
+    familyName: 'علي',
+    nationalIdenNumber: '25103032790890',
+    motherFullName: 'فاطمة',
+    genderCode: 'M',
+    relationCode: 'FATHER',
+    copies: 5,
+  },
+} as const satisfies Record<string, Person>;
+
+const delivery: Delivery = {
+  departmentNo: '15',
+  floorNo: '2',
+  flatNo: '4',
+  streetName: 'شارع النيل',
+  districtName: 'المعادي',
+  detailedAddress: 'أمام الحديقة',
+  govCode: '01',
+  policeCode: '0101',
+  postalCode: '11511',
+  mobile1: '01012345678',
+  mobile2: '01112345678',
+};
+
+interface Fixtures {
+  /** A citizen nobody else plays. */
+  email: string;
+  /** Looks into the register, for what no screen shows. */
+  register: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from here
+  baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  email: async ({}, use) => use(`citizen-${randomUUID()}@wathiqa.example`),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  register: async ({}, use) => {
+    const client = new pg.Client({ connectionString: process.env.REGISTER_URL });
+    await client.connect();
+    await use(async (sql, values) => (await client.query(sql, values)).rows);
+    await client.end();
+  },
+});
+
+/** Opens an address that needs a session, signs in at the account login and comes back to it. */
+export async function signInAt(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** Fills the account login as a new citizen. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
+  await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+}
+
+/** Reads and accepts the terms of the birth certificate and opens its form. */
+export async function startBirth(page: Page, email: string): Promise<void> {
+  await signInAt(page, '/services/electronicservices', email);
+  await page
+    .getByRole('link', { name: /شهادة ميلاد/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
+  await page.getByRole('button', { name: 'بدء الخدمة' }).click();
+  await expect(page).toHaveURL(/\/electronicservices\/birth$/);
+}
+
+/** Fills the document on the screen. */
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  await page.locator('[name=forSelf]').setChecked(person.relationCode === undefined);
+  for (const part of ['firstName', 'fatherName', 'grandfatherName', 'familyName'] as const) {
+    await page.locator(`[name=${part}]`).fill(person[part]);
+  }
+  await page.locator('[name=nationalIdenNumber]').fill(person.nationalIdenNumber);
+  await page.locator('[name=motherFullName]').fill(person.motherFullName);
+  await page.locator('[name=genderCode]').selectOption(person.genderCode);
+  if (person.relationCode) {
+    await page.locator('[name=relationCode]').selectOption(person.relationCode);
+  }
+  for (let copies = 1; copies < person.copies; copies += 1) {
+    await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
+  }
+}
+
+/** The heading of the entry screen counts the documents. */
+export async function expectDocument(page: Page, current: number, total: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    new RegExp(`${current}\\D+${total}`),
+  );
+}
+
+/** Fills the delivery form of the review. */
+export async function fillDelivery(page: Page, given: Delivery = delivery): Promise<void> {
+  const { govCode, policeCode, postalCode, ...typed } = given;
+  for (const [name, value] of Object.entries(typed)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.locator('[name=govCode]').selectOption(govCode);
+  await page.locator('[name=policeCode]').selectOption(policeCode);
+  await page.locator('[name=postalCode]').selectOption(postalCode);
+}
+
+/** A button of the screen by its exact words. */
+export function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** The number of the request that was just registered, from the address of the confirmation. */
+export async function registeredId(page: Page): Promise<string> {
+  await page.waitForURL(/\/request\/\d{12}$/);
+  return page.url().slice(-12);
+}

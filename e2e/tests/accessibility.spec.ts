@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  fillDelivery,
+  fillPerson,
+  people,
+  press,
+  registeredId,
+  signInAt,
+  startBirth,
+  test,
+} from '../support/journey.ts';
+
+const WIDTHS = [360, 768, 1280];
+
+/** Nothing for axe to find, and nothing wider than the screen, at each width. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const path of ['/', '/en', '/soon', '/no-such-page', '/request/260000000018']) {
+  test(`${path} is sound at every width`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test('the hub, the terms and the inquiry are sound at every width', async ({ page, email }) => {
+  await signInAt(page, '/services/electronicservices', email);
+  await expect(page.getByText(/65/).first()).toBeVisible();
+  await expectSound(page);
+  await page.goto('/services/electronicservices/regulations/birth');
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  await expectSound(page);
+  await page.goto('/inquiry');
+  await expect(page.locator('main [name=requestId]')).toBeVisible();
+  await expectSound(page);
+});
+
+test('the birth form is sound, empty and with its errors', async ({ page, email }) => {
+  await startBirth(page, email);
+  await expectSound(page);
+  await press(page, 'مراجعة');
+  await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+});
+
+test('the review, the confirmation and the result are sound', async ({ page, email }) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page);
+  await press(page, 'تسجيل الطلب');
+  await expect(page.locator('[name=streetName]')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+  await fillDelivery(page);
+  await press(page, 'تسجيل الطلب');
+  const id = await registeredId(page);
+  await expectSound(page);
+  await page.goto(`/inquiryResult/${id}`);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await expectSound(page);
+});
+
+test('the order can be made with the keyboard alone', async ({ page, email }) => {
+  await startBirth(page, email);
+  const order = ['forSelf', 'firstName', 'fatherName', 'grandfatherName', 'familyName'];
+  await page.locator('[name=forSelf]').focus();
+  for (const name of order) {
+    await expect(page.locator(`[name=${name}]`)).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+});

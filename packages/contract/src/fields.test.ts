@@ -1,0 +1,160 @@
+import {
+  ADDRESS_NUMBER_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  NAME_PART_MAX_LENGTH,
+} from '@wathiqa/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { FIELD_PROBLEMS, fieldProblemText } from './field-problems.ts';
+import {
+  addressNumber,
+  fullName,
+  genderCode,
+  governorateCode,
+  mobile,
+  namePart,
+  nationalId,
+  numberOfCopies,
+  optionalText,
+  relationCode,
+} from './fields.ts';
+import { requestId } from './shipments.ts';
+
+/** What a field says of a value: the names of its problems, or nothing. */
+function problems(field: z.ZodType, value: unknown): string[] {
+  return field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+}
+
+describe('a national ID', () => {
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    [undefined, 'required'],
+    [null, 'required'],
+    [29005140190010, 'required'],
+    ['2900514019001x', 'digits'],
+    ['29005 140190010', 'digits'],
+    ['-2900514019001', 'digits'],
+    ['१२३४५६७८९०१२३४', 'digits'],
+    ['x', 'digits'],
+    ['2900514019001', 'nationalIdLength'],
+    ['290051401900101', 'nationalIdLength'],
+    ['٢٩٠٠٥١٤٠١٩٠٠١', 'nationalIdLength'],
+  ])('"%s" is refused with one problem: %s', (typed, problem) => {
+    expect(problems(nationalId, typed)).toEqual([problem]);
+  });
+
+  test.each(['29005140190010', ' 29005140190010 ', '٢٩٠٠٥١٤٠١٩٠٠١٠', '۲۹۰۰۵۱۴۰۱۹۰۰۱۰'])(
+    '"%s" is accepted and given on as 0-9',
+    (typed) => {
+      expect(nationalId.parse(typed)).toBe('29005140190010');
+    },
+  );
+
+  test('that cannot be right is accepted all the same: only the three rules refuse', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{14}$/), (digits) => {
+        expect(nationalId.parse(digits)).toBe(digits);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['', 'required'],
+  ['0100000001', 'mobileLength'],
+  ['010000000111', 'mobileLength'],
+  ['+2010000000', 'digits'],
+  ['0100 000 0011', 'digits'],
+])('the mobile "%s" is refused: %s', (typed, problem) => {
+  expect(problems(mobile, typed)).toEqual([problem]);
+});
+
+describe('names', () => {
+  test.each(['', ' ', '\t\u00a0'])('are required, and "%s" is none', (typed) => {
+    expect(problems(namePart, typed)).toEqual(['required']);
+    expect(problems(fullName, typed)).toEqual(['required']);
+  });
+
+  test('may be as long as the longest and no longer', () => {
+    expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH))).toEqual([]);
+    expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH + 1))).toEqual(['tooLong']);
+    expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH))).toEqual([]);
+    expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH + 1))).toEqual(['tooLong']);
+  });
+
+  test('four of the longest parts make a full name that is accepted', () => {
+    const part = 'أ'.repeat(NAME_PART_MAX_LENGTH);
+    expect(problems(fullName, [part, part, part, part].join(' '))).toEqual([]);
+  });
+
+  test('lose surplus spaces', () => {
+    expect(namePart.parse('  عبد   الرحمن ')).toBe('عبد الرحمن');
+  });
+});
+
+test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', '', null, undefined, true])(
+  '%j copies are refused',
+  (copies) => {
+    expect(problems(numberOfCopies, copies)).toContain('copies');
+  },
+);
+
+test.each([1, 2, 3, 4, 5])('%d copies are accepted', (copies) => {
+  expect(numberOfCopies.parse(copies)).toBe(copies);
+});
+
+test.each(['', 'm', 'MALE', null, 1])('%j is no gender and no relation', (value) => {
+  expect(problems(genderCode, value)).toEqual(['required']);
+  expect(problems(relationCode, value)).toEqual(['required']);
+});
+
+test.each([
+  ['', 'required'],
+  ['3a', 'digits'],
+  ['1'.repeat(ADDRESS_NUMBER_MAX_LENGTH + 1), 'tooLong'],
+])('the flat number "%s" is refused: %s', (typed, problem) => {
+  expect(problems(addressNumber, typed)).toEqual([problem]);
+});
+
+test.each([
+  ['٢١', '21'],
+  ['01', '01'],
+])('the governorate "%s" is read as %s', (typed, code) => {
+  expect(governorateCode.parse(typed)).toBe(code);
+});
+
+test.each(['', '1', '001', '0a'])('"%s" is no code of a governorate', (typed) => {
+  expect(problems(governorateCode, typed)).toEqual(['governorateCode']);
+});
+
+test.each([
+  ['2600 0000 0018', '260000000018'],
+  ['٢٦٠٠٠٠٠٠٠٠١٨', '260000000018'],
+  [260000000018, '260000000018'],
+])('the request number "%s" is read', (typed, id) => {
+  expect(requestId.parse(typed)).toBe(id);
+});
+
+test.each([
+  ['260000000011', 'requestId'],
+  ['', 'requestId'],
+  [undefined, 'required'],
+  [{}, 'required'],
+])('"%s" is no request number', (typed, problem) => {
+  expect(problems(requestId, typed)).toEqual([problem]);
+});
+
+test('a text that may be left out is empty then, and never another type', () => {
+  expect(optionalText(5).parse(undefined)).toBe('');
+  expect(problems(optionalText(5), 'أ'.repeat(6))).toEqual(['tooLong']);
+  expect(problems(optionalText(5), 5)).toEqual(['wrongType']);
+});
+
+test('every problem has a text, and what the schema library made up is told in general words', () => {
+  for (const [name, text] of Object.entries(FIELD_PROBLEMS))
+    expect(fieldProblemText(name)).toBe(text);
+  expect(fieldProblemText('Invalid input: expected string')).toBe(FIELD_PROBLEMS.wrongType);
+  expect(fieldProblemText('toString')).toBe(FIELD_PROBLEMS.wrongType);
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CalendarDay, cairoDay, compareDays, isRealDay } from './cairo-calendar.ts';
+
+const day = (year: number, month: number, dayOfMonth: number): CalendarDay => ({
+  year,
+  month,
+  day: dayOfMonth,
+});
+
+test.each([
+  ['a winter noon', '2026-11-20T10:00:00Z', day(2026, 11, 20)],
+  ['the last second before midnight in winter', '2026-11-20T21:59:59.999Z', day(2026, 11, 20)],
+  ['midnight in winter', '2026-11-20T22:00:00Z', day(2026, 11, 21)],
+  ['the last second before midnight in summer', '2026-07-01T20:59:59.999Z', day(2026, 7, 1)],
+  ['midnight in summer', '2026-07-01T21:00:00Z', day(2026, 7, 2)],
+  ['new year in Cairo, still the old one in Greenwich', '2026-12-31T22:00:00Z', day(2027, 1, 1)],
+  ['the leap day', '2028-02-29T12:00:00Z', day(2028, 2, 29)],
+])('at %s (%s) it is that day in Cairo', (_when, instant, expected) => {
+  expect(cairoDay(new Date(instant))).toEqual(expected);
+});
+
+test.each([
+  [day(2024, 2, 29), true],
+  [day(2000, 2, 29), true],
+  [day(1900, 2, 29), false],
+  [day(2026, 2, 29), false],
+  [day(2026, 4, 31), false],
+  [day(2026, 12, 31), true],
+  [day(2026, 0, 1), false],
+  [day(2026, 13, 1), false],
+  [day(2026, 1, 0), false],
+  [day(2026, 1, 32), false],
+  [day(2026, 1, 1.5), false],
+])('whether $year-$month-$day exists', (given, exists) => {
+  expect(isRealDay(given)).toBe(exists);
+});
+
+test('days compare like the calendar', () => {
+  const instant = fc.date({
+    min: new Date('1900-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instant, instant, (a, b) => {
+      const [early, late] = a <= b ? [a, b] : [b, a];
+      expect(compareDays(cairoDay(early), cairoDay(late))).toBeLessThanOrEqual(0);
+      expect(compareDays(cairoDay(early), cairoDay(early))).toBe(0);
+      expect(isRealDay(cairoDay(a))).toBe(true);
+    }),
+  );
+});

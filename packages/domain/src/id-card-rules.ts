@@ -1,0 +1,162 @@
+import type { CalendarDay } from './cairo-calendar.ts';
+import { ageOnDay } from './id-card-age.ts';
+import { JOB_TYPES, type JobTypeId, STUDENT_JOB_TYPE } from './job-types.ts';
+
+/** Why a national ID card is ordered (decisions §3, lookup nid-issue-reasons). */
+export const ISSUE_REASONS = ['FIRST', 'LOST', 'DAMAGED'] as const;
+export type IssueReason = (typeof ISSUE_REASONS)[number];
+
+/** A month of a year; January is 1. */
+export interface CalendarMonth {
+  year: number;
+  month: number;
+}
+
+/** The earliest month that the last card can have been issued in (portal.md §9). */
+export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
+
+/** A card issued online is accepted again without a visit from this age on (portal.md §9). */
+const ONLINE_AGE = 60;
+/** More months than these since the last issue are over seven years (portal.md §9). */
+const SEVEN_YEARS_MONTHS = 83;
+/** Students are refused from the birthday after this age (decisions §4). */
+const STUDENT_AGE = 28;
+
+/** What the steps ask (decisions §4). */
+export interface CardAnswers {
+  reason: IssueReason;
+  /** Was the last card issued online or by the call centre? Not asked for a first card. */
+  lastIssuedOnline?: boolean | undefined;
+  /** Not asked for a first card. */
+  lastIssueMonth?: CalendarMonth | undefined;
+  jobTypeId?: JobTypeId | undefined;
+}
+
+/** Who answers, and when. */
+export interface CardApplicant {
+  nationalId: string;
+  /** The day in Cairo. */
+  today: CalendarDay;
+}
+
+export const CARD_QUESTIONS = ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'] as const;
+export type CardQuestion = (typeof CARD_QUESTIONS)[number];
+
+/** The rules that refuse an order of a card, by name. */
+export type CardRuleName = 'NO_AGE' | 'PICTURE' | 'OVER_SEVEN_YEARS' | 'EXPIRED' | 'STUDENT_AGE';
+
+/** A refusal, with the figure that caused it and the limit it passed. */
+export interface CardRefusal {
+  rule: CardRuleName;
+  /** Years of age, or months since the last issue, as the rule counts; absent where no figure decides. */
+  figure?: number;
+  /** The last figure that would have been accepted (for PICTURE the first). */
+  limit?: number;
+}
+
+/** Where an applicant stands: a question is open, a rule refuses, or the order may go on. */
+export type CardStanding =
+  | { kind: 'question'; question: CardQuestion }
+  | { kind: 'refused'; refusal: CardRefusal }
+  | { kind: 'accepted' };
+
+interface CardFacts {
+  age: number;
+  /** Whole months between the issue month and the current one; 0 for a first card. */
+  cardMonths: number;
+  answers: CardAnswers;
+}
+
+interface CardRule {
+  name: CardRuleName;
+  /** The answer that the rule waits for. */
+  after: CardQuestion;
+  check(facts: CardFacts): Omit<CardRefusal, 'rule'> | undefined;
+}
+
+/** The rules in the order in which they speak; each as soon as its answer is given (portal.md §4, §9). */
+const CARD_RULES: readonly CardRule[] = [
+  {
+    name: 'PICTURE',
+    after: 'lastIssuedOnline',
+    check: ({ age, answers }) =>
+      answers.lastIssuedOnline && age < ONLINE_AGE ? { figure: age, limit: ONLINE_AGE } : undefined,
+  },
+  {
+    name: 'OVER_SEVEN_YEARS',
+    after: 'lastIssueMonth',
+    check: ({ cardMonths }) =>
+      cardMonths > SEVEN_YEARS_MONTHS
+        ? { figure: cardMonths, limit: SEVEN_YEARS_MONTHS }
+        : undefined,
+  },
+  {
+    name: 'EXPIRED',
+    after: 'jobTypeId',
+    check: ({ cardMonths, answers }) => {
+      const limit = answers.jobTypeId ? JOB_TYPES[answers.jobTypeId].months - 1 : cardMonths;
+      return cardMonths - limit > 0 ? { figure: cardMonths, limit } : undefined;
+    },
+  },
+  {
+    name: 'STUDENT_AGE',
+    after: 'jobTypeId',
+    check: ({ age, answers }) =>
+      answers.jobTypeId === STUDENT_JOB_TYPE && age > STUDENT_AGE
+        ? { figure: age, limit: STUDENT_AGE }
+        : undefined,
+  },
+];
+
+/** The questions that a reason leads through; a first card has no last one to ask about. */
+export function questionsFor(reason: IssueReason): readonly CardQuestion[] {
+  return reason === 'FIRST' ? ['jobTypeId'] : CARD_QUESTIONS;
+}
+
+/**
+ * Where an applicant stands after the answers given so far. Questions are taken in order; the rules of a
+ * question speak before the next one is asked. The browser and the server both decide by this.
+ */
+export function cardStanding(answers: CardAnswers, applicant: CardApplicant): CardStanding {
+  const age = ageOnDay(applicant.nationalId, applicant.today);
+  if (age === undefined) return { kind: 'refused', refusal: { rule: 'NO_AGE' } };
+  for (const question of questionsFor(answers.reason)) {
+    if (answers[question] === undefined) return { kind: 'question', question };
+    const facts = { age, answers, cardMonths: monthsOfCard(answers, applicant.today) };
+    for (const rule of CARD_RULES.filter(({ after }) => after === question)) {
+      const found = rule.check(facts);
+      if (found) return { kind: 'refused', refusal: { rule: rule.name, ...found } };
+    }
+  }
+  return { kind: 'accepted' };
+}
+
+function monthsOfCard({ reason, lastIssueMonth }: CardAnswers, today: CalendarDay): number {
+  return reason === 'FIRST' || !lastIssueMonth ? 0 : monthsBetween(lastIssueMonth, today);
+}
+
+/** Whole months from one month to another, counted by the calendar (decisions §4). */
+export function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
+  return (to.year - from.year) * 12 + to.month - from.month;
+}
+
+/** Whether the last card can have been issued in a month: from 2014-01 to the current one. */
+export function isIssueMonth(month: CalendarMonth, today: CalendarDay): boolean {
+  return (
+    month.month >= 1 &&
+    month.month <= 12 &&
+    monthsBetween(EARLIEST_ISSUE_MONTH, month) >= 0 &&
+    monthsBetween(month, today) >= 0
+  );
+}
+
+/** «2024-03» as a month; undefined for any other text. */
+export function readMonth(text: string): CalendarMonth | undefined {
+  const [, year, month] = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year && month ? { year: Number(year), month: Number(month) } : undefined;
+}
+
+/** A month as «2024-03». */
+export function writeMonth({ year, month }: CalendarMonth): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GOVERNORATE_CODES } from './governorate-codes.ts';
+import { nationalIdDoubt, PLACEHOLDER_NATIONAL_ID, readNationalId } from './national-id.ts';
+
+/** Invented people: the numbers end in 0, a check digit that real ones do not get. */
+const samples = [
+  ['an ordinary adult', '29005140190010', '1990-5-14', '01', 'M'],
+  ['29 February in a leap year of century 2', '29602290292120', '1996-2-29', '02', 'F'],
+  ['29 February in century 3', '30402292190230', '2004-2-29', '21', 'M'],
+  ['the first day of century 3', '30001011390340', '2000-1-1', '13', 'F'],
+  ['the last day of century 2', '29912311290450', '1999-12-31', '12', 'M'],
+  ['a birth abroad', '28808088890560', '1988-8-8', '88', 'F'],
+  ['60 years on the reference day', '26611201690670', '1966-11-20', '16', 'M'],
+  ['60 years a day later', '26611211690780', '1966-11-21', '16', 'F'],
+  ['75 years', '25103032790890', '1951-3-3', '27', 'M'],
+  ['a student of 28', '29811201490900', '1998-11-20', '14', 'F'],
+  ['a student of 29 tomorrow', '29711212593010', '1997-11-21', '25', 'M'],
+  ['a student of 29', '29711202591120', '1997-11-20', '25', 'F'],
+  ['16 years', '31011203591230', '2010-11-20', '35', 'M'],
+  ['a hundred years', '22611200391340', '1926-11-20', '03', 'F'],
+  ['a birth of this year', '32601053391450', '2026-1-5', '33', 'M'],
+] as const;
+const referenceDay = new Date('2026-11-20T12:00:00+02:00');
+
+test.each(samples)('%s (%s) is read', (_who, number, born, governorateCode, gender) => {
+  const facts = readNationalId(number);
+  const { year, month, day } = facts?.birthDay ?? {};
+  expect(`${year}-${month}-${day}`).toBe(born);
+  expect(facts).toMatchObject({ governorateCode, gender });
+  expect(nationalIdDoubt(number, gender, referenceDay)).toBeUndefined();
+  expect(nationalIdDoubt(number, '', referenceDay)).toBeUndefined();
+});
+
+const impossible = [
+  ['29 February 1900', '20002290190010'],
+  ['29 February 2001', '30102290190010'],
+  ['month 13', '29013140190010'],
+  ['month 0', '29000140190010'],
+  ['day 0', '29005000190010'],
+  ['day 32', '29005320190010'],
+  ['31 April', '29004310190010'],
+  ['governorate 99', '29005149990010'],
+  ['governorate 00', '29005140090010'],
+  ['century 4', '49005140190010'],
+  ['century 1', '19005140190010'],
+] as const;
+
+test.each(impossible)(
+  '%s (%s) says nothing, and is doubted without being refused',
+  (_w, number) => {
+    expect(readNationalId(number)).toBeUndefined();
+    expect(nationalIdDoubt(number, 'M', referenceDay)).toBe('impossible');
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['13 digits', '2900514019001'],
+  ['15 digits', '290051401900101'],
+  ['a letter', '29005140190O10'],
+  ['Arabic-Indic digits', '٢٩٠٠٥١٤٠١٩٠٠١٠'],
+  ['the placeholder of a first-time birth', PLACEHOLDER_NATIONAL_ID],
+])('%s is not read, and no doubt is raised: the rules speak of it', (_what, number) => {
+  expect(readNationalId(number)).toBeUndefined();
+  expect(nationalIdDoubt(number, 'M', referenceDay)).toBeUndefined();
+});
+
+describe('a doubt', () => {
+  test('is raised when digit 13 says the other gender', () => {
+    expect(nationalIdDoubt('29005140190010', 'F', referenceDay)).toBe('otherGender');
+    expect(nationalIdDoubt('29602290292120', 'M', referenceDay)).toBe('otherGender');
+  });
+
+  test('is raised about a birth after today in Cairo, not about one today', () => {
+    const born = '32611200190010';
+    expect(nationalIdDoubt(born, 'M', new Date('2026-11-19T21:59:59Z'))).toBe('notYetBorn');
+    expect(nationalIdDoubt(born, 'M', new Date('2026-11-19T22:00:00Z'))).toBeUndefined();
+  });
+});
+
+test('every number made of a real day, a governorate and a gender is read back', () => {
+  const day = fc.date({
+    min: new Date('1900-01-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const serial = fc.integer({ min: 0, max: 9999 });
+  const governorate = fc.constantFrom(...GOVERNORATE_CODES);
+  fc.assert(
+    fc.property(day, governorate, serial, fc.nat(9), (date, governorateCode, count, check) => {
+      const [year = '', month = '', dayOfMonth = ''] = date.toISOString().slice(0, 10).split('-');
+      const century = year.startsWith('19') ? '2' : '3';
+      const digits = String(count).padStart(4, '0');
+      const number = `${century}${year.slice(2)}${month}${dayOfMonth}${governorateCode}${digits}${check}`;
+      expect(readNationalId(number)).toEqual({
+        birthDay: { year: Number(year), month: Number(month), day: Number(dayOfMonth) },
+        governorateCode,
+        gender: count % 2 === 1 ? 'M' : 'F',
+      });
+    }),
+  );
+});
+
+test('no text at all makes reading fail', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{14}$/)), (text) => {
+      const facts = readNationalId(text);
+      expect(facts === undefined || facts.birthDay.year >= 1900).toBe(true);
+    }),
+  );
+});

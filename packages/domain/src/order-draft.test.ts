@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allowedMoves,
+  currentEntry,
+  type DraftAction,
+  type OrderDraft,
+  reduceDraft,
+  startDraft,
+} from './order-draft.ts';
+import { MAX_DOCUMENTS } from './services.ts';
+
+interface Entry {
+  id: number;
+  text: string;
+}
+
+/**
+ * What a draft should be, told in another way: the entries before the screen, the one on it, and those after
+ * it. Adding, moving and deleting are then pushes and pops that cannot lose or double anything.
+ */
+interface Model {
+  before: Entry[];
+  shown: Entry;
+  after: Entry[];
+}
+
+function applyToModel({ before, shown, after }: Model, action: DraftAction<Entry>): Model {
+  const [next, ...later] = after;
+  const previous = before.at(-1);
+  const total = before.length + 1 + after.length;
+  switch (action.type) {
+    case 'edit':
+      return { before, shown: action.entry, after };
+    case 'add':
+      if (after.length > 0 || total >= MAX_DOCUMENTS) break;
+      return { before: [...before, shown], shown: action.blank, after };
+    case 'previous':
+      if (!previous) break;
+      return { before: before.slice(0, -1), shown: previous, after: [shown, ...after] };
+    case 'next':
+      if (!next) break;
+      return { before: [...before, shown], shown: next, after: later };
+    case 'delete':
+      if (!previous) break;
+      return { before: before.slice(0, -1), shown: previous, after };
+  }
+  return { before, shown, after };
+}
+
+function asDraft({ before, shown, after }: Model): OrderDraft<Entry> {
+  return { entries: [...before, shown, ...after], current: before.length + 1 };
+}
+
+const entry = fc.record({ id: fc.integer(), text: fc.string() });
+const action: fc.Arbitrary<DraftAction<Entry>> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('add' as const), blank: entry }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('edit' as const), entry }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('previous' as const) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('next' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const) }) },
+);
+const actions = fc.array(action, { maxLength: 120, size: 'max' });
+
+/** Every draft on the way through a sequence of actions, with the action that led to it. */
+function walk(first: Entry, taken: readonly DraftAction<Entry>[]) {
+  let draft = startDraft(first);
+  return taken.map((step) => {
+    const before = draft;
+    draft = reduceDraft(draft, step, MAX_DOCUMENTS);
+    return { before, step, after: draft };
+  });
+}
+
+describe('whatever is clicked and typed', () => {
+  test('the draft is what pushes and pops would make of it', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        let model: Model = { before: [], shown: first, after: [] };
+        for (const { step, after } of walk(first, taken)) {
+          model = applyToModel(model, step);
+          expect(after).toEqual(asDraft(model));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the current document is one of those there are, and never too many', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        for (const { after } of walk(first, taken)) {
+          expect(after.current).toBeGreaterThanOrEqual(1);
+          expect(after.current).toBeLessThanOrEqual(after.entries.length);
+          expect(after.entries.length).toBeLessThanOrEqual(MAX_DOCUMENTS);
+          expect(currentEntry(after)).toBe(after.entries[after.current - 1]);
+        }
+      }),
+    );
+  });
+
+  test('an action that is not allowed changes nothing at all', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        for (const { before, step, after } of walk(first, taken)) {
+          if (step.type === 'edit') continue;
+          const allowed = allowedMoves(before, MAX_DOCUMENTS)[step.type];
+          if (allowed) expect(after).not.toEqual(before);
+          else expect(after).toBe(before);
+        }
+      }),
+    );
+  });
+
+  test('no step loses, doubles or mixes an entry that it is not about', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        for (const { before, step, after } of walk(first, taken)) {
+          const others = before.entries.filter((_, index) => index !== before.current - 1);
+          if (step.type === 'edit') {
+            expect(after.entries.filter((_, index) => index !== before.current - 1)).toEqual(
+              others,
+            );
+            expect(currentEntry(after)).toBe(step.entry);
+          } else if (step.type === 'delete' && after !== before) {
+            expect(after.entries).toEqual(others);
+          } else if (step.type === 'add' && after !== before) {
+            expect(after.entries).toEqual([...before.entries, step.blank]);
+          } else {
+            expect(after.entries).toEqual(before.entries);
+          }
+        }
+      }),
+    );
+  });
+
+  test('an earlier draft is never changed by a later action', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        const start = startDraft(first);
+        const kept = structuredClone(start);
+        let draft = start;
+        for (const step of taken) draft = reduceDraft(draft, step, MAX_DOCUMENTS);
+        expect(start).toEqual(kept);
+      }),
+    );
+  });
+
+  test('going back and forth shows the same document again', () => {
+    fc.assert(
+      fc.property(entry, actions, (first, taken) => {
+        const draft = walk(first, taken).at(-1)?.after ?? startDraft(first);
+        const allowed = allowedMoves(draft, MAX_DOCUMENTS);
+        const there = (...types: ('previous' | 'next')[]) =>
+          types.reduce((at, type) => reduceDraft(at, { type }, MAX_DOCUMENTS), draft);
+        if (allowed.previous) expect(there('previous', 'next')).toEqual(draft);
+        if (allowed.next) expect(there('next', 'previous')).toEqual(draft);
+      }),
+    );
+  });
+});
+
+test('a draft starts as document 1 of 1, which can only be added to', () => {
+  const draft = startDraft({ id: 1, text: '' });
+  expect(draft).toEqual({ entries: [{ id: 1, text: '' }], current: 1 });
+  expect(allowedMoves(draft, MAX_DOCUMENTS)).toEqual({
+    previous: false,
+    next: false,
+    add: true,
+    delete: false,
+  });
+});
+
+test('the last document that fits is the twentieth', () => {
+  let draft = startDraft({ id: 1, text: '' });
+  for (let id = 2; id <= MAX_DOCUMENTS + 5; id += 1) {
+    draft = reduceDraft(draft, { type: 'add', blank: { id, text: '' } }, MAX_DOCUMENTS);
+  }
+  expect(draft.entries.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  expect(allowedMoves(draft, MAX_DOCUMENTS).add).toBe(false);
+});
+
+test('a draft that points outside its entries is a defect, not an empty document', () => {
+  expect(() => currentEntry({ entries: [], current: 1 })).toThrow(RangeError);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  groupRequestId,
+  isRequestId,
+  luhnDigit,
+  makeRequestId,
+  readRequestId,
+} from './request-id.ts';
+
+const ids = fc
+  .tuple(fc.integer({ min: 2010, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
+  .map(([year, running]) => makeRequestId(year, running));
+
+test.each([
+  ['7992739871', 3],
+  ['', 0],
+  ['0', 0],
+  ['1', 8],
+  ['26000000001', 8],
+])('the check digit of "%s" is %d', (digits, check) => {
+  expect(luhnDigit(digits)).toBe(check);
+});
+
+test('a number has two digits of the year, nine running and the check digit', () => {
+  expect(makeRequestId(2026, 1)).toBe('260000000018');
+  expect(makeRequestId(2009, 123_456_789)).toMatch(/^09123456789\d$/);
+  fc.assert(fc.property(ids, (id) => isRequestId(id)));
+});
+
+test.each([
+  '',
+  '260000000011',
+  '26000000001',
+  '2600000000180',
+  '26000000001x',
+  ' 260000000018',
+  '٢٦٠٠٠٠٠٠٠٠١٨',
+])('"%s" is no request number', (text) => {
+  expect(isRequestId(text)).toBe(false);
+});
+
+describe('a slip is noticed', () => {
+  test('of any one digit', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(11), fc.integer({ min: 1, max: 9 }), (id, place, step) => {
+        const wrong = String((Number(id[place]) + step) % 10);
+        expect(isRequestId(id.slice(0, place) + wrong + id.slice(place + 1))).toBe(false);
+      }),
+    );
+  });
+
+  test('of two neighbouring digits that changed places, except 09 and 90', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(10), (id, place) => {
+        const [a = '', b = ''] = id.slice(place, place + 2);
+        const swapped = id.slice(0, place) + b + a + id.slice(place + 2);
+        // Luhn cannot tell 09 from 90; that is its known blind spot.
+        const blind = a === b || ['09', '90'].includes(a + b);
+        expect(isRequestId(swapped)).toBe(blind);
+      }),
+    );
+  });
+});
+
+test('a number is read however it was typed, and its groups read back the same', () => {
+  fc.assert(
+    fc.property(ids, (id) => {
+      const arabic = id.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+      for (const typed of [
+        groupRequestId(id),
+        ` ${id}\n`,
+        arabic,
+        `\u200f${id}`,
+        id.replace(/(.{6})/, '$1-'),
+      ]) {
+        expect(readRequestId(typed)).toBe(id);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['260000000018', '2600 0000 0018'],
+  ['2600', '2600'],
+  ['', ''],
+])('"%s" is read out as "%s"', (id, groups) => {
+  expect(groupRequestId(id)).toBe(groups);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { GENDER_CODES } from './gender.ts';
+import { GOVERNORATE_CODES } from './governorate-codes.ts';
+import { RELATION_CODES, relationsFor } from './relations.ts';
+import { mayMove, NEXT_STATES, REQUEST_STATES } from './request-states.ts';
+import { RESPONSE_CODES, RESPONSE_MESSAGES } from './response-codes.ts';
+import { DOCUMENT_LISTS, DOCUMENT_TYPES, SERVICE_CODES } from './services.ts';
+
+describe('relations', () => {
+  test.each([
+    ['MOICSO001', 'FATHER SON HUSBAND', 'MOTHER DAUGHTER WIFE'],
+    ['MOICSO013', 'SON FATHER HUSBAND', 'DAUGHTER MOTHER WIFE'],
+    ['MOICSO005', 'FATHER SON HUSBAND', 'MOTHER DAUGHTER WIFE'],
+    ['MOICSO003', 'SELF FATHER SON', 'SELF MOTHER DAUGHTER'],
+    ['MOICSO004', 'SELF FATHER SON', 'SELF MOTHER DAUGHTER'],
+    ['MOICSO006', 'SELF FATHER HUSBAND SON', 'SELF MOTHER WIFE DAUGHTER'],
+    ['MOICSO007', 'SELF', 'SELF'],
+    ['MOICSO002', 'SELF', 'SELF'],
+    ['MOICS010', '', ''],
+  ] as const)('of %s are offered by the gender of the owner', (service, male, female) => {
+    expect(relationsFor(service, 'M').join(' ')).toBe(male);
+    expect(relationsFor(service, 'F').join(' ')).toBe(female);
+  });
+
+  test('never make a man a mother, daughter or wife, nor a woman a father, son or husband', () => {
+    const ofOther = { M: ['MOTHER', 'DAUGHTER', 'WIFE'], F: ['FATHER', 'SON', 'HUSBAND'] };
+    for (const service of SERVICE_CODES) {
+      for (const gender of GENDER_CODES) {
+        const offered: readonly string[] = relationsFor(service, gender);
+        expect(offered.filter((code) => ofOther[gender].includes(code))).toEqual([]);
+        expect(new Set(offered).size).toBe(offered.length);
+      }
+    }
+  });
+
+  test('are seven, in the order of the lookup', () => {
+    expect(RELATION_CODES.join(' ')).toBe('SELF FATHER MOTHER SON DAUGHTER WIFE HUSBAND');
+  });
+});
+
+describe('states', () => {
+  test('only the moves of the service are allowed', () => {
+    const moves = REQUEST_STATES.flatMap((from) =>
+      REQUEST_STATES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(moves).toEqual([
+      'WAITING_APPROVAL > WAITING_PAYMENT',
+      'WAITING_APPROVAL > REJECTED',
+      'WAITING_PAYMENT > PAYMENT_ACCEPTED',
+      'PAYMENT_ACCEPTED > INTRANSIT',
+    ]);
+  });
+
+  test('every state has its row, and none can come back to itself', () => {
+    expect(Object.keys(NEXT_STATES).sort()).toEqual(REQUEST_STATES.toSorted());
+    const reachable = (from: (typeof REQUEST_STATES)[number]): string[] =>
+      NEXT_STATES[from].flatMap((next) => [next, ...reachable(next)]);
+    for (const state of REQUEST_STATES) expect(reachable(state)).not.toContain(state);
+  });
+});
+
+describe('response codes', () => {
+  test('each has a number of its own and an Arabic text', () => {
+    const numbers = Object.values(RESPONSE_CODES);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Object.keys(RESPONSE_MESSAGES).sort()).toEqual(Object.keys(RESPONSE_CODES).sort());
+    for (const text of Object.values(RESPONSE_MESSAGES)) expect(text).toMatch(/[\u0621-\u064a]/);
+  });
+
+  test('are those of HTTP, or of a rule from 4001 on', () => {
+    for (const code of Object.values(RESPONSE_CODES)) {
+      expect((code >= 200 && code < 600) || (code > 4000 && code < 5000), String(code)).toBe(true);
+    }
+  });
+
+  test('the texts that the specification gives are letter for letter', () => {
+    expect(RESPONSE_MESSAGES.MALFORMED).toBe('هناك خطأ فى البيانات المدخلة');
+    expect(RESPONSE_MESSAGES.UNAUTHENTICATED).toBe(
+      'لقد انتهت صلاحية الجلسة الخاصة بك ، أعد محاولة تسجيل الدخول',
+    );
+  });
+});
+
+describe('services', () => {
+  test('are nine, each with a code of its own', () => {
+    expect(SERVICE_CODES.toSorted().join(' ')).toBe(
+      'MOICS010 MOICSO001 MOICSO002 MOICSO003 MOICSO004 MOICSO005 MOICSO006 MOICSO007 MOICSO013',
+    );
+  });
+
+  test('every document type belongs to a list of the order', () => {
+    for (const { list } of Object.values(DOCUMENT_TYPES)) expect(DOCUMENT_LISTS).toContain(list);
+  });
+});
+
+test('28 governorate codes: the 27 and those born abroad', () => {
+  expect(GOVERNORATE_CODES.size).toBe(28);
+  expect([...GOVERNORATE_CODES].every((code) => /^[0-9]{2}$/.test(code))).toBe(true);
+});
