@@ -6,6 +6,7 @@ const unit = [
   'apps/portal/app/**/*.test.{ts,tsx}',
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
+  'conformance/**/*.test.ts',
 ];
 
 /** The server's tests, which run unchanged on both databases that the product knows. */
@@ -13,13 +14,15 @@ const server = {
   environment: 'node',
   include: ['apps/server/test/**/*.test.ts'],
   // One process a file: each has a database of its own.
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   test: {
+    // Much of the servers' tests is waiting for other processes, so two at a time suit two cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', environment: 'node', include: unit } },
       {

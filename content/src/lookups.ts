@@ -4,6 +4,7 @@ import {
   type GenderCode,
   type RelationCode,
   type ServiceCode,
+  type TranslatableType,
 } from '@wathiqa/domain';
 
 /** One choice of a list. `id` never changes once published; `code` is what the wire and the database keep. */
@@ -101,3 +102,18 @@ export const nidIssueReasons = [
   { id: 2, code: 'LOST', nameAr: 'بدل فاقد', nameEn: 'Replacement of a lost card' },
   { id: 3, code: 'DAMAGED', nameAr: 'بدل تالف', nameEn: 'Replacement of a damaged card' },
 ] as const satisfies readonly LookupEntry[];
+
+/** What a document is called in translation; the adjective agrees with its noun. */
+export const translatedNames = {
+  Birth: { ar: 'شهادة ميلاد مترجمة', en: 'Translated birth certificate' },
+  Death: { ar: 'قيد وفاة مترجم', en: 'Translated death record' },
+  Marriage: { ar: 'وثيقة زواج مترجمة', en: 'Translated marriage certificate' },
+  Divorce: { ar: 'وثيقة طلاق مترجمة', en: 'Translated divorce certificate' },
+  PersonalRecord: { ar: 'قيد فردي مترجم', en: 'Translated individual record' },
+  FamilyRecord: { ar: 'قيد عائلي مترجم', en: 'Translated family record' },
+} as const satisfies Record<TranslatableType, { ar: string; en: string }>;
+
+/** The Arabic name of a document. */
+export function documentName(type: DocumentType): string {
+  return documentTypes.find(({ code }) => code === type)?.nameAr ?? '';
+}

@@ -13,7 +13,7 @@ import { accessTokens } from './features/sessions/access-token.ts';
 import { accountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
-import { sessionRoutes } from './features/sessions/routes.ts';
+import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { sessionService } from './features/sessions/service.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
@@ -79,16 +79,19 @@ export async function createApp(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: settings.production,
   });
-  await app.register(etag);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
   await limitRates(app, settings);
   guardRoutes(app, (request) => authenticate(tokens, request));
   await describeApi(app);
 
+  await app.register(async (cacheable) => {
+    await cacheable.register(etag);
+    lookupRoutes(cacheable, database);
+    priceRoutes(cacheable, database);
+    channelRoutes(cacheable, settings);
+  });
   await app.register(async (routes) => {
     healthRoutes(routes, database);
-    lookupRoutes(routes, database);
-    priceRoutes(routes, database);
     sessionRoutes(routes, sessions, settings);
     orderRoutes(routes, orderService(database), settings);
     requestRoutes(routes, requestService(database));

@@ -61,12 +61,24 @@ describe('a call is rejected', () => {
     expect(error.unreachable).toBe(false);
   });
 
+  test('with the request that the key has made before, where that is why', async () => {
+    const refusal = { ResponseCode: 409, ResponseMessage: 'سبق', Id: '260000000018' };
+    const { client } = clientOf(() => json(refusal, 409));
+    expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
+  });
+
   test('with the seconds to wait, where the server said so', async () => {
     const refusal = { ResponseCode: 429, ResponseMessage: 'انتظر' };
     const { client } = clientOf(() => json(refusal, 429, { 'retry-after': '17' }));
     expect((await failureOf(client(prices.birthPrice))).retryAfter).toBe(17);
     const silent = clientOf(() => json(refusal, 429));
     expect((await failureOf(silent.client(prices.birthPrice))).retryAfter).toBeUndefined();
+  });
+
+  test('with the request that its key has made before', async () => {
+    const refusal = { ResponseCode: 409, ResponseMessage: 'سبق تسجيله', Id: '260000000018' };
+    const { client } = clientOf(() => json(refusal, 409));
+    expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
   });
 
   test.each([

@@ -13,12 +13,18 @@ export interface FieldError {
 export class ServiceError extends Error {
   readonly code: ResponseCodeName;
   readonly fields: readonly FieldError[] | undefined;
+  /** The caller's own request that stands in the way. */
+  readonly requestId: string | undefined;
 
-  constructor(code: ResponseCodeName, options: { message?: string; fields?: FieldError[] } = {}) {
+  constructor(
+    code: ResponseCodeName,
+    options: { message?: string; fields?: FieldError[]; requestId?: string } = {},
+  ) {
     super(options.message ?? RESPONSE_MESSAGES[code]);
     this.name = 'ServiceError';
     this.code = code;
     this.fields = options.fields;
+    this.requestId = options.requestId;
   }
 }
 
@@ -49,6 +55,7 @@ export function answerError(
       ResponseCode: code,
       ResponseMessage: refusal.message,
       ...(refusal.fields ? { Errors: refusal.fields } : {}),
+      ...(refusal.requestId ? { Id: refusal.requestId } : {}),
     });
 }
 

@@ -32,7 +32,8 @@ export function orderService(database: Database, now: () => Date = () => new Dat
      * Creates the request of an order. The same key and payload answer the same Id and create nothing.
      *
      * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came
-     *   with another payload, PRICE_CHANGED when the person saw another total, UNAUTHENTICATED
+     *   with another payload (and names the request it made, so that a lost answer is not ordered again),
+     *   PRICE_CHANGED when the person saw another total, UNAUTHENTICATED
      */
     async create(
       sessionId: string,
@@ -61,7 +62,9 @@ export function orderService(database: Database, now: () => Date = () => new Dat
 
       const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
       if (!earlier) throw new ServiceError('PRICE_CHANGED');
-      if (!payloadHash.equals(earlier.payload_hash)) throw new ServiceError('CONFLICT');
+      if (!payloadHash.equals(earlier.payload_hash)) {
+        throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
+      }
       return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
     },
   };

@@ -36,10 +36,6 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions, settings
     profile: await sessions.profile(callerOf(request).sessionId),
   }));
 
-  handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
-    cache: 'public, max-age=300',
-  });
-
   loginRedirect(app, settings);
 }
 
@@ -60,4 +56,11 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
         .redirect(isOwn ? `${target.pathname}${target.search}` : target.href, 303);
     },
   );
+}
+
+/** What the portal must know to open a session. */
+export function channelRoutes(app: FastifyInstance, settings: Settings): void {
+  handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
+    cache: 'public, max-age=300',
+  });
 }

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedFolder } from '../platform/database.ts';
+import { lockFolder } from '../platform/folder-lock.ts';
+import { Trouble } from './command-line.ts';
+import { refuseToReplace } from './held-requests.ts';
+
+const unzip = promisify(gunzip);
+
+/** Writes the embedded database of a data directory to a file. */
+export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  if (!existsSync(folder)) throw new Trouble(`There is no register in ${dataDir}.`);
+  const release = await lockFolder(dataDir);
+  try {
+    const dump = await reading(folder, (pglite) => pglite.dumpDataDir('gzip'));
+    await writeFile(file, dump.stream());
+  } finally {
+    await release();
+  }
+}
+
+/** Replaces the embedded database of a data directory; the one before is deleted at the very end. */
+export async function restoreEmbedded(
+  dataDir: string,
+  file: string,
+  replace: boolean,
+): Promise<number> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = embeddedFolder(dataDir);
+  const restored = `${folder}.restored`;
+  const before = `${folder}.before`;
+  const release = await lockFolder(dataDir);
+  try {
+    if (!replace && existsSync(folder)) {
+      const held = await reading(folder, countRequests);
+      if (held) throw refuseToReplace(held);
+    }
+    await rm(restored, { recursive: true, force: true });
+    const requests = await load(restored, file);
+    await rm(before, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, before);
+    await rename(restored, folder);
+    await rm(before, { recursive: true, force: true });
+    return requests;
+  } finally {
+    await rm(restored, { recursive: true, force: true });
+    await release();
+  }
+}
+
+/** Unpacks a backup into a new folder and opens it, which proves that it is a whole register. */
+async function load(folder: string, file: string): Promise<number> {
+  try {
+    // Unpacked here: the database would not tell us of a backup that was cut short.
+    const backup = new Blob([await unzip(await readFile(file))], { type: 'application/x-tar' });
+    const pglite = await PGlite.create({ dataDir: folder, loadDataDir: backup });
+    const requests = await countRequests(pglite).finally(() => pglite.close());
+    if (requests !== undefined) return requests;
+  } catch (cause) {
+    throw Object.assign(new Trouble(`${file} is damaged, or no backup of a register.`), { cause });
+  }
+  throw new Trouble(`${file} holds a database, but no register.`);
+}
+
+async function reading<Result>(
+  folder: string,
+  work: (pglite: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const pglite = await PGlite.create(folder);
+  try {
+    return await work(pglite);
+  } finally {
+    await pglite.close();
+  }
+}
+
+/** How many requests a database holds; undefined when it is no register. */
+async function countRequests(pglite: PGlite): Promise<number | undefined> {
+  const found = await pglite.query(`SELECT to_regclass('public.requests') AS requests`);
+  if (!(found.rows[0] as { requests: string | null }).requests) return undefined;
+  const { rows } = await pglite.query<{ count: number }>('SELECT count(*)::int FROM requests');
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
+import { Trouble } from './command-line.ts';
+import { refuseToReplace } from './held-requests.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Writes a PostgreSQL database to a file with pg_dump.
+ *
+ * @throws Trouble when there is no pg_dump that is as new as the server
+ */
+export async function dumpPostgres(url: string, file: string): Promise<void> {
+  const tool = await fittingTool('pg_dump', await asking(url, serverVersion));
+  await runTool(tool, url, ['--format=custom', '--no-owner', `--file=${file}`]);
+}
+
+/**
+ * Restores a PostgreSQL database with pg_restore, in one transaction: all of it or nothing.
+ *
+ * @returns how many requests it holds now
+ * @throws Trouble when there is no fitting pg_restore, the register holds requests, or a server uses it
+ */
+export async function restorePostgres(
+  url: string,
+  file: string,
+  replace: boolean,
+): Promise<number> {
+  const tool = await fittingTool('pg_restore', await asking(url, serverVersion));
+  await asking(url, async (client) => {
+    const held = await countRequests(client);
+    if (held && !replace) throw refuseToReplace(held);
+    await refuseWhileInUse(client);
+    // Roles are not part of a backup, and the rights in it are given to this one.
+    await client.query(CREATE_APPLICATION_ROLE);
+  });
+  const options = ['--no-owner', '--clean', '--if-exists', '--single-transaction'];
+  await runTool(tool, url, [...options, file]);
+  return (await asking(url, countRequests)) ?? 0;
+}
+
+async function asking<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server's major version. */
+async function serverVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  return Math.trunc(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+async function countRequests(client: pg.Client): Promise<number | undefined> {
+  const found = await client.query(`SELECT to_regclass('public.requests') AS requests`);
+  if (!found.rows[0]?.requests) return undefined;
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM requests');
+  return rows[0]?.count ?? 0;
+}
+
+async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'wathiqa'`,
+  );
+  if (rows[0]?.count) throw new Trouble('A server is using the database; stop it first.');
+}
+
+/** A tool of PostgreSQL's, on the PATH or in PG_BIN, that is at least as new as the server. */
+export async function fittingTool(name: string, serverMajor: number): Promise<string> {
+  const tool = process.env.PG_BIN ? join(process.env.PG_BIN, name) : name;
+  const hint = 'Install it, or set PG_BIN to the folder where it is.';
+  const said = await run(tool, ['--version']).catch(() => undefined);
+  if (!said) throw new Trouble(`${name} of PostgreSQL ${serverMajor} is needed. ${hint}`);
+  const major = Number(/(\d+)(\.\d+)?/.exec(said.stdout)?.[1]);
+  if (!(major >= serverMajor)) {
+    throw new Trouble(
+      `${name} of PostgreSQL ${serverMajor} or later is needed, and ${tool} is of ${major}. ${hint}`,
+    );
+  }
+  return tool;
+}
+
+async function runTool(tool: string, url: string, options: string[]): Promise<void> {
+  // The password goes by the environment: arguments can be read by everybody on the machine.
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  try {
+    await run(tool, [...options, `--dbname=${address.href}`], {
+      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+    });
+  } catch (cause) {
+    const { stderr } = cause as { stderr?: string };
+    throw Object.assign(new Trouble(`${tool} failed:\n${stderr?.trim() ?? cause}`), { cause });
+  }
+}

@@ -1,0 +1,244 @@
+import { requestStatus } from '@wathiqa/contract';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../src/platform/database.ts';
+import type { Tables } from '../src/platform/schema.ts';
+import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
+import { DidNotStart, type ServerProcess, spawnServer } from './support/server-process.ts';
+
+let server: TestServer;
+let requestId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const citizen = await server.signIn();
+  requestId = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
+});
+afterAll(() => server.close());
+
+/** Works as the owner of the tables; whatever is done is undone. */
+async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
+  const undo = new Error('undo');
+  return server.database.query
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`SET LOCAL ROLE NONE`.execute(transaction);
+      await work(transaction);
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+}
+
+describe('the history of requests', () => {
+  const changes = {
+    'an UPDATE': sql`UPDATE request_history SET actor = 'nobody'`,
+    'an UPDATE of no row': sql`UPDATE request_history SET actor = 'nobody' WHERE false`,
+    'a DELETE': sql`DELETE FROM request_history`,
+    'a TRUNCATE': sql`TRUNCATE request_history`,
+    'a TRUNCATE of what it hangs on': sql`TRUNCATE requests CASCADE`,
+  };
+
+  test.each(Object.entries(changes))('refuses %s by the application', async (_what, change) => {
+    await expect(change.execute(server.database.query)).rejects.toThrow('permission denied');
+  });
+
+  test.each(Object.entries(changes))('refuses %s by the owner too', async (_what, change) => {
+    await expect(asOwner((owner) => change.execute(owner))).rejects.toThrow('append-only');
+  });
+
+  test('cannot be switched off by the application', async () => {
+    for (const trick of [
+      sql`ALTER TABLE request_history DISABLE TRIGGER ALL`,
+      sql`DROP TABLE request_history`,
+      sql`SET session_replication_role = replica`,
+      sql`DROP TRIGGER request_history_is_append_only ON request_history`,
+    ]) {
+      await expect(trick.execute(server.database.query)).rejects.toThrow(
+        /must be owner|permission denied/,
+      );
+    }
+  });
+});
+
+describe('the application may not', () => {
+  test.each([
+    ['delete a request', sql`DELETE FROM requests`],
+    ['delete documents', sql`DELETE FROM documents`],
+    ['delete an address', sql`DELETE FROM shipments`],
+    ['delete a price', sql`DELETE FROM prices`],
+    ['delete a citizen', sql`DELETE FROM citizens`],
+    ['change the versions of the tables', sql`DELETE FROM schema_versions`],
+    ['make a table', sql`CREATE TABLE mine (id int)`],
+  ])('%s', async (_what, statement) => {
+    await expect(statement.execute(server.database.query)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('even the owner cannot store', () => {
+  const document = (changes: Record<string, string | number | null>) => {
+    const row = {
+      request_id: requestId,
+      position: 2,
+      list: 'birthDocs',
+      document_type: 'Birth',
+      service_code: 'MOICSO001',
+      copies: 1,
+      unit_price: 6500,
+      full_name: 'أ ب ج د',
+      mother_full_name: 'هـ و ز ح',
+      gender: 'M',
+      national_id: '29005140190010',
+      relation: 'SELF',
+      ...changes,
+    };
+    const columns = Object.keys(row).map((name) => sql.ref(name));
+    return sql`INSERT INTO documents (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})`;
+  };
+
+  test('anything but what a right document would be accepted beside', async () => {
+    await expect(asOwner((owner) => document({}).execute(owner))).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['no copy', { copies: 0 }],
+    ['six copies', { copies: 6 }],
+    ['a number of 13 digits', { national_id: '2900514019001' }],
+    ['a number with Arabic-Indic digits', { national_id: '٢٩٠٠٥١٤٠١٩٠٠١٠' }],
+    ['an unknown state', { state: 'LOST' }],
+    ['an unknown list', { list: 'otherDocs' }],
+    ['an unknown relation', { relation: 'COUSIN' }],
+    ['an unknown service', { service_code: 'BIRTH' }],
+    ['an unknown gender', { gender: '' }],
+    ['an empty name', { full_name: '' }],
+    ['a negative price', { unit_price: -1 }],
+    ['a 21st document', { position: 21 }],
+    ['a second document in one place', { position: 1 }],
+    ['a document of no request', { request_id: '260000009993' }],
+    ['a rejection without its reason', { state: 'REJECTED' }],
+    ['a reason without a rejection', { rejection_reason: 'لا شيء' }],
+  ])('%s', async (_what, changes) => {
+    await expect(asOwner((owner) => document(changes).execute(owner))).rejects.toThrow(
+      /violates (check|foreign key|unique) constraint/,
+    );
+  });
+
+  test('a request in an unknown state', async () => {
+    await expect(
+      asOwner((owner) => sql`UPDATE requests SET state = 'LOST'`.execute(owner)),
+    ).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+/** Everything that a start writes, to compare. */
+async function contentOf(database: Database): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    SELECT json_build_object(
+      'versions', (SELECT json_agg(v ORDER BY version) FROM (SELECT version, md5, run_at FROM schema_versions) AS v),
+      'prices', (SELECT json_agg(p ORDER BY service_code, valid_from) FROM prices AS p),
+      'regulations', (SELECT json_agg(r ORDER BY service_code) FROM regulations AS r),
+      'lookups', (SELECT json_agg(l ORDER BY kind, position) FROM lookup_items AS l),
+      'governorates', (SELECT json_agg(g ORDER BY code) FROM governorates AS g),
+      'police', (SELECT json_agg(d ORDER BY code) FROM police_departments AS d),
+      'post', (SELECT json_agg(o ORDER BY governorate_code, code) FROM post_offices AS o),
+      'requests', (SELECT json_agg(r ORDER BY id) FROM requests AS r)) AS content`.execute(
+    database.query,
+  );
+  return rows[0]?.content;
+}
+
+describe('a start', () => {
+  test('changes nothing in a register that is up to date', async () => {
+    const place = await placeForTest();
+    const first = await startServer({}, place);
+    await (await first.signIn()).order(crypto.randomUUID());
+    const before = await withOwnRights(first.database);
+    await first.close();
+    const second = await startServer({}, place);
+    expect(await withOwnRights(second.database)).toEqual(before);
+    await second.close();
+  });
+
+  test('keeps what operators changed: police divisions, post offices, prices and terms', async () => {
+    const place = await placeForTest();
+    const first = await startServer({}, place);
+    const { query } = first.database;
+    await sql`UPDATE police_departments SET name_ar = 'اسم من الجهة' WHERE code = '0101'`.execute(
+      query,
+    );
+    await sql`UPDATE post_offices SET name_ar = 'مكتب من الجهة' WHERE code = '11211'`.execute(
+      query,
+    );
+    await sql`UPDATE prices SET amount = 7000 WHERE service_code = 'MOICSO001'`.execute(query);
+    await sql`UPDATE regulations SET html = '<p>شروط</p>' WHERE service_code = 'MOICSO001'`.execute(
+      query,
+    );
+    const before = await withOwnRights(first.database);
+    await first.close();
+    const second = await startServer({}, place);
+    expect(await withOwnRights(second.database)).toEqual(before);
+    await second.close();
+  });
+
+  test('of four servers at once on a new register leaves one whole register', async () => {
+    const place = await placeForTest();
+    const started = await Promise.allSettled([1, 2, 3, 4].map(() => spawnServer(place)));
+    const running = started
+      .filter(
+        (start): start is PromiseFulfilledResult<ServerProcess> => start.status === 'fulfilled',
+      )
+      .map(({ value }) => value);
+    const refusals = started
+      .filter((start) => start.status === 'rejected')
+      .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
+
+    // The embedded database belongs to one process; a real one serves them all.
+    expect(running, refusals.join('\n')).toHaveLength(inject('engine') === 'pglite' ? 1 : 4);
+    for (const refusal of refusals) {
+      expect(refusal).toContain('set DATA_DIR to another folder');
+      expect(refusal).toContain('is in use by process');
+    }
+    const prices = await Promise.all(
+      running.map(async ({ url }) => (await fetch(`${url}/api/BirthDoc/doc-price/`)).text()),
+    );
+    expect(prices).toEqual(running.map(() => '65'));
+    await Promise.all(running.map((process) => process.stop()));
+
+    const after = await startServerForTest({}, place);
+    const fresh = await startServerForTest();
+    const { versions: _a, ...content } = (await withOwnRights(after.database)) as Content;
+    const { versions: _b, ...expected } = (await withOwnRights(fresh.database)) as Content;
+    expect(withoutTimes(content)).toEqual(withoutTimes(expected));
+  });
+
+  test('finds the orders of before', async () => {
+    const place = await placeForTest();
+    const first = await startServer({}, place);
+    const { body } = await (await first.signIn()).order(crypto.randomUUID());
+    await first.close();
+    const second = await startServer({}, place);
+    const citizen = await second.signIn();
+    const status = await citizen.call(requestStatus, { headers: { requestid: body.Id ?? '' } });
+    expect(status.status).toBe(200);
+    await second.close();
+  });
+});
+
+type Content = Record<string, unknown>;
+
+function withOwnRights(database: Database): Promise<unknown> {
+  return database.query.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL ROLE NONE`.execute(transaction);
+    return contentOf({ ...database, query: transaction });
+  });
+}
+
+/** The moments at which rows were written are the only thing that may differ. */
+function withoutTimes(content: Content): unknown {
+  return JSON.parse(
+    JSON.stringify(content, (key, value) =>
+      ['recorded_at', 'updated_at'].includes(key) ? undefined : value,
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import { createSandbox } from '@wathiqa/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Database } from '../src/platform/database.ts';
+import { openRegister } from '../src/register.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
+import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/client.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+/** The address that the portal has for the server under test; nothing listens there. */
+export const PUBLIC_URL = 'http://portal.test';
+export const TOKEN_SECRET = 'a secret of the tests, long enough';
+
+/** The real server with a register and an account login of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  settings: Settings;
+  /** The server's own access to the register, as the application's role. */
+  database: Database;
+  /** The account login, listening on a port of its own. */
+  sandbox: FastifyInstance;
+  sandboxUrl: string;
+  /** Moves the clock of the account login. */
+  passTime(milliseconds: number): void;
+  /** A client without any session. */
+  client: TestClient;
+  /** Signs in by way of the account login, as the portal does. */
+  signIn(email?: string): Promise<Citizen>;
+  /** A Token of the account login, not spent yet. */
+  loginToken(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server on the database that this run is about. Limits are out of the way and nothing is
+ * logged unless `overrides`, environment variables, say otherwise.
+ *
+ * @param place a register to use; without it one is made, and dropped when the server closes
+ */
+export async function startServer(
+  overrides: Record<string, string> = {},
+  place?: TestDatabase,
+): Promise<TestServer> {
+  const own = place ?? (await createTestDatabase());
+  let ahead = 0;
+  const sandbox = await createSandbox({ publicUrl: PUBLIC_URL, now: () => Date.now() + ahead });
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const settings = readSettings({
+    PUBLIC_URL,
+    TOKEN_SECRET,
+    ACCOUNT_VERIFIER_URL: `${sandboxUrl}/sandbox/account/tokens/verify`,
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+    RATE_LIMIT_ORDERS: '1000000',
+    DATABASE_CONNECTIONS: '8',
+    LOG_LEVEL: 'silent',
+    ...own.environment,
+    ...overrides,
+  });
+  const database = await openRegister(settings);
+  const app = await createApp(settings, { database });
+
+  const loginToken = async (email: string) => {
+    const returnUrl = `${PUBLIC_URL}/electronicservices`;
+    const answer = await sandbox.inject({
+      method: 'POST',
+      url: '/sandbox/account/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, returnUrl }).toString(),
+    });
+    return new URL(String(answer.headers.location)).searchParams.get('Token') ?? '';
+  };
+
+  return {
+    app,
+    settings,
+    database,
+    sandbox,
+    sandboxUrl,
+    passTime: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    client: anonymous(app),
+    loginToken,
+    signIn: async (email = 'citizen@wathiqa.example') =>
+      signInCitizen(app, email, await loginToken(email)),
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+      if (!place) await own.drop();
+    },
+  };
+}
+
+/** A server for one test alone, closed when the test ends. */
+export async function startServerForTest(
+  overrides: Record<string, string> = {},
+  place?: TestDatabase,
+): Promise<TestServer> {
+  const server = await startServer(overrides, place);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A place for a register that several starts of one test share, dropped when the test ends. */
+export async function placeForTest(): Promise<TestDatabase> {
+  const place = await createTestDatabase();
+  onTestFinished(() => place.drop());
+  return place;
+}
+
+/** How many rows each of the tables that an order writes to holds. */
+export async function countRows(database: Database) {
+  const { rows } = await sql<{ requests: number; documents: number; history: number }>`
+    SELECT (SELECT count(*)::int FROM requests) AS requests,
+           (SELECT count(*)::int FROM documents) AS documents,
+           (SELECT count(*)::int FROM request_history) AS history`.execute(database.query);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting answered no row');
+  return counts;
+}

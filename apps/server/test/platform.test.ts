@@ -1,0 +1,190 @@
+import { createRequest, lookups, prices, session } from '@wathiqa/contract';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { startServer, startServerForTest, type TestServer } from './harness.ts';
+import { allCalls, publicCalls } from './support/calls.ts';
+import { expectErrorForm, expectRefusal } from './support/expectations.ts';
+import { birthOrder } from './support/orders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('health', () => {
+  test('live: the process answers', async () => {
+    const answer = await server.app.inject('/health/live');
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 200,
+      body: { status: 'live' },
+    });
+  });
+
+  test('ready: the database answers too', async () => {
+    const answer = await server.app.inject('/health/ready');
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 200,
+      body: { status: 'ready', database: inject('engine') },
+    });
+  });
+
+  test('not ready, but live, while the database does not answer; calls say only that they failed', async () => {
+    const unreachable: KyselyPlugin = {
+      transformQuery: () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const database = {
+      ...server.database,
+      query: server.database.query.withPlugin(unreachable),
+      close: async () => {},
+    };
+    const app = await createApp(server.settings, { database });
+    onTestFinished(() => app.close());
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    const ready = await app.inject('/health/ready');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.body).not.toContain('10.0.0.7');
+    const call = await app.inject(lookups.governorates.path);
+    expect({ status: call.statusCode, body: call.json() }).toEqual({
+      status: 500,
+      body: { ResponseCode: 500, ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك') },
+    });
+  });
+});
+
+describe('addresses', () => {
+  test.each(allCalls.map((call) => ({ name: call.path, call })))(
+    '$name answers the same with the slash and without',
+    async ({ call }) => {
+      const bare = call.path.replace(/\/$/, '');
+      const [one, other] = await Promise.all(
+        [bare, `${bare}/`].map((url) => server.app.inject({ method: call.method, url })),
+      );
+      expect(one?.statusCode).not.toBe(404);
+      expect({ status: one?.statusCode, body: one?.body }).toEqual({
+        status: other?.statusCode,
+        body: other?.body,
+      });
+    },
+  );
+
+  test.each([
+    ['GET', '/api/'],
+    ['GET', '/api/unknown'],
+    ['GET', '/api/lookups/govs/'],
+    ['POST', '/api/Lookups/govs/'],
+    ['GET', '/api/login/common/'],
+    ['DELETE', '/api/account/profile'],
+    ['POST', '/'],
+  ] as const)('%s %s is nothing of ours', async (method, url) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ ResponseCode: 404, ResponseMessage: 'لم نجد ما تبحث عنه' });
+  });
+
+  test.each(['/api/%', '/api/%E0%A4%A', '/api/..%2f..%2fpackage.json'])(
+    'the broken address %s is refused without telling anything',
+    async (url) => {
+      const answer = await server.app.inject(url);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/node_modules|at .*:\d+|"name"/);
+    },
+  );
+});
+
+describe('the description of the API', () => {
+  test('lists every call of the contract, with who may make it, and nothing else', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { tags: string[]; summary: string }>>;
+    }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { tags, summary }]) => ({
+        method: method.toUpperCase(),
+        path,
+        access: tags[0],
+        summary,
+      })),
+    );
+    const defined = allCalls.map(({ method, path, access, summary }) => ({
+      method,
+      path,
+      access,
+      summary,
+    }));
+    const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+    expect(described.sort(byPath)).toEqual(defined.toSorted(byPath));
+  });
+
+  test('describes the body of an order', async () => {
+    const text = (await server.app.inject('/api/openapi.json')).body;
+    for (const field of ['birthDocs', 'numberOfCopies', 'nationalIdenNumber', 'previewonly']) {
+      expect(text).toContain(`"${field}"`);
+    }
+  });
+
+  test('can be read as a page', async () => {
+    const page = await server.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+  });
+});
+
+test('every answer forbids sniffing and framing, and keeps addresses to itself', async () => {
+  for (const url of ['/api/Lookups/govs/', '/api/unknown', '/health/live']) {
+    const { headers } = await server.app.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('what is not public is kept by nobody', async () => {
+  const citizen = await server.signIn();
+  const profile = await citizen.call(session.accountProfile);
+  const order = await citizen.order(crypto.randomUUID());
+  const login = await server.client(session.login, {
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  for (const { headers } of [profile, order, login]) {
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+describe('too many calls are answered with 429 and when to come back', () => {
+  test('of one network address', async () => {
+    const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '3' });
+    for (let call = 0; call < 3; call += 1) {
+      expect((await alone.client(prices.birthPrice)).status).toBe(200);
+    }
+    const refused = await alone.client(prices.birthPrice);
+    expectRefusal(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await alone.app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  test('of one citizen to the order call, and no other citizen waits for it', async () => {
+    const alone = await startServerForTest({ RATE_LIMIT_ORDERS: '2' });
+    const busy = await alone.signIn();
+    const sent = { headers: { previewonly: 'true' }, body: birthOrder() };
+    await busy.call(createRequest, sent);
+    await busy.call(createRequest, sent);
+    const refused = await busy.call(createRequest, sent);
+    expectRefusal(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const calm = await alone.signIn('mona@wathiqa.example');
+    expect((await calm.call(createRequest, sent)).status).toBe(200);
+  });
+});
+
+test('a public call that is asked for wrongly answers in the form of all errors', async () => {
+  for (const call of publicCalls.filter(({ query, body }) => query || body)) {
+    expectErrorForm(await server.client(call));
+  }
+});

