@@ -1,5 +1,5 @@
 import { accessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
-import { runSql } from './cluster.ts';
+import { runSql } from './sql.ts';
 
 /** Signed-in citizens: what each of them sends with every call. */
 export interface Citizen {

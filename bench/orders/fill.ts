@@ -1,4 +1,4 @@
-import { runSql } from './cluster.ts';
+import { runSql } from './sql.ts';
 
 /**
  * Fills the register with requests of two documents, their history, and nothing else to tell them from

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import type { Tables } from '../src/platform/schema.ts';
 import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
-import { DidNotStart, type ServerProcess, spawnServer } from './support/server-process.ts';
+import { DidNotStart, type ServerProcess } from './support/server-process.ts';
+import { spawnServer } from './support/spawn-server.ts';
 
 let server: TestServer;
 let requestId: string;

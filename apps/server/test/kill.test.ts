@@ -6,8 +6,9 @@ import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
 import { type HttpCitizen, signInOverHttp } from './support/http-citizen.ts';
 import { type Cluster, startCluster } from './support/postgresql-cluster.ts';
-import { spawnServer } from './support/server-process.ts';
-import { createDatabase, createFolder, type TestDatabase } from './support/test-database.ts';
+import { createDatabase, type TestDatabase } from './support/postgresql-database.ts';
+import { spawnServer } from './support/spawn-server.ts';
+import { createFolder } from './support/test-database.ts';
 
 const ROUNDS = 10;
 const AT_ONCE = 8;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   }
   // What is committed must be on the disk here, as it is in earnest; the PostgreSQL itself is not killed.
   const given = process.env.TEST_DATABASE_URL;
-  cluster = given ? undefined : await startCluster(true);
+  cluster = given ? undefined : await startCluster({ durable: true });
   place = await createDatabase(given ?? cluster?.adminUrl ?? '');
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeForTest } from './harness.ts';
 import { signInOverHttp } from './support/http-citizen.ts';
 import { birthDocument, birthOrder } from './support/orders.ts';
-import { spawnServer } from './support/server-process.ts';
+import { spawnServer } from './support/spawn-server.ts';
 
 test('logs at their most talkative hold nothing of a person: no e-mail, Token, national ID or query', async () => {
   const server = await spawnServer(await placeForTest(), { LOG_LEVEL: 'trace' });

@@ -24,10 +24,14 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 /**
  * Starts the PostgreSQL that npm installed, on a free port, with its data in the folder for temporary files.
  *
- * @param durable whether what is committed is really on the disk
+ * @param options.durable whether what is committed is really on the disk
+ * @param options.settings more of PostgreSQL's own, such as `shared_buffers=1GB`
  * @throws Error with PostgreSQL's own last words when it does not start
  */
-export async function startCluster(durable: boolean): Promise<Cluster> {
+export async function startCluster(options: {
+  durable: boolean;
+  settings?: readonly string[];
+}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-postgresql-'));
   const data = join(folder, 'data');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -37,7 +41,8 @@ export async function startCluster(durable: boolean): Promise<Cluster> {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    ...(durable ? [] : CARELESS),
+    ...(options.durable ? [] : CARELESS),
+    ...(options.settings ?? []),
   ];
   try {
     const { programs, identity } = await readyToRun(folder, data);

@@ -5,7 +5,7 @@ import { startCluster } from './postgresql-cluster.ts';
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return project.provide('adminUrl', given);
-  const cluster = await startCluster(false);
+  const cluster = await startCluster({ durable: false });
   project.provide('adminUrl', cluster.adminUrl);
   return () => cluster.stop();
 }

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
-import type { TestDatabase } from './test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const STARTS_WITHIN_MS = 45_000;
@@ -11,6 +9,7 @@ const STARTS_WITHIN_MS = 45_000;
 /** The product as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Everything it has written so far. */
   output(): string;
   /** Ends it at once, without a chance to finish anything. */
@@ -23,16 +22,18 @@ export interface ServerProcess {
 export class DidNotStart extends Error {}
 
 /**
- * Starts the product on a port of its own, with the sandbox.
+ * Starts the product on a port of its own, with the sandbox and with the limits out of the way.
  *
+ * @param environment variables over the usual ones; where the register is, at least
+ * @param nodeFlags what Node itself is told
  * @throws DidNotStart
  */
-export async function spawnServer(
-  place: TestDatabase,
-  environment: Record<string, string> = {},
+export async function startServerProcess(
+  environment: Record<string, string>,
+  nodeFlags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'scripts/serve.ts'], {
     cwd: ROOT,
     // Nothing of the developer's own settings may reach it.
     env: {
@@ -43,16 +44,16 @@ export async function spawnServer(
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_ADDRESS: '1000000',
       RATE_LIMIT_ORDERS: '1000000',
-      DATABASE_CONNECTIONS: '8',
       TOKEN_SECRET: 'a secret of the tests, long enough',
-      ...place.environment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // However the test ends, it leaves no process behind.
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // However we end, it is not left behind.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -63,6 +64,7 @@ export async function spawnServer(
   await waitUntilLive(url, child, () => output);
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Call } from '@wathiqa/contract';
+import { onTestFinished } from 'vitest';
+
+/** What a server answers, before it is broken or after. */
+export interface RawAnswer {
+  status: number;
+  body: string;
+}
+
+/** Headers that belong to one connection and not to what is passed on. */
+const OF_THE_CONNECTION = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+];
+
+/**
+ * A server that passes everything on to a right one and breaks the answers of one call, until the test ends.
+ *
+ * @returns its origin
+ */
+export async function brokenServer(
+  right: string,
+  call: Call,
+  breakAnswer: (answer: RawAnswer) => RawAnswer,
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const answer = await passedOn(right, request);
+    const isCall = request.method === call.method && request.url?.startsWith(call.path);
+    const { status, body } = isCall ? breakAnswer(answer) : answer;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('A port was expected');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function passedOn(right: string, request: IncomingMessage): Promise<RawAnswer> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!OF_THE_CONNECTION.includes(name)) headers.set(name, String(value));
+  }
+  const body = await buffer(request);
+  const answer = await fetch(`${right}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+  return { status: answer.status, body: await answer.text() };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A place for a register of one's own, empty to begin with. */
+export interface TestDatabase {
+  /** The variables that make the server use it. */
+  environment: { DATABASE_URL: string } | { DATA_DIR: string };
+  drop(): Promise<void>;
+}
+
+/** A new database beside the one at the address. */
+export async function createDatabase(
+  adminUrl: string,
+): Promise<TestDatabase & { environment: { DATABASE_URL: string } }> {
+  const name = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, `CREATE DATABASE ${name}`);
+  const address = new URL(adminUrl);
+  address.pathname = `/${name}`;
+  return {
+    environment: { DATABASE_URL: address.href },
+    drop: () => asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** The product as a process of its own for one test; however the test ends, it leaves no process behind. */
+export async function spawnServer(
+  place: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    DATABASE_CONNECTIONS: '8',
+    ...place.environment,
+    ...environment,
+  });
+  onTestFinished(() => server.kill());
+  return server;
+}
