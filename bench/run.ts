@@ -2,6 +2,7 @@
  * `npm run bench NAME`: measurements. They are not tests: nothing here passes or fails a build.
  */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  forms: () => import('./forms/bench.ts'),
   orders: () => import('./orders/bench.ts'),
 };
 

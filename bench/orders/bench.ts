@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { type Cluster, startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { median } from '../median.ts';
 import { type Citizen, signInCitizens } from './citizens.ts';
 import { fillRequests } from './fill.ts';
 import { load, type Run } from './load.ts';
@@ -156,10 +157,6 @@ function statementValues() {
     relation: document.relationCode,
   }));
   return { documents: JSON.stringify(documents), contact: JSON.stringify(payload.contactInfo) };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function say(line: string): void {

@@ -118,33 +118,72 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
 }
 
-/** Reads and accepts the terms of the birth certificate and opens its form. */
-export async function startBirth(page: Page, email: string): Promise<void> {
-  await signInAt(page, '/services/electronicservices', email);
-  await page
-    .getByRole('link', { name: /شهادة ميلاد/ })
-    .first()
-    .click();
-  await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
-  await page.getByRole('button', { name: 'بدء الخدمة' }).click();
-  await expect(page).toHaveURL(/\/electronicservices\/birth$/);
+/** A service as a citizen finds it. */
+export interface ServiceEntry {
+  list: 'electronicservices' | 'translatedservices';
+  /** The words of its tile. */
+  tile: string;
+  /** Its name in the addresses of its terms and its form. */
+  docType: string;
 }
 
-/** Fills the document on the screen. */
-export async function fillPerson(page: Page, person: Person): Promise<void> {
-  await page.locator('[name=forSelf]').setChecked(person.relationCode === undefined);
-  for (const part of ['firstName', 'fatherName', 'grandfatherName', 'familyName'] as const) {
-    await page.locator(`[name=${part}]`).fill(person[part]);
+const BIRTH: ServiceEntry = { list: 'electronicservices', tile: 'شهادة ميلاد', docType: 'birth' };
+
+const SENTENCES = {
+  electronicservices: 'أوافق على شروط وأحكام الخدمة',
+  translatedservices:
+    'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
+} as const satisfies Record<ServiceEntry['list'], string>;
+
+/** Signs in at the service's list, reads and accepts its terms, and opens its form. */
+export async function startService(
+  page: Page,
+  email: string,
+  { list, tile, docType }: ServiceEntry,
+): Promise<void> {
+  await signInAt(page, `/services/${list}`, email);
+  await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${list}/regulations/${docType}$`));
+  await page.getByRole('checkbox', { name: SENTENCES[list], exact: true }).check();
+  await page.getByRole('button', { name: 'بدء الخدمة' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${list}/${docType}$`));
+}
+
+/** Reads and accepts the terms of the birth certificate and opens its form. */
+export function startBirth(page: Page, email: string): Promise<void> {
+  return startService(page, email, BIRTH);
+}
+
+/** What a citizen gives in a form, by the names of its fields, in the order of giving it. */
+export type Typed = Readonly<Record<string, string | number | boolean>>;
+
+/** Fills the document on the screen: a switch by true or false, copies by a number. */
+export async function fillDocument(page: Page, typed: Typed): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.locator(`[name=${name}]`);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value === 'number') await addCopies(page, value);
+    else if (name.endsWith('Code')) await field.selectOption(value);
+    else await field.fill(value);
   }
-  await page.locator('[name=nationalIdenNumber]').fill(person.nationalIdenNumber);
-  await page.locator('[name=motherFullName]').fill(person.motherFullName);
-  await page.locator('[name=genderCode]').selectOption(person.genderCode);
-  if (person.relationCode) {
-    await page.locator('[name=relationCode]').selectOption(person.relationCode);
-  }
-  for (let copies = 1; copies < person.copies; copies += 1) {
+}
+
+/** Presses plus until a new document has so many copies. */
+async function addCopies(page: Page, wanted: number): Promise<void> {
+  for (let copies = 1; copies < wanted; copies += 1) {
     await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
   }
+}
+
+/** Fills the birth certificate on the screen. */
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  const { copies, relationCode, ...typed } = person;
+  await fillDocument(page, {
+    forSelf: relationCode === undefined,
+    ...typed,
+    ...(relationCode && { relationCode }),
+    numberOfCopies: copies,
+  });
 }
 
 /** The heading of the entry screen counts the documents. */

@@ -1,8 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
+  answerJob,
+  answerMonth,
+  answerOnline,
+  fillCard,
+  numberOfAge,
+  startCard,
+} from '../support/card.ts';
+import { formCase } from '../support/forms.ts';
+import {
   expect,
   fillDelivery,
+  fillDocument,
   fillPerson,
   people,
   press,
@@ -49,11 +59,61 @@ test('the hub, the terms and the inquiry are sound at every width', async ({ pag
   await expectSound(page);
 });
 
+test('the translated list, its terms and its review are sound at every width', async ({
+  page,
+  email,
+}) => {
+  const form = formCase('translatedservices', 'familyrecord');
+  await signInAt(page, '/services/translatedservices', email);
+  await expect(page.getByText(/250/).first()).toBeVisible();
+  await expectSound(page);
+  await page.goto('/translatedservices/regulations/familyrecord');
+  await expect(page.getByRole('checkbox')).toBeEnabled();
+  await expectSound(page);
+  await page.goto('/translatedservices/familyrecord');
+  await fillDocument(page, form.documents[0]?.typed ?? {});
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page);
+});
+
+for (const docType of ['marriage', 'familyrecord']) {
+  test(`the form of ${docType} is sound with its errors`, async ({ page, email }) => {
+    await signInAt(page, `/electronicservices/${docType}`, email);
+    await page.locator('[name=genderCode]').selectOption('M');
+    await press(page, 'مراجعة');
+    await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+    await expectSound(page);
+  });
+}
+
 test('the birth form is sound, empty and with its errors', async ({ page, email }) => {
   await startBirth(page, email);
   await expectSound(page);
   await press(page, 'مراجعة');
   await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+});
+
+test('the form of an ID card and its first step are sound', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await expectSound(page);
+  await fillCard(page, numberOfAge(36));
+  await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();
+  await expectSound(page);
+});
+
+test('a faulty step of an ID card and a refusal are sound', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await answerOnline(page, 'no');
+  await expect(page.locator('[name=lastIssueMonth]')).toBeVisible();
+  await press(page, 'التالي');
+  await expect(page.locator('[name=lastIssueMonth]')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+  await answerMonth(page, 12);
+  await answerJob(page, 8);
+  await expect(page.getByRole('alert').getByText('نقابة المحامين')).toBeVisible();
   await expectSound(page);
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   fillPerson,
@@ -8,6 +9,18 @@ import {
   startBirth,
   test,
 } from '../support/journey.ts';
+
+const REFRESH = '**/api/token/refresh/**';
+
+/** Makes this tab believe that its AccessToken ends in so many minutes, from the next load on. */
+async function endTokenIn(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((milliseconds) => {
+    sessionStorage.setItem('ExpiresAt', String(Date.now() + milliseconds));
+  }, minutes * 60_000);
+}
+
+const warningOf = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'أوشكت جلستك على الانتهاء' });
 
 test('a guarded page asks for a sign-in and comes back without the Token in the address', async ({
   page,
@@ -107,4 +120,141 @@ test('a Token works once: the address of the return opens nothing a second time'
   await expect(stranger.getByText(/مرحبًا/)).toHaveCount(0);
   await expect(stranger).not.toHaveURL(/Token=/);
   expect(await stranger.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
+});
+
+test('two tabs that renew together make one call, and both have its session', async ({
+  page,
+  context,
+  email,
+}) => {
+  await signInAt(page, '/inquiry', email);
+  await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/inquiry');
+  await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
+  await endTokenIn(page, 30);
+  await endTokenIn(other, 30);
+
+  let refreshes = 0;
+  await context.route(REFRESH, (route) => {
+    refreshes += 1;
+    return route.continue();
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  const tokenOf = (tab: Page) =>
+    tab.evaluate(() => {
+      const minutesLeft = (Number(sessionStorage.getItem('ExpiresAt')) - Date.now()) / 60_000;
+      return minutesLeft > 50 ? sessionStorage.getItem('AccessToken') : undefined;
+    });
+  await expect.poll(() => tokenOf(page)).toBeTruthy();
+  await expect.poll(() => tokenOf(other)).toBe(await tokenOf(page));
+  expect(refreshes).toBe(1);
+});
+
+test('a session that cannot be renewed warns in time, and is carried on in all tabs when it can be', async ({
+  page,
+  context,
+  email,
+}) => {
+  await page.clock.install();
+  page.on('dialog', (dialog) => dialog.accept());
+  await startBirth(page, email);
+  await page.locator('[name=firstName]').fill('منى');
+  await context.route(REFRESH, (route) => route.abort());
+  await endTokenIn(page, 6);
+  await page.reload();
+  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+  const other = await context.newPage();
+  await other.goto('/inquiry');
+  await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
+  await expect(warningOf(page)).toBeHidden();
+
+  await page.clock.fastForward('01:30');
+  await expect(warningOf(page)).toBeVisible();
+  await expect(warningOf(other)).toBeVisible();
+  await expect(warningOf(page)).toContainText(/[34]:\d\d/);
+  await expect(warningOf(page).getByRole('status').first()).toHaveText(
+    /تنتهي الجلسة بعد (4|5) دقائق/,
+  );
+
+  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await expect(warningOf(page)).toContainText('تعذّر تجديد الجلسة');
+  await context.unroute(REFRESH);
+  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await expect(warningOf(page)).toBeHidden();
+  await expect(warningOf(other)).toBeHidden();
+  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+});
+
+test('a warning that is put away comes once more near the end', async ({ page, email }) => {
+  await page.clock.install();
+  await signInAt(page, '/inquiry', email);
+  await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
+  await page.route(REFRESH, (route) => route.abort());
+  await endTokenIn(page, 4);
+  await page.reload();
+  await expect(warningOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warningOf(page)).toBeHidden();
+  await page.clock.fastForward('02:15');
+  await expect(warningOf(page)).toBeVisible();
+});
+
+test('a session whose day is over leads to the login from its warning, and back to what was typed', async ({
+  page,
+  email,
+  register,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await startBirth(page, email);
+  await fillPerson(page, people.daughter);
+  await register(
+    `UPDATE sessions SET expires_at = now()
+     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+    [email],
+  );
+  await endTokenIn(page, 4);
+  await page.reload();
+  await expect(warningOf(page)).toContainText('بلغت الجلسة أقصى مدتها');
+  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL(/\/electronicservices\/birth$/);
+  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+  await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
+});
+
+test('a warning that nobody answers ends at the login, and nothing typed is lost', async ({
+  page,
+  email,
+  register,
+}) => {
+  await page.clock.install();
+  page.on('dialog', (dialog) => dialog.accept());
+  await startBirth(page, email);
+  await fillPerson(page, people.daughter);
+  await register(
+    `UPDATE sessions SET expires_at = now()
+     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+    [email],
+  );
+  await endTokenIn(page, 4);
+  await page.reload();
+  await expect(warningOf(page)).toContainText('بلغت الجلسة أقصى مدتها');
+  await page.clock.fastForward('04:01');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL(/\/electronicservices\/birth$/);
+  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+});
+
+test('logging out from the warning wipes the session', async ({ page, email }) => {
+  await signInAt(page, '/inquiry', email);
+  await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
+  await page.route(REFRESH, (route) => route.abort());
+  await endTokenIn(page, 4);
+  await page.reload();
+  await warningOf(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
 });

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeForTest, startServer, type TestServer } from './harness.ts';
 import { brokenServer, type RawAnswer } from './support/broken-server.ts';
-import { spawnServer } from './support/server-process.ts';
+import { spawnServer } from './support/spawn-server.ts';
 
 const RUN = fileURLToPath(new URL('../../../conformance/run.ts', import.meta.url));
 

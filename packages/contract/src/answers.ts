@@ -6,10 +6,14 @@ export const answerParts = {
   ResponseMessage: z.string(),
 };
 
-/** The body of every HTTP error; `Errors` when fields are at fault. */
+/**
+ * The body of every HTTP error; `Errors` when fields are at fault, `Id` when the Idempotency-Key has made a
+ * request before, of other content.
+ */
 export const ErrorAnswer = z.object({
   ...answerParts,
   Errors: z.array(z.object({ Field: z.string(), Message: z.string() })).optional(),
+  Id: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

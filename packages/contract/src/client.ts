@@ -11,18 +11,21 @@ export class CallError extends Error {
   readonly fields: readonly { Field: string; Message: string }[];
   /** Seconds to wait before trying again, where the server said so. */
   readonly retryAfter: number | undefined;
+  /** The request that the Idempotency-Key has made before, where that is why it was refused. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: number,
     message: string,
     fields: readonly { Field: string; Message: string }[] = [],
-    retryAfter?: number,
+    more: { retryAfter?: number | undefined; requestId?: string | undefined } = {},
   ) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfter = more.retryAfter;
+    this.requestId = more.requestId;
   }
 
   /** True when no answer came back: the network is lost or the server does not speak. */
@@ -117,7 +120,10 @@ function refusal(response: Response, answer: unknown): CallError {
     known.success ? known.data.ResponseCode : response.status,
     known.success ? known.data.ResponseMessage : RESPONSE_MESSAGES.FAILED,
     known.success ? known.data.Errors : [],
-    wait > 0 ? wait : undefined,
+    {
+      retryAfter: wait > 0 ? wait : undefined,
+      requestId: known.success ? known.data.Id : undefined,
+    },
   );
 }
 

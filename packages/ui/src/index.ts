@@ -12,6 +12,7 @@ export {
   type ErrorSummaryProps,
   type FieldFault,
 } from './feedback/error-summary.tsx';
+export { MessageDialog, type MessageDialogProps } from './feedback/message-dialog.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';

@@ -11,7 +11,6 @@ interface HomeMessages {
     perCopy: string;
     perCard: string;
     order: string;
-    soon: string;
     cards: Record<Service['key'], { title: string; text: string }>;
   };
   steps: { heading: string; items: readonly { title: string; text: string; icon: IconName }[] };
@@ -44,7 +43,6 @@ export const homeMessages: HomeMessages = {
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
     order: 'اطلب الآن',
-    soon: 'قريبًا',
     cards: {
       birth: { title: 'شهادة ميلاد', text: 'صورة قيد ميلاد مميكنة، لنفسك أو لأحد أقاربك' },
       birthFirst: { title: 'قيد ميلاد أول مرة', text: 'أول صورة مميكنة من قيد الميلاد' },

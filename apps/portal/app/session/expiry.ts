@@ -17,13 +17,23 @@ let leaving = false;
  */
 export function expireSession(): void {
   if (leaving) return;
+  const login = leaveForLogin();
+  sessionStore.clear();
+  toaster.show({ tone: 'danger', text: messages.expired });
+  setTimeout(() => location.assign(login), READ_FIRST_MS);
+}
+
+/** Goes to the login while the session still lives, because it cannot be carried on; keeps what was typed. */
+export function logInAgain(): void {
+  if (!leaving) location.assign(leaveForLogin());
+}
+
+/** Gets the page ready to be left and come back to; gives the address of the login. */
+function leaveForLogin(): string {
   leaving = true;
   markForResume(tabStorage, location.pathname);
   announceSessionEnd('expired');
-  sessionStore.clear();
-  toaster.show({ tone: 'danger', text: messages.expired });
-  const login = loginAddress(location.href);
-  setTimeout(() => location.assign(login), READ_FIRST_MS);
+  return loginAddress(location.href);
 }
 
 // A page that comes back from the browser's memory may expire again.

@@ -5,16 +5,23 @@ import { sessionStore } from './session-store.ts';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Renews the session when fewer than 50 minutes are left; nobody waits for it. A refusal ends the session
- * quietly: guarded pages notice, and a reader of a public page is not sent away.
+ * Renews the session when fewer than 50 minutes are left; nobody waits for it. A session that the server does
+ * not carry on lives to the end of its AccessToken, of which the citizen is warned in time; where that is past
+ * it ends quietly: guarded pages notice, and a reader of a public page is not sent away.
  */
 export function renewInTime(): void {
   sessionStore.recheck();
   const session = sessionStore.get();
   if (!needsRenewal(session, Date.now())) return;
   void renewSession(session.AccessToken).then((renewal) => {
-    if (renewal === 'refused') sessionStore.clear();
+    if (renewal === 'refused') endRenewals();
   });
+}
+
+function endRenewals(): void {
+  const session = sessionStore.get();
+  if (session.isAuthenticated) sessionStore.set({ ...session, RefreshToken: '' });
+  else sessionStore.clear();
 }
 
 /** Looks at the clock now and then, and whenever the tab is looked at again. */

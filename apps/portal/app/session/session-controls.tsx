@@ -1,9 +1,15 @@
-import { Button, buttonClass } from '@wathiqa/ui';
+import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { useHydrated } from '../layout/hydrated.ts';
 import { loginAddress } from './login-address.ts';
 import { logOut } from './logout.ts';
+import { messages } from './session.messages.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 import { useSession } from './use-session.ts';
+
+const { leaving } = messages;
 
 export interface SessionControlsProps {
   loginLabel: string;
@@ -23,18 +29,51 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   );
 }
 
+/** Logging out wipes what was typed, so it asks first where there is something. */
 function LogoutButton({ label }: { label: string }) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const hydrated = useHydrated();
 
   async function leave() {
+    setAsking(false);
     setBusy(true);
     await logOut();
   }
 
+  const question = (
+    <Dialog
+      open={asking}
+      urgent
+      onClose={() => setAsking(false)}
+      title={leaving.title}
+      closeLabel={leaving.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {label}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{leaving.stay}</Button>
+        </>
+      }
+    >
+      <p>{leaving.text}</p>
+    </Dialog>
+  );
+
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={leave}>
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}
+      >
+        {label}
+      </Button>
+      {/* At the end of the page: these controls are hidden on some screens, and their dialog with them. */}
+      {hydrated && createPortal(question, document.body)}
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 import { toaster } from '../layout/toaster.ts';
 import { readArrival } from './arrival.ts';
 import { logInChannel, logInCitizen } from './logging-in.ts';
-import { forgetCitizen } from './logout.ts';
+import { forgetCitizen, isForgotten } from './logout.ts';
+import { missedLogout, stampAlive } from './logout-stamp.ts';
 import { otherTabs } from './other-tabs.ts';
 import { keepRenewed, renewInTime } from './renew-in-time.ts';
 import { messages } from './session.messages.ts';
 import { isAuthenticated, isNewer, isRenewable, type Session } from './session.ts';
-import { sessionStore } from './session-store.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
 import { claimTab } from './tab-owner.ts';
-import { tabStorage } from './tab-storage.ts';
+import { sharedStorage, tabStorage } from './tab-storage.ts';
 
 /** What kept an arriving citizen from getting in. */
 export type ArrivalProblem = 'refused' | 'unreachable';
@@ -24,12 +25,27 @@ export function startSession(): void {
   const arrival = readArrival(location.href);
   if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
   otherTabs.join({
-    answer: () => (isRenewable(sessionStore.get()) ? withoutState() : undefined),
+    answer: () => (isWorthPassingOn(sessionStore.get()) ? withoutState() : undefined),
     onSession: adopt,
     onLoggedOut: forgetCitizen,
   });
+  forgetAfterMissedLogout();
   started = arrival ? enter(arrival.email, arrival.token) : findSession();
   keepRenewed();
+}
+
+function isWorthPassingOn(session: SessionState): boolean {
+  return isRenewable(session) || session.isAuthenticated;
+}
+
+/** A frozen tab, or one at the account login, does not hear that the citizen logs out in another. */
+function forgetAfterMissedLogout(): void {
+  if (missedLogout(sharedStorage, tabStorage)) forgetCitizen();
+  window.addEventListener('pagehide', () => stampAlive(tabStorage, Date.now()));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // What the browser kept of a page shows what was typed; the citizen it belonged to is gone.
+    if (persisted && (isForgotten() || missedLogout(sharedStorage, tabStorage))) location.reload();
+  });
 }
 
 /** Settles when the start is over, with what kept an arriving citizen out, if anything did. */

@@ -14,17 +14,20 @@ export function memoryStorage(): TabStorage {
   };
 }
 
-function openTabStorage(): TabStorage {
+function openStorage(name: 'sessionStorage' | 'localStorage'): TabStorage {
   try {
-    // Reading the property throws where cookies are blocked.
-    return globalThis.sessionStorage ?? memoryStorage();
+    // Reading the property throws where cookies are blocked; there is no window while prerendering.
+    return typeof window === 'undefined' ? memoryStorage() : window[name];
   } catch {
     return memoryStorage();
   }
 }
 
 /** What this tab keeps until it is closed. */
-export const tabStorage: TabStorage = openTabStorage();
+export const tabStorage: TabStorage = openStorage('sessionStorage');
+
+/** What all tabs of this browser share, and what outlives them: never anything about a person. */
+export const sharedStorage: TabStorage = openStorage('localStorage');
 
 /** Keeps a value as JSON. A full store loses the copy, not the page: the value is still in memory. */
 export function writeJson(storage: TabStorage, key: string, value: unknown): void {

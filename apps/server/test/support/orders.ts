@@ -1,4 +1,5 @@
-import type { BirthDocument } from '@wathiqa/contract';
+import type { BirthDocument, OrderPayload } from '@wathiqa/contract';
+import type { DocumentList, TranslatableType } from '@wathiqa/domain';
 import type { z } from 'zod';
 
 /** A birth document as the wire carries it. */
@@ -39,6 +40,64 @@ export function firstBirthDocument(changes: Partial<BirthDocumentSent> = {}): Bi
     isFirstTime: true,
     ...changes,
   });
+}
+
+/** A document of a list as the wire carries it. */
+export type DocumentSent<List extends DocumentList> = NonNullable<
+  z.input<typeof OrderPayload>[List]
+>[number];
+
+/** A spouse, and an entity that a family record is submitted to. */
+const spouseFullName = 'منى خالد يوسف حسن';
+const applicantEntity = 'وزارة التربية والتعليم';
+
+/** The fields that all documents but a card share: a man's own document, one copy. */
+function sharedFields() {
+  const { isFirstTime: _, ...fields } = birthDocument();
+  return fields;
+}
+
+/** One valid document of each list; each call makes a new one. */
+export const documents: { [List in DocumentList]: () => DocumentSent<List> } = {
+  birthDocs: () => birthDocument(),
+  deathDocs: () => ({ ...sharedFields(), relationCode: 'FATHER' }),
+  marriageDocs: () => ({ ...sharedFields(), spouseFullName }),
+  divorceDocs: () => ({ ...sharedFields(), spouseFullName }),
+  personalRecords: () => ({ ...sharedFields(), relationCode: 'SELF' }),
+  familyRecords: () => ({ ...sharedFields(), applicantEntity }),
+  translatedDocs: () => translatedDocument('Birth'),
+  nidDoc: () => ({
+    name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+    motherFullName: 'فاطمة حسن إبراهيم علي',
+    genderCode: 'M',
+    nid: { nationalIdenNumber: '29005140190010' },
+    jobName: 'مهندس مدني',
+    nidIssueReasonCode: 'FIRST',
+    jobTypeNIDCode: 'NONE',
+    numberOfCopies: 1,
+  }),
+};
+
+/** A valid document of each type in translation, into French. */
+export function translatedDocument(type: TranslatableType): DocumentSent<'translatedDocs'> {
+  return {
+    ...sharedFields(),
+    relationCode: type === 'Death' ? 'FATHER' : 'SELF',
+    documentTypeCode: type,
+    languageCode: '102',
+    spouseFullName: type === 'Marriage' || type === 'Divorce' ? spouseFullName : '',
+    applicantEntity: type === 'FamilyRecord' ? applicantEntity : '',
+  };
+}
+
+/** An order of these documents of a list, right or wrong; one of a card says the job that it needs. */
+export function orderOf(list: DocumentList, ...sent: readonly unknown[]) {
+  const { birthDocs: _, options, ...rest } = birthOrder();
+  return {
+    ...rest,
+    [list]: sent,
+    options: list === 'nidDoc' ? { ...options, jobTypeId: 1 } : options,
+  };
 }
 
 /** A valid order of these documents, one without arguments. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../brand/icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import { useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -10,25 +12,54 @@ export interface DialogProps {
   /** The buttons at the bottom, the main one last. */
   actions?: ReactNode;
   closeLabel: string;
+  /** It interrupts with something that cannot wait: it takes the focus itself, and is read out whole. */
+  urgent?: boolean;
+  /** Told when somebody points at the dialog or uses its controls, and when they stop. */
+  onAttention?: (attentive: boolean) => void;
 }
 
 /** The platform's modal dialog: it holds the focus and gives it back by itself. */
-export function Dialog({ open, onClose, title, children, actions, closeLabel }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  closeLabel,
+  urgent = false,
+  onAttention,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const textId = useId();
+
+  const attention = useAttention<HTMLDialogElement>(onAttention);
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
+    if (!element || !open) return;
+    element.showModal();
+    // It comes unasked, in the middle of typing: no key may press a button, nor count as attention.
+    if (urgent) element.focus();
+    openDialogs.add(element);
+    return () => {
+      openDialogs.remove(element);
+      element.close();
+    };
+  }, [open, urgent]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which `onClose` hears
     <dialog
       ref={dialog}
+      role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      aria-describedby={children ? textId : undefined}
+      tabIndex={-1}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+      {...attention}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything drawn lies in the box inside it.
         if (event.target === event.currentTarget) onClose();
@@ -49,7 +80,11 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
             <Icon name="cross" />
           </button>
         </div>
-        {children}
+        {children && (
+          <div id={textId} className="flex flex-col gap-3">
+            {children}
+          </div>
+        )}
         {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
       </div>
     </dialog>

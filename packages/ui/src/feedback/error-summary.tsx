@@ -1,4 +1,11 @@
-import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { Icon } from '../brand/icon.tsx';
 
 /** One field that is wrong. */
@@ -11,19 +18,23 @@ export interface FieldFault {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly FieldFault[];
+  /** What to do about it, where no field is at fault. */
+  children?: ReactNode;
   /** Change it at each attempt, and the summary takes the focus again. */
   focusKey?: string | number | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Everything that is wrong with a form, at its top. It takes the focus when it appears. */
-export function ErrorSummary({ title, errors, focusKey, ref }: ErrorSummaryProps) {
+/** What keeps a form from going on, at its top. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key asks for the focus again
   useEffect(() => {
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
+    // In the middle, where neither the pinned header nor a toast lies over it.
+    box.current?.scrollIntoView({ block: 'center' });
   }, [focusKey]);
 
   return (
@@ -36,21 +47,28 @@ export function ErrorSummary({ title, errors, focusKey, ref }: ErrorSummaryProps
       <Icon name="alert" className="mt-0.5 text-danger" />
       <div className="min-w-0">
         <h2 className="text-lg text-danger">{title}</h2>
-        <ul className="mt-1">
-          {errors.map((error) => (
-            <li key={error.fieldId} className="py-0.5">
-              <a
-                href={`#${error.fieldId}`}
-                onClick={focusField}
-                className="text-danger underline decoration-1 underline-offset-[0.3em] hover:decoration-2"
-              >
-                {error.label}: {error.message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {children && <div className="mt-1 text-ink">{children}</div>}
+        {errors.length > 0 && <FaultList errors={errors} />}
       </div>
     </div>
+  );
+}
+
+function FaultList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
+  return (
+    <ul className="mt-1">
+      {errors.map((error) => (
+        <li key={error.fieldId} className="py-0.5">
+          <a
+            href={`#${error.fieldId}`}
+            onClick={focusField}
+            className="text-danger underline decoration-1 underline-offset-[0.3em] hover:decoration-2"
+          >
+            {error.label}: {error.message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneIcons } from './notice.tsx';
+import { openDialogs } from './open-dialogs.ts';
 import type { Toast, Toaster } from './toaster.ts';
+import { useAttention } from './use-attention.ts';
 
 export interface ToastRegionProps {
   toaster: Toaster;
@@ -20,26 +23,57 @@ const edges: Record<Tone, string> = {
   danger: 'border-danger text-danger',
 };
 
-/** Draws the messages of a toaster in the corner where a line of text ends. */
-export function ToastRegion({ toaster, label, closeLabel }: ToastRegionProps) {
+/**
+ * Draws the messages of a toaster in the corner where a line of text ends: in the page, or while a modal dialog
+ * is open inside that, because everything else is then covered and inert.
+ */
+export function ToastRegion(props: ToastRegionProps) {
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => undefined);
+  const region = <Region {...props} />;
+  return dialog ? createPortal(region, dialog) : region;
+}
+
+function Region({ toaster, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => none);
   const urgent = toasts.filter((toast) => toast.tone === 'danger');
   const calm = toasts.filter((toast) => toast.tone !== 'danger');
+  const attention = useAttention<HTMLElement>((attentive) =>
+    attentive ? toaster.pause() : toaster.resume(),
+  );
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  function rememberOrigin({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  }
+
+  /** The focus must not be lost with its toast: it goes to the next one, or back to where it came from. */
+  function close(id: number, button: HTMLElement) {
+    if (document.activeElement === button) {
+      const others = [...(region.current?.querySelectorAll('button') ?? [])];
+      (others.find((other) => other !== button) ?? cameFrom.current)?.focus();
+    }
+    toaster.dismiss(id);
+  }
+
+  // Whoever was reading cannot tell that they left when the region itself goes.
+  useEffect(() => toaster.resume, [toaster]);
   return (
     <section
+      ref={region}
       aria-label={label}
-      onPointerEnter={toaster.pause}
-      onPointerLeave={toaster.resume}
-      onFocus={toaster.pause}
-      onBlur={toaster.resume}
+      onFocusCapture={rememberOrigin}
+      {...attention}
       className="print-hidden pointer-events-none fixed end-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4"
     >
       {/* Both live regions exist from the start: one that arrives with its text is not read out. */}
       <div role="alert">
-        <ToastList toasts={urgent} onClose={toaster.dismiss} closeLabel={closeLabel} />
+        <ToastList toasts={urgent} onClose={close} closeLabel={closeLabel} />
       </div>
       <div role="status">
-        <ToastList toasts={calm} onClose={toaster.dismiss} closeLabel={closeLabel} />
+        <ToastList toasts={calm} onClose={close} closeLabel={closeLabel} />
       </div>
     </section>
   );
@@ -47,7 +81,7 @@ export function ToastRegion({ toaster, label, closeLabel }: ToastRegionProps) {
 
 interface ToastListProps {
   toasts: readonly Toast[];
-  onClose: (id: number) => void;
+  onClose: (id: number, button: HTMLElement) => void;
   closeLabel: string;
 }
 
@@ -65,7 +99,7 @@ function ToastList({ toasts, onClose, closeLabel }: ToastListProps) {
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => onClose(toast.id)}
+        onClick={({ currentTarget }) => onClose(toast.id, currentTarget)}
         className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:text-ink"
       >
         <Icon name="cross" />

@@ -1,3 +1,4 @@
+import { type Countdown, startCountdown } from './countdown.ts';
 import type { Tone } from './notice.tsx';
 
 export interface Toast {
@@ -17,16 +18,10 @@ export interface Toaster {
   current: () => readonly Toast[];
 }
 
-interface Clock {
-  timer: ReturnType<typeof setTimeout> | undefined;
-  startedAt: number;
-  left: number;
-}
-
 /** Each message stays for six seconds of not being looked at. */
 export function createToaster(lifetime = 6000): Toaster {
   const listeners = new Set<() => void>();
-  const clocks = new Map<number, Clock>();
+  const countdowns = new Map<number, Countdown>();
   let toasts: readonly Toast[] = [];
   let lastId = 0;
   let paused = false;
@@ -37,39 +32,29 @@ export function createToaster(lifetime = 6000): Toaster {
   }
 
   function dismiss(id: number) {
-    clearTimeout(clocks.get(id)?.timer);
-    clocks.delete(id);
+    countdowns.get(id)?.stop();
+    countdowns.delete(id);
     publish(toasts.filter((toast) => toast.id !== id));
     // The toast that was being read is gone, and with it the leave or blur that would resume.
     if (toasts.length === 0) paused = false;
   }
 
-  function start(id: number, clock: Clock) {
-    clock.startedAt = Date.now();
-    clock.timer = setTimeout(() => dismiss(id), clock.left);
-  }
-
   return {
     show(toast) {
       const id = ++lastId;
-      const clock: Clock = { timer: undefined, startedAt: 0, left: lifetime };
-      clocks.set(id, clock);
-      if (!paused) start(id, clock);
+      const countdown = startCountdown(lifetime, () => dismiss(id));
+      if (paused) countdown.pause();
+      countdowns.set(id, countdown);
       publish([...toasts, { ...toast, id }]);
     },
     dismiss,
     pause() {
-      if (paused) return;
       paused = true;
-      for (const clock of clocks.values()) {
-        clearTimeout(clock.timer);
-        clock.left -= Date.now() - clock.startedAt;
-      }
+      for (const countdown of countdowns.values()) countdown.pause();
     },
     resume() {
-      if (!paused) return;
       paused = false;
-      for (const [id, clock] of clocks) start(id, clock);
+      for (const countdown of countdowns.values()) countdown.resume();
     },
     subscribe(listener) {
       listeners.add(listener);

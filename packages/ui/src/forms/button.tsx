@@ -25,8 +25,17 @@ export function Button({
     else onClick?.(event);
   }
 
+  /**
+   * A press on a form's button takes the focus from no field. The error that a field shows when it is left
+   * would push the button away from under the pointer, and the press would come to nothing.
+   */
+  function keepFieldFocus(event: MouseEvent<HTMLButtonElement>) {
+    if (event.currentTarget.form) event.preventDefault();
+  }
+
   return (
     <button
+      onMouseDown={keepFieldFocus}
       {...rest}
       type={type}
       aria-busy={busy || undefined}

@@ -4,8 +4,11 @@ import { groupRequestId, RESPONSE_CODES, readRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
+import { messages as failureMessages } from '../failure.messages.ts';
+import { failureOf } from '../failure.ts';
 import type { Route } from './+types/inquiry-result';
 import { messages } from './inquiry.messages.ts';
 import { ResultBanner } from './result-banner.tsx';
@@ -82,21 +85,22 @@ function Outline() {
   );
 }
 
-/** The server's refusal in its own words; its silence in ours. */
+/** The server's refusal in its own words, and what to do where trying again may help. */
 function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const refused = error instanceof CallError && !error.unreachable;
+  const failure = failureOf(error);
+  if (!failure) return null;
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <ResultBanner
-        icon="alert"
-        tone="danger"
-        title={refused ? error.message : result.unreachable}
-        text={refused ? undefined : result.unreachableText}
-      />
-      {(!refused || error.code >= RESPONSE_CODES.FAILED) && (
+      <ResultBanner icon="alert" tone="danger" title={failure.text} text={failure.advice} />
+      {failure.advice && (
         <Button variant="secondary" onClick={onRetry}>
           {result.tryAgain}
         </Button>
+      )}
+      {failure.showsCallLines && (
+        <p>
+          {failureMessages.callCentre} <CallLines linkClass="link" />
+        </p>
       )}
     </div>
   );

@@ -17,13 +17,12 @@ function copies(count: number): string {
 
 /** The words of the order journey that all documents share. */
 export const messages = {
-  services: 'الخدمات',
-  electronicServices: 'الخدمات الإلكترونية',
-
   heading: { request: 'طلب رقم', of: 'من' },
   lead: 'اكتب البيانات كما وردت في القيد. يمكنك إضافة أكثر من وثيقة في الطلب نفسه.',
   ownerName: 'اسم صاحب الوثيقة',
   recordDetails: 'بيانات القيد',
+  translation: 'الترجمة',
+  translatedInto: (title: string, language: string) => `${title} إلى ${language}`,
   copiesGroup: 'النسخ والسعر',
 
   choose: 'اختر من القائمة',
@@ -49,7 +48,6 @@ export const messages = {
   /** The specification's words, letter for letter. */
   invalid: 'هناك خطأ فى البيانات المدخلة',
   requiredInSummary: 'هذا الحقل مطلوب',
-  connectionLost: 'انقطع الاتصال بالخدمة. ما كتبته محفوظ، حاول مرة أخرى عند عودة الاتصال',
 
   doubts: {
     impossible: 'راجع الرقم: لا يدل على تاريخ ميلاد ومحافظة صحيحين. يمكنك المتابعة إن كان صحيحًا',
@@ -75,6 +73,9 @@ export const messages = {
   leaving: {
     title: 'مغادرة الصفحة قبل تسجيل الطلب؟',
     text: 'لم يُسجَّل طلبك بعد. إذا غادرت الآن فقد لا تجد ما كتبته عند فتح الخدمة من جديد.',
+    /** The answer to an attempt to register was lost. */
+    unsettled:
+      'أُرسل طلبك ولم يصلنا الرد، وربما سُجّل بالفعل. ابقَ في الصفحة واضغط «تسجيل الطلب» لنتأكد دون أن يُسجَّل مرتين.',
     confirm: 'مغادرة الصفحة',
     stay: 'البقاء في الصفحة',
   },

@@ -3,6 +3,12 @@ export const messages = {
   /** The specification's words, letter for letter. */
   title: 'تم تسجيل طلبكم بنجاح',
   pageTitle: 'تم تسجيل الطلب',
+  /** The answer to an earlier attempt was lost, and the order edited before it was sent again. */
+  earlier: {
+    title: 'سُجّل طلبك من محاولتك الأولى، ولم يُسجَّل طلب ثانٍ',
+    registered: 'سُجّل الطلب ببياناته قبل التعديل، ورقمه:',
+    text: 'ما عدّلته في الوثائق بعد انقطاع الاتصال لم يُسجَّل. أما عنوان التوصيل فأرسلنا آخر عنوان كتبته. إذا احتجت وثائق أخرى فقدّم طلبًا جديدًا.',
+  },
   number: 'رقم الطلب',
   keep: 'احتفظ بهذا الرقم لمتابعة طلبك.',
   copy: 'نسخ الرقم',

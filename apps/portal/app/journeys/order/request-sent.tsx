@@ -1,10 +1,12 @@
 import { groupRequestId, isRequestId } from '@wathiqa/domain';
-import { Button, buttonClass, Card, Container, Icon, PageHeading } from '@wathiqa/ui';
+import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import { data, Link } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../layout/toaster.ts';
 import { pathTo } from '../../paths.ts';
+import { tabStorage } from '../../session/tab-storage.ts';
 import type { Route } from './+types/request-sent';
+import { isEarlierRequest } from './journey/earlier-request.ts';
 import { messages } from './request-sent.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.pageTitle });
@@ -12,11 +14,11 @@ export const meta = () => pageMeta({ title: messages.pageTitle });
 /** Only what can be a request's number has this page. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!isRequestId(params.req_id)) throw data(null, { status: 404 });
-  return { id: params.req_id };
+  return { id: params.req_id, earlier: isEarlierRequest(tabStorage, params.req_id) };
 }
 
 /** The number of a registered request, and what happens next. It is public and says nothing more. */
-export default function RequestSent({ loaderData: { id } }: Route.ComponentProps) {
+export default function RequestSent({ loaderData: { id, earlier } }: Route.ComponentProps) {
   return (
     <Container className="py-10">
       <Card className="mx-auto flex max-w-3xl flex-col gap-7 print:border-0">
@@ -26,6 +28,14 @@ export default function RequestSent({ loaderData: { id } }: Route.ComponentProps
           </span>
           <PageHeading>{messages.title}</PageHeading>
         </div>
+        {earlier && (
+          <Notice tone="warning" title={messages.earlier.title}>
+            <p>
+              {messages.earlier.registered} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+            </p>
+            <p>{messages.earlier.text}</p>
+          </Notice>
+        )}
         <RequestNumber id={id} />
         <NextSteps />
         <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">

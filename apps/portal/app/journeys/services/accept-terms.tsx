@@ -4,6 +4,8 @@ import { messages } from './services.messages.ts';
 const { regulations: words } = messages;
 
 interface AcceptTermsProps {
+  /** What is agreed with. */
+  sentence: string;
   accepted: boolean;
   /** Whether the terms are there to be read. */
   ready: boolean;
@@ -11,12 +13,12 @@ interface AcceptTermsProps {
 }
 
 /** The sentence to agree with at the end of the terms. It says beforehand that the page will move. */
-export function AcceptTerms({ accepted, ready, onChange }: AcceptTermsProps) {
+export function AcceptTerms({ sentence, accepted, ready, onChange }: AcceptTermsProps) {
   return (
     <div className="rounded-md border border-line bg-quiet px-4 py-2">
       <CheckboxField
         name="acceptTerms"
-        label={words.accept}
+        label={sentence}
         hint={words.acceptHint}
         checked={accepted}
         disabled={!ready}

@@ -1,14 +1,22 @@
+import { documentName, translatedNames } from '@wathiqa/content';
 import type { PriceKey } from '@wathiqa/contract';
-import { DOCUMENT_TYPES, type ServiceCode } from '@wathiqa/domain';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type ServiceCode,
+  TRANSLATED_SERVICE_CODE,
+  type TranslatableType,
+} from '@wathiqa/domain';
 import type { IconName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { messages } from './services.messages.ts';
 
-/** A document that can be ordered here. */
+/** A document that can be ordered, as it is or in translation. */
 export interface Service {
   /** Its name in the address of its terms. */
   docType: string;
   serviceCode: ServiceCode;
+  translated: boolean;
   priceKey: PriceKey;
   icon: IconName;
   name: string;
@@ -18,19 +26,123 @@ export interface Service {
   requestAddress: string;
 }
 
-/** The electronic services, in the order of the hub. A service is in the list once its form exists. */
+/** The documents as they are, in the order of the list (portal.md §2 "Electronic services hub"). */
 export const electronicServices: readonly Service[] = [
   {
-    docType: 'birth',
-    serviceCode: DOCUMENT_TYPES.Birth.serviceCode,
-    priceKey: 'birthPrice',
-    icon: 'birth',
+    ...original('BirthFirstTime', 'birthfirsttime'),
+    ...messages.birthFirstTime,
+    icon: 'birth-first',
+    priceKey: 'birthFirstTimeRecordPrice',
+    requestAddress: pathTo('birthFirstTimeRequest'),
+  },
+  {
+    ...original('Birth', 'birth'),
     ...messages.birth,
+    icon: 'birth',
+    priceKey: 'birthPrice',
     requestAddress: pathTo('birthRequest'),
+  },
+  {
+    ...original('Death', 'death'),
+    ...messages.death,
+    icon: 'death',
+    priceKey: 'deathPrice',
+    requestAddress: pathTo('deathRequest'),
+  },
+  {
+    ...original('Marriage', 'marriage'),
+    ...messages.marriage,
+    icon: 'marriage',
+    priceKey: 'marriagePrice',
+    requestAddress: pathTo('marriageRequest'),
+  },
+  {
+    ...original('Divorce', 'divorce'),
+    ...messages.divorce,
+    icon: 'divorce',
+    priceKey: 'divorcePrice',
+    requestAddress: pathTo('divorceRequest'),
+  },
+  {
+    ...original('FamilyRecord', 'familyrecord'),
+    ...messages.familyRecord,
+    icon: 'family',
+    priceKey: 'familyRecordPrice',
+    requestAddress: pathTo('familyRecord'),
+  },
+  {
+    ...original('PersonalRecord', 'personalrecord'),
+    ...messages.personalRecord,
+    icon: 'person',
+    priceKey: 'personalRecordPrice',
+    requestAddress: pathTo('personalRecord'),
+  },
+  {
+    ...original('Nid', 'nid'),
+    ...messages.nid,
+    icon: 'id-card',
+    priceKey: 'nidPrice',
+    requestAddress: pathTo('nidRequest'),
   },
 ];
 
-/** The service of a document type; undefined when there is none. */
-export function findService(docType: string): Service | undefined {
-  return electronicServices.find((service) => service.docType === docType);
+/** The documents in translation, in the order of the list (portal.md §2 "Translated services hub"). */
+export const translatedServices: readonly Service[] = [
+  {
+    ...translation('Birth', 'birth'),
+    ...messages.translatedBirth,
+    icon: 'birth',
+    requestAddress: pathTo('translatedBirthRequest'),
+  },
+  {
+    ...translation('Death', 'death'),
+    ...messages.translatedDeath,
+    icon: 'death',
+    requestAddress: pathTo('translatedDeathRequest'),
+  },
+  {
+    ...translation('Marriage', 'marriage'),
+    ...messages.translatedMarriage,
+    icon: 'marriage',
+    requestAddress: pathTo('translatedMarriageRequest'),
+  },
+  {
+    ...translation('Divorce', 'divorce'),
+    ...messages.translatedDivorce,
+    icon: 'divorce',
+    requestAddress: pathTo('translatedDivorceRequest'),
+  },
+  {
+    ...translation('FamilyRecord', 'familyrecord'),
+    ...messages.translatedFamilyRecord,
+    icon: 'family',
+    requestAddress: pathTo('translatedFamilyRecord'),
+  },
+  {
+    ...translation('PersonalRecord', 'personalrecord'),
+    ...messages.translatedPersonalRecord,
+    icon: 'person',
+    requestAddress: pathTo('translatedPersonalRecord'),
+  },
+];
+
+/** The service of a list by its name in an address; undefined when there is none. */
+export function findService(list: readonly Service[], docType: string): Service | undefined {
+  return list.find((service) => service.docType === docType);
+}
+
+function original(type: DocumentType, docType: string) {
+  const { serviceCode } = DOCUMENT_TYPES[type];
+  return { docType, serviceCode, translated: false, name: documentName(type) };
+}
+
+/** All translations have one code and one price. */
+function translation(type: TranslatableType, docType: string) {
+  return {
+    docType,
+    serviceCode: TRANSLATED_SERVICE_CODE,
+    translated: true,
+    priceKey: 'translatedDocPrice',
+    name: translatedNames[type].ar,
+  } as const;
 }

@@ -2,16 +2,20 @@ import { Button } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from './services.messages.ts';
+import type { Service } from './services.ts';
 
 const { regulations: words } = messages;
 
 interface StartServiceProps {
+  service: Service;
   accepted: boolean;
-  requestAddress: string;
 }
 
-/** The button that the accepted terms open. It takes the focus then, at the top of the page. */
-export function StartService({ accepted, requestAddress }: StartServiceProps) {
+/**
+ * The button that the accepted terms open. It takes the focus then, at the top of the page. The form of an
+ * electronic service opens at its top, that of a translated one does not scroll (portal.md §2).
+ */
+export function StartService({ service, accepted }: StartServiceProps) {
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
 
@@ -28,7 +32,7 @@ export function StartService({ accepted, requestAddress }: StartServiceProps) {
         ref={button}
         disabled={!accepted}
         className="w-full"
-        onClick={() => navigate(requestAddress)}
+        onClick={() => navigate(service.requestAddress, { preventScrollReset: service.translated })}
       >
         {words.start}
       </Button>

@@ -5,7 +5,7 @@ import { homeMessages } from '../home.messages.ts';
 import type { Prices } from '../prices.server.ts';
 import { type Service, services } from './services.ts';
 
-/** Every document with its price; those that can be ordered here are links. */
+/** Every document with its price; all of a card leads to the terms of its service. */
 export function ServicesGrid({ prices }: { prices: Prices }) {
   const { heading, lead } = homeMessages.services;
   return (
@@ -24,7 +24,7 @@ export function ServicesGrid({ prices }: { prices: Prices }) {
 }
 
 function ServiceCard({ service, price }: { service: Service; price: number | undefined }) {
-  const { cards, order, soon, perCopy, perCard } = homeMessages.services;
+  const { cards, order, perCopy, perCard } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
     <li className="group relative flex gap-4 rounded-lg border border-line bg-surface p-5 has-[a]:hover:border-accent has-[a]:hover:shadow-soft">
@@ -33,14 +33,10 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
       </span>
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className="text-lg">
-          {service.to ? (
-            // The link's box is stretched over the card: a large target, one link.
-            <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          {/* The link's box is stretched over the card: a large target, one link. */}
+          <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
         </h3>
         <p className="text-sm text-ink-2">{text}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
@@ -49,17 +45,13 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
               <bdi>{formatPounds(price)}</bdi> {service.key === 'nid' ? perCard : perCopy}
             </Badge>
           )}
-          {service.to ? (
-            <span
-              aria-hidden="true"
-              className="flex items-center gap-1.5 text-sm font-semibold text-link"
-            >
-              {order}
-              <Icon name="arrow" className="size-5" />
-            </span>
-          ) : (
-            <span className="text-sm text-ink-2">{soon}</span>
-          )}
+          <span
+            aria-hidden="true"
+            className="flex items-center gap-1.5 text-sm font-semibold text-link"
+          >
+            {order}
+            <Icon name="arrow" className="size-5" />
+          </span>
         </div>
       </div>
     </li>

@@ -16,23 +16,68 @@ export interface Service {
     | 'translated';
   icon: IconName;
   serviceCode: ServiceCode;
-  /** Where to order it; without it the card says that it is on its way. */
-  to?: string;
+  /** Where to order it. */
+  to: string;
 }
 
+/** The documents of the home page, those ordered most first. */
 export const services: readonly Service[] = [
   {
     key: 'birth',
     icon: 'birth',
     serviceCode: 'MOICSO001',
-    to: pathTo('regulations', { docType: 'birth' }),
+    to: termsOf('birth'),
   },
-  { key: 'birthFirst', icon: 'birth-first', serviceCode: 'MOICSO013' },
-  { key: 'family', icon: 'family', serviceCode: 'MOICSO006' },
-  { key: 'personal', icon: 'person', serviceCode: 'MOICSO007' },
-  { key: 'marriage', icon: 'marriage', serviceCode: 'MOICSO003' },
-  { key: 'divorce', icon: 'divorce', serviceCode: 'MOICSO004' },
-  { key: 'death', icon: 'death', serviceCode: 'MOICSO005' },
-  { key: 'nid', icon: 'id-card', serviceCode: 'MOICSO002' },
-  { key: 'translated', icon: 'translate', serviceCode: 'MOICS010' },
+  {
+    key: 'birthFirst',
+    icon: 'birth-first',
+    serviceCode: 'MOICSO013',
+    to: termsOf('birthfirsttime'),
+  },
+  {
+    key: 'family',
+    icon: 'family',
+    serviceCode: 'MOICSO006',
+    to: termsOf('familyrecord'),
+  },
+  {
+    key: 'personal',
+    icon: 'person',
+    serviceCode: 'MOICSO007',
+    to: termsOf('personalrecord'),
+  },
+  {
+    key: 'marriage',
+    icon: 'marriage',
+    serviceCode: 'MOICSO003',
+    to: termsOf('marriage'),
+  },
+  {
+    key: 'divorce',
+    icon: 'divorce',
+    serviceCode: 'MOICSO004',
+    to: termsOf('divorce'),
+  },
+  {
+    key: 'death',
+    icon: 'death',
+    serviceCode: 'MOICSO005',
+    to: termsOf('death'),
+  },
+  {
+    key: 'nid',
+    icon: 'id-card',
+    serviceCode: 'MOICSO002',
+    to: termsOf('nid'),
+  },
+  {
+    key: 'translated',
+    icon: 'translate',
+    serviceCode: 'MOICS010',
+    to: pathTo('translatedServices'),
+  },
 ];
+
+function termsOf(docType: string): string {
+  return pathTo('regulations', { docType });
+}

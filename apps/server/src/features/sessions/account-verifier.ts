@@ -3,16 +3,8 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { AccountVerifierSettings } from '../../settings.ts';
-import { Account, accountOfClaims } from './account.ts';
+import { Account, accountOfClaims, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
-
-/**
- * Checks a Token of the account login.
- *
- * @returns the account, or undefined when the Token is not one of that e-mail's or is spent or expired
- * @throws ServiceError UNAVAILABLE when the account login cannot be asked
- */
-export type VerifyAccount = (email: string, token: string) => Promise<Account | undefined>;
 
 /** Milliseconds to wait for the account login. */
 const PATIENCE = 10_000;

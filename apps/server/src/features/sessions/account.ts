@@ -29,3 +29,11 @@ export function accountOfClaims(claims: Record<string, unknown>): Account {
     mobile: claims.phone_number,
   });
 }
+
+/**
+ * Checks a Token of the account login.
+ *
+ * @returns the account, or undefined when the Token is not one of that e-mail's or is spent or expired
+ * @throws ServiceError UNAVAILABLE when the account login cannot be asked
+ */
+export type VerifyAccount = (email: string, token: string) => Promise<Account | undefined>;

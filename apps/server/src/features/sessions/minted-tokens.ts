@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import { Account } from './account.ts';
-import type { VerifyAccount } from './account-verifier.ts';
+import { Account, type VerifyAccount } from './account.ts';
 
 /** Minutes that a Token of ours waits to be spent (decisions §3). */
 const TOKEN_MINUTES = 5;

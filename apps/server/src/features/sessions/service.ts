@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import { type AccessTokens, digestLoginToken } from './access-token.ts';
-import type { VerifyAccount } from './account-verifier.ts';
+import type { VerifyAccount } from './account.ts';
 import {
   endSession,
   findProfile,

@@ -1,20 +1,22 @@
+import { documentName } from '@wathiqa/content';
 import { pathTo } from '../../../paths.ts';
+import { relationBySwitch } from '../fields/for-self.ts';
 import type { OrderForm } from '../journey/order-form.ts';
-import { messages } from './birth.messages.ts';
+import { labels } from './birth.messages.ts';
 import { BirthEntry, BLANK_BIRTH, birthRules } from './birth-entry.ts';
 import { BirthFields } from './birth-fields.tsx';
 
 /** The order of birth certificates. */
 export const birthForm: OrderForm<BirthEntry> = {
-  documentType: 'Birth',
   list: 'birthDocs',
   address: pathTo('birthRequest'),
+  translated: false,
   priceKey: 'birthPrice',
-  title: messages.title,
+  title: documentName('Birth'),
   blank: BLANK_BIRTH,
   Entry: BirthEntry,
   rules: birthRules,
-  labels: messages.labels,
-  relationOf: (entry) => (entry.forSelf ? 'SELF' : entry.relationCode),
+  labels,
+  relationOf: relationBySwitch,
   Fields: BirthFields,
 };

@@ -4,19 +4,26 @@ import { clampCopies, formatPounds, MAX_COPIES, MIN_COPIES, toLatinDigits } from
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
 import { useController } from 'react-hook-form';
 import { messages } from '../order.messages.ts';
+import { labels } from './fields.messages.ts';
 import { priceQuery } from './price-query.ts';
 
 const NAME = 'numberOfCopies';
 
+interface CopiesWithPriceProps {
+  priceKey: PriceKey;
+  /** The price that is shown until the server has said it. */
+  startingPrice?: number | undefined;
+}
+
 /** How many copies, and what they cost together. */
-export function CopiesWithPrice({ label, priceKey }: { label: string; priceKey: PriceKey }) {
+export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProps) {
   const { field } = useController({ name: NAME });
 
   return (
     <FieldGroup legend={messages.copiesGroup}>
       <CopiesField
         name={NAME}
-        label={label}
+        label={labels.numberOfCopies}
         min={MIN_COPIES}
         max={MAX_COPIES}
         value={field.value}
@@ -27,7 +34,7 @@ export function CopiesWithPrice({ label, priceKey }: { label: string; priceKey: 
         decreaseLabel={messages.decrease}
         increaseLabel={messages.increase}
       />
-      <LineTotal priceKey={priceKey} copies={field.value} />
+      <LineTotal priceKey={priceKey} startingPrice={startingPrice} copies={field.value} />
     </FieldGroup>
   );
 }
@@ -37,12 +44,24 @@ function readCopies(text: string): number {
   return clampCopies(Number.parseInt(toLatinDigits(text.trim()), 10));
 }
 
-function LineTotal({ priceKey, copies }: { priceKey: PriceKey; copies: number }) {
-  const price = useQuery(priceQuery(priceKey));
+interface LineTotalProps extends CopiesWithPriceProps {
+  label?: string;
+  /** Absent where there is always one. */
+  copies?: number;
+}
+
+/** What a document costs, by itself or in all its copies; nothing to change. */
+export function LineTotal({
+  label = messages.lineTotal,
+  priceKey,
+  startingPrice,
+  copies,
+}: LineTotalProps) {
+  const price = useQuery({ ...priceQuery(priceKey), placeholderData: startingPrice });
   return (
     // Level with the field beside it, whose rows it shares.
     <div className="row-span-4 grid min-w-0 grid-rows-subgrid content-start">
-      <p className="font-semibold">{messages.lineTotal}</p>
+      <p className="font-semibold">{label}</p>
       <div className="row-start-3 flex min-h-12 flex-wrap items-center gap-x-3">
         {price.data !== undefined && <Amount price={price.data} copies={copies} />}
         {price.data === undefined && price.isFetching && (
@@ -64,7 +83,14 @@ function LineTotal({ priceKey, copies }: { priceKey: PriceKey; copies: number })
   );
 }
 
-function Amount({ price, copies }: { price: number; copies: number }) {
+function Amount({ price, copies }: { price: number; copies: number | undefined }) {
+  if (copies === undefined) {
+    return (
+      <span className="text-xl font-semibold">
+        <Isolate>{formatPounds(price)}</Isolate>
+      </span>
+    );
+  }
   return (
     <>
       <output htmlFor={NAME} className="text-xl font-semibold">

@@ -1,6 +1,7 @@
 import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
 import type { FieldFault } from '@wathiqa/ui';
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
+import type { Failure } from '../../failure.ts';
 import { messages } from '../order.messages.ts';
 import { SERVER_FAULT } from './form-fields.tsx';
 
@@ -8,13 +9,19 @@ import { SERVER_FAULT } from './form-fields.tsx';
 export interface FailedAttempt {
   count: number;
   faults: readonly FieldFault[];
+  /** What the server said, or its silence, when it was not the form's own rules. */
+  failure?: Failure | undefined;
 }
 
 export const NO_ATTEMPT: FailedAttempt = { count: 0, faults: [] };
 
 /** The attempt after `last`. */
-export function nextAttempt(last: FailedAttempt, faults: readonly FieldFault[]): FailedAttempt {
-  return { count: last.count + 1, faults };
+export function nextAttempt(
+  last: FailedAttempt,
+  faults: readonly FieldFault[],
+  failure?: Failure,
+): FailedAttempt {
+  return { count: last.count + 1, faults, failure };
 }
 
 /** Nothing is wrong any more; the count goes on. */

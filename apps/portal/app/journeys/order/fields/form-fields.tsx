@@ -1,5 +1,7 @@
 import { fieldProblemText } from '@wathiqa/contract';
 import {
+  RadioGroupField,
+  type RadioGroupFieldProps,
   SelectField,
   type SelectFieldProps,
   SwitchField,
@@ -26,6 +28,8 @@ export function FormText(props: TextFieldProps) {
   return (
     <TextField
       autoComplete="off"
+      // Native `required` would add the browser's own checks, in its own words.
+      aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
       error={useFieldError(props.name)}
@@ -44,6 +48,7 @@ export function FormSelect({ onChosen, ...props }: FormSelectProps) {
   const error = useFieldError(props.name);
   return (
     <SelectField
+      aria-required={!props.optionalMark}
       {...props}
       {...field}
       error={error}
@@ -53,6 +58,12 @@ export function FormSelect({ onChosen, ...props }: FormSelectProps) {
       }}
     />
   );
+}
+
+/** A `RadioGroupField` of the form around it. */
+export function FormRadio(props: RadioGroupFieldProps) {
+  const { register } = useFormContext();
+  return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props.name)} />;
 }
 
 /** A `SwitchField` of the form around it. */

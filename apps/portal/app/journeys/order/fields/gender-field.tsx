@@ -1,12 +1,18 @@
 import { genders } from '@wathiqa/content';
 import { messages } from '../order.messages.ts';
+import { labels } from './fields.messages.ts';
 import { FormSelect } from './form-fields.tsx';
 
 const OPTIONS = genders.map(({ code, nameAr }) => ({ value: code, label: nameAr }));
 
 /** The gender of the document's owner. */
-export function GenderField({ label }: { label: string }) {
+export function GenderField() {
   return (
-    <FormSelect name="genderCode" label={label} options={OPTIONS} placeholder={messages.choose} />
+    <FormSelect
+      name="genderCode"
+      label={labels.genderCode}
+      options={OPTIONS}
+      placeholder={messages.choose}
+    />
   );
 }

@@ -1,14 +1,20 @@
-import { NAME_PART_MAX_LENGTH, NAME_PARTS, type PersonName } from '@wathiqa/domain';
+import { NAME_PART_MAX_LENGTH, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { messages } from '../order.messages.ts';
+import { nameLabels } from './fields.messages.ts';
 import { FormText } from './form-fields.tsx';
 
-/** The four parts of the owner's name. */
-export function NameFields({ labels }: { labels: Readonly<Record<keyof PersonName, string>> }) {
+/** The four parts of the owner's name, under a legend that says whose it is. */
+export function NameFields({ legend = messages.ownerName }: { legend?: string }) {
   return (
-    <FieldGroup legend={messages.ownerName}>
+    <FieldGroup legend={legend}>
       {NAME_PARTS.map((part) => (
-        <FormText key={part} name={part} label={labels[part]} maxLength={NAME_PART_MAX_LENGTH} />
+        <FormText
+          key={part}
+          name={part}
+          label={nameLabels[part]}
+          maxLength={NAME_PART_MAX_LENGTH}
+        />
       ))}
     </FieldGroup>
   );

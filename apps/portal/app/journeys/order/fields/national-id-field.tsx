@@ -4,9 +4,11 @@ import type { OrderEntry } from '../journey/order-form.ts';
 import { messages } from '../order.messages.ts';
 import { FormText } from './form-fields.tsx';
 
+type NumberedEntry = Required<Pick<OrderEntry, 'nationalIdenNumber' | 'genderCode'>>;
+
 /** The national ID of the document's owner, with a hint when the number is unlikely. */
 export function NationalIdField({ label }: { label: string }) {
-  const [typed, gender] = useWatch<OrderEntry, ['nationalIdenNumber', 'genderCode']>({
+  const [typed, gender] = useWatch<NumberedEntry, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
   const doubt = nationalIdDoubt(toLatinDigits(typed.trim()), gender, new Date());

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
-import type { GenderCode, ServiceCode } from '@wathiqa/domain';
+import type { GenderCode, RelationCode, ServiceCode } from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../session/call.ts';
-import type { OrderEntry } from '../journey/order-form.ts';
 import { messages } from '../order.messages.ts';
+import { labels } from './fields.messages.ts';
 import { FormSelect } from './form-fields.tsx';
 import { listProps } from './list-props.ts';
 
@@ -22,10 +22,21 @@ function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
   });
 }
 
+interface RelatedEntry {
+  genderCode: GenderCode | '';
+  relationCode: RelationCode | '';
+}
+
+interface RelationFieldProps {
+  /** The service whose list it is; a translation asks with the document that is translated. */
+  service: ServiceCode;
+  hint?: string;
+}
+
 /** What the owner is to the person who orders; its list depends on the gender. */
-export function RelationField({ label, service }: { label: string; service: ServiceCode }) {
-  const { setValue } = useFormContext<OrderEntry>();
-  const [gender, chosen] = useWatch<OrderEntry, ['genderCode', 'relationCode']>({
+export function RelationField({ service, hint = messages.relationHint }: RelationFieldProps) {
+  const { setValue } = useFormContext<RelatedEntry>();
+  const [gender, chosen] = useWatch<RelatedEntry, ['genderCode', 'relationCode']>({
     name: ['genderCode', 'relationCode'],
   });
   const relations = useQuery(relationsQuery(service, gender));
@@ -39,8 +50,8 @@ export function RelationField({ label, service }: { label: string; service: Serv
   return (
     <FormSelect
       name="relationCode"
-      label={label}
-      hint={messages.relationHint}
+      label={labels.relationCode}
+      hint={hint}
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
       {...listProps(relations, gender !== '')}
     />

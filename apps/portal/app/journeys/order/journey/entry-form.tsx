@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ErrorSummary } from '@wathiqa/ui';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { AttemptSummary } from '../fields/attempt-summary.tsx';
 import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
-import { messages } from '../order.messages.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import type { OrderStore } from './order-store.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { isTyped } from './typed.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 import { useMoves } from './use-moves.ts';
 import { useOrderState } from './use-order.ts';
 
@@ -37,14 +37,7 @@ export function EntryForm<Entry extends OrderEntry>({
   const { go, busy, failed, isRunning } = useMoves({ form, order, fields, onReview });
   const [removing, setRemoving] = useState(false);
 
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => order.change({ type: 'edit', entry: values }),
-      }),
-    [fields, order],
-  );
+  useKeptEntry(fields, order);
 
   function remove() {
     if (isRunning()) return;
@@ -60,9 +53,7 @@ export function EntryForm<Entry extends OrderEntry>({
   return (
     <FormProvider {...fields}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-        {failed.faults.length > 0 && (
-          <ErrorSummary title={messages.invalid} errors={failed.faults} focusKey={failed.count} />
-        )}
+        <AttemptSummary failed={failed} />
         <form.Fields />
         <EntryButtons draft={draft} busy={busy} onMove={go} onRemove={remove} />
       </form>

@@ -8,19 +8,20 @@ import { profileQuery } from './order-calls.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import { OrderSoFar } from './order-so-far.tsx';
 import type { OrderStore } from './order-store.ts';
+import { type OrderSteps, REVIEW } from './steps.ts';
 import { useOrderState } from './use-order.ts';
 
-interface EntryScreenProps<Entry extends OrderEntry> {
+export interface EntryScreenProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
   order: OrderStore<Entry>;
-  onReview: () => void;
+  steps: OrderSteps;
 }
 
 /** One document of the order on the screen, the whole order beside it (above it on phones). */
 export function EntryScreen<Entry extends OrderEntry>({
   form,
   order,
-  onReview,
+  steps,
 }: EntryScreenProps<Entry>) {
   const { draft } = useOrderState(order);
   const { current, entries } = draft;
@@ -45,7 +46,7 @@ export function EntryScreen<Entry extends OrderEntry>({
           form={form}
           order={order}
           entry={currentEntry(draft)}
-          onReview={onReview}
+          onReview={() => steps.open(REVIEW)}
         />
       </Card>
     </div>

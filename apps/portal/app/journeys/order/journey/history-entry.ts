@@ -1,8 +1,12 @@
 import type { Location } from 'react-router';
+import { openedByAddress } from '../../../document/opening.ts';
 
-/** What the review's history entry knows: the entry of the form that it belongs to. */
+/** What the history entry of a step knows of the order that it belongs to. */
 export interface OrderLocationState {
+  /** The history entry of the form. */
   order?: string;
+  /** How many entries of the order lie behind this one, the form the first of them. */
+  behind?: number;
 }
 
 /** React Router's key of the first entry of a document, the same in every document. */
@@ -24,15 +28,12 @@ export function orderHistoryEntry({ key, state }: Location<OrderLocationState | 
  * browsers then keep what the history entry knew. To be called before the router starts.
  */
 export function startHistoryEntry(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') {
-    window.history.replaceState(null, '');
-  }
+  if (openedByAddress()) window.history.replaceState(null, '');
 }
 
-/** Whether the history entry was opened from the form, which then lies right behind it. */
-export function cameFromForm({ state }: Location<OrderLocationState | null>): boolean {
-  return state?.order !== undefined;
+/** How many entries of the same order lie behind a history entry; none when it was opened by its address. */
+export function entriesBehind({ state }: Location<OrderLocationState | null>): number {
+  return state?.behind ?? 0;
 }
 
 let lastMark = '';

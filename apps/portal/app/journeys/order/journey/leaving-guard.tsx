@@ -2,6 +2,7 @@ import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { onSessionEnd } from '../../../session/session-ends.ts';
+import { holdUnsavedWork } from '../../../session/unsaved-work.ts';
 import { messages } from '../order.messages.ts';
 import type { OrderEntry } from './order-form.ts';
 import type { OrderStore } from './order-store.ts';
@@ -17,7 +18,7 @@ interface LeavingGuardProps<Entry extends OrderEntry> {
 
 /** Asks before an order that was begun is left; the browser asks in its own words when the tab closes. */
 export function LeavingGuard<Entry extends OrderEntry>({ order, blank }: LeavingGuardProps<Entry>) {
-  const { draft } = useOrderState(order);
+  const { draft, unsettled } = useOrderState(order);
   const typed = draft.entries.some((entry) => isTyped(entry, blank));
   const { pathname } = useLocation();
   const sessionOver = useSessionOver();
@@ -39,6 +40,8 @@ export function LeavingGuard<Entry extends OrderEntry>({ order, blank }: Leaving
     return () => window.removeEventListener('beforeunload', ask);
   }, [typed, order, sessionOver]);
 
+  useEffect(() => holdUnsavedWork(() => typed && !order.isDone()), [typed, order]);
+
   const stay = () => blocker.reset?.();
   return (
     <Dialog
@@ -55,7 +58,7 @@ export function LeavingGuard<Entry extends OrderEntry>({ order, blank }: Leaving
         </>
       }
     >
-      <p>{leaving.text}</p>
+      <p>{unsettled ? leaving.unsettled : leaving.text}</p>
     </Dialog>
   );
 }

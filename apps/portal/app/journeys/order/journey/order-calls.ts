@@ -5,7 +5,7 @@ import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import type { Delivery } from '../review/delivery.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
-import { contactInfo, type OrderBody } from './order-wire.ts';
+import { contactInfo, type OrderBody, type ReadDraft } from './order-wire.ts';
 import type { Review } from './saved-order.ts';
 
 type RequestAnswer = CallAnswer<typeof createRequest>;
@@ -24,34 +24,48 @@ export const profileQuery = queryOptions({
 export async function previewOrder<Entry extends OrderEntry>(
   queries: QueryClient,
   form: Pick<OrderForm<Entry>, 'list'>,
-  documents: object[],
+  draft: ReadDraft,
 ): Promise<number> {
   const profile = await queries.fetchQuery(profileQuery);
   const answer = await send('true', undefined, {
-    ...documentList(form.list, documents),
+    ...documentList(form.list, draft.documents),
     contactInfo: contactInfo(profile),
-    options: { locale: 'ar' },
+    options: { locale: 'ar', ...draft.options },
   });
   return accepted(answer, answer.TotalPrice);
 }
 
+/** A request that is in the register. */
+interface Registered {
+  id: string;
+  /** It was made by an earlier attempt, whose answer was lost, and of what the order was then. */
+  earlier: boolean;
+}
+
 /**
- * Registers the order and gives its number. Sent again with the same review, it is the same order.
+ * Registers the order and gives its number. Sent again under its key it is the same order; and where the key
+ * has made a request before, of what the order was then, it is that request that is given.
  *
  * @throws CallError when it is not accepted
  */
 export async function registerOrder<Entry extends OrderEntry>(
   queries: QueryClient,
   form: Pick<OrderForm<Entry>, 'list'>,
-  order: { documents: object[]; delivery: Delivery; review: Review },
-): Promise<string> {
+  order: { draft: ReadDraft; delivery: Delivery; review: Review; idempotencyKey: string },
+): Promise<Registered> {
   const profile = await queries.fetchQuery(profileQuery);
-  const answer = await send('false', order.review.idempotencyKey, {
-    ...documentList(form.list, order.documents),
-    contactInfo: contactInfo(profile, order.delivery),
-    options: { locale: 'ar', seenTotalPrice: order.review.totalPrice },
-  });
-  return accepted(answer, answer.Id);
+  try {
+    const answer = await send('false', order.idempotencyKey, {
+      ...documentList(form.list, order.draft.documents),
+      contactInfo: contactInfo(profile, order.delivery),
+      options: { locale: 'ar', ...order.draft.options, seenTotalPrice: order.review.totalPrice },
+    });
+    return { id: accepted(answer, answer.Id), earlier: false };
+  } catch (error) {
+    const id = error instanceof CallError ? error.requestId : undefined;
+    if (id === undefined) throw error;
+    return { id, earlier: true };
+  }
 }
 
 /** A rule of the service refuses with HTTP 200 and a code of its own (decisions §3). */

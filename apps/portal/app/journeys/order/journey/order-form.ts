@@ -1,21 +1,23 @@
-import type { PriceKey } from '@wathiqa/contract';
-import type {
-  DocumentList,
-  DocumentType,
-  GenderCode,
-  PersonName,
-  RelationCode,
+import type { OrderOptions, PriceKey } from '@wathiqa/contract';
+import {
+  type DocumentList,
+  type GenderCode,
+  MIN_COPIES,
+  type PersonName,
+  type RelationCode,
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
-/** What every document's form asks for, as it was typed: nothing chosen yet is an empty text. */
+/**
+ * What documents' forms ask for, as it was typed: nothing chosen yet is an empty text. The fields that may be
+ * absent are those that not every form has.
+ */
 export interface OrderEntry extends PersonName {
-  nationalIdenNumber: string;
   genderCode: GenderCode | '';
-  relationCode: RelationCode | '';
   motherFullName: string;
-  numberOfCopies: number;
+  nationalIdenNumber?: string;
+  numberOfCopies?: number;
 }
 
 /**
@@ -23,13 +25,16 @@ export interface OrderEntry extends PersonName {
  * differs is this and the fields themselves.
  */
 export interface OrderForm<Entry extends OrderEntry> {
-  documentType: DocumentType;
   /** The list of the order's payload that carries the documents. */
   list: DocumentList;
-  /** Where the form is. */
+  /** Where the form is; it also tells kept orders apart. */
   address: string;
+  /** Whether it orders translations: it then belongs to the other list of services. */
+  translated: boolean;
   priceKey: PriceKey;
   title: string;
+  /** The title by what was typed, where it says more. */
+  titleOf?: (entry: Entry) => string;
   blank: Entry;
   /** The entry as it is kept, whatever was typed. */
   Entry: z.ZodType<Entry>;
@@ -40,4 +45,17 @@ export interface OrderForm<Entry extends OrderEntry> {
   /** What the owner is to the person who orders. */
   relationOf: (entry: Entry) => RelationCode | '';
   Fields: ComponentType;
+  /** What the order says beside its documents, where the form asks for more than they hold. */
+  optionsOf?: (entries: readonly Entry[]) => FormOptions;
+}
+
+/** Options of an order that a form may give (decisions §3 "Orders"). */
+export type FormOptions = Pick<
+  z.input<typeof OrderOptions> & object,
+  'lastIssuedOnline' | 'lastIssueMonth' | 'jobTypeId'
+>;
+
+/** How many copies an entry orders: one where the form does not ask. */
+export function copiesOf(entry: OrderEntry): number {
+  return entry.numberOfCopies ?? MIN_COPIES;
 }

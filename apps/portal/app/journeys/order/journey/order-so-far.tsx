@@ -3,7 +3,8 @@ import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate } from '@wathiqa/ui';
 import { priceQuery } from '../fields/price-query.ts';
 import { messages } from '../order.messages.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
+import { documentTitle } from './document-title.ts';
+import { copiesOf, type OrderEntry, type OrderForm } from './order-form.ts';
 
 const { soFar } = messages;
 
@@ -15,7 +16,7 @@ interface OrderSoFarProps<Entry extends OrderEntry> {
 /** The whole order beside the document that is being entered; on phones folded, above it. */
 export function OrderSoFar<Entry extends OrderEntry>({ form, draft }: OrderSoFarProps<Entry>) {
   const price = useQuery(priceQuery(form.priceKey)).data;
-  const copies = draft.entries.reduce((sum, entry) => sum + entry.numberOfCopies, 0);
+  const copies = draft.entries.reduce((sum, entry) => sum + copiesOf(entry), 0);
   const total = price === undefined ? undefined : formatPounds(price * copies);
   const lines = <Lines form={form} draft={draft} price={price} total={total} />;
 
@@ -52,8 +53,8 @@ function Lines<Entry extends OrderEntry>({ form, draft, price, total }: LinesPro
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             name={joinName(entry) || soFar.unnamed(index + 1)}
-            about={`${form.title} · ${soFar.copies(entry.numberOfCopies)}`}
-            price={price === undefined ? undefined : formatPounds(price * entry.numberOfCopies)}
+            about={`${documentTitle(form, entry)} · ${soFar.copies(copiesOf(entry))}`}
+            price={price === undefined ? undefined : formatPounds(price * copiesOf(entry))}
             isCurrent={draft.entries.length > 1 && draft.current === index + 1}
           />
         ))}

@@ -5,8 +5,12 @@ import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
 import { BLANK_DELIVERY } from '../review/delivery.ts';
 import { type OrderOpening, openOrder } from './order-store.ts';
 
-const KEY = 'wathiqa:order:Birth';
-const form = { documentType: 'Birth', blank: BLANK_BIRTH, Entry: BirthEntry } as const;
+const KEY = 'wathiqa:order:/electronicservices/birth';
+const form = {
+  address: '/electronicservices/birth',
+  blank: BLANK_BIRTH,
+  Entry: BirthEntry,
+} as const;
 const mona: BirthEntry = { ...BLANK_BIRTH, firstName: 'منى' };
 const ali: BirthEntry = { ...BLANK_BIRTH, firstName: 'علي' };
 
@@ -89,8 +93,8 @@ describe('saving', () => {
   });
 });
 
-describe('the key of a review', () => {
-  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.get().review?.idempotencyKey;
+describe('the key of an order', () => {
+  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.get().idempotencyKey;
 
   test('is kept at once and survives a reload, another look and a new total', () => {
     const order = twoDocuments();
@@ -104,17 +108,35 @@ describe('the key of a review', () => {
     expect(order.get().review?.totalPrice).toBe(140);
   });
 
-  test('is another one after the order was edited, and after it was ended', () => {
+  test('is there from the first review on, and not before', () => {
+    const order = twoDocuments();
+    expect(keyOf(order)).toBeUndefined();
+    order.review(130);
+    expect(keyOf(order)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('stays whatever is edited: an attempt whose answer was lost may be registered under it', () => {
     const order = twoDocuments();
     order.review(130);
-    const first = keyOf(order);
+    const key = keyOf(order);
     order.change({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
     expect(order.get().review).toBeUndefined();
     order.review(195);
-    const second = keyOf(order);
     order.endReview();
-    order.review(195);
-    expect(new Set([first, second, keyOf(order)]).size).toBe(3);
+    order.change({ type: 'delete' });
+    order.review(65);
+    order.save();
+    expect(keyOf(order)).toBe(key);
+    const resumed = openOrder(form, { ...opening, historyEntry: 'after-login', resumed: true });
+    expect(keyOf(resumed)).toBe(key);
+  });
+
+  test('is another one when the service is opened afresh', () => {
+    const order = twoDocuments();
+    order.review(130);
+    const afresh = openOrder(form, { ...opening, historyEntry: 'second' });
+    afresh.review(130);
+    expect(keyOf(afresh)).not.toBe(keyOf(order));
   });
 
   test('stays while only the delivery changes', () => {
@@ -123,6 +145,32 @@ describe('the key of a review', () => {
     const key = keyOf(order);
     order.deliverTo({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
     expect(keyOf(order)).toBe(key);
+  });
+});
+
+describe('an attempt to register', () => {
+  const unsettled = (order: ReturnType<typeof twoDocuments>) => order.get().unsettled ?? false;
+
+  test('is unsettled as soon as it is sent, also after a reload', () => {
+    const order = twoDocuments();
+    order.startAttempt();
+    expect(unsettled(order)).toBe(true);
+    expect(unsettled(openOrder(form, opening))).toBe(true);
+  });
+
+  test('is settled by its refusal', () => {
+    const order = twoDocuments();
+    const wasRefused = order.startAttempt();
+    wasRefused();
+    expect(unsettled(order)).toBe(false);
+  });
+
+  test('that is refused settles none that was never answered', () => {
+    const order = twoDocuments();
+    order.startAttempt();
+    const wasRefused = order.startAttempt();
+    wasRefused();
+    expect(unsettled(order)).toBe(true);
   });
 });
 

@@ -26,8 +26,13 @@ export interface OrderStore<Entry> {
   deliverTo: (delivery: DeliveryEntry) => void;
   /** Opens the review at a total, or renews the total of the open one. */
   review: (totalPrice: number) => void;
-  /** Ends the review: the next one is another order to the server. */
+  /** Ends the review: the documents are no longer what was accepted. */
   endReview: () => void;
+  /**
+   * An attempt to register is about to be sent; until it is answered nobody knows what becomes of it, also
+   * after a reload. Gives the way to say that this attempt was refused.
+   */
+  startAttempt: () => () => void;
   save: () => void;
   /** Forgets the order in storage: it is registered, or its citizen is gone. */
   forget: () => void;
@@ -46,10 +51,10 @@ export interface OrderOpening {
 
 /** Opens a form's order: the kept one where it comes back, else a clean one. */
 export function openOrder<Entry extends OrderEntry>(
-  form: Pick<OrderForm<Entry>, 'documentType' | 'blank' | 'Entry'>,
+  form: Pick<OrderForm<Entry>, 'address' | 'blank' | 'Entry'>,
   { storage, historyEntry, resumed, delivery }: OrderOpening,
 ): OrderStore<Entry> {
-  const key = `wathiqa:order:${form.documentType}`;
+  const key = `wathiqa:order:${form.address}`;
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forgotten = false;
@@ -102,12 +107,19 @@ export function openOrder<Entry extends OrderEntry>(
       if (!isSame(next, order.delivery)) publish({ ...order, delivery: next });
     },
     review(totalPrice) {
-      const idempotencyKey = order.review?.idempotencyKey ?? newIdempotencyKey();
-      publish({ ...order, review: { idempotencyKey, totalPrice } });
+      const idempotencyKey = order.idempotencyKey ?? newIdempotencyKey();
+      publish({ ...order, idempotencyKey, review: { totalPrice } });
       // At once: a reload must find the key that the order was sent with.
       save();
     },
     endReview: () => publish({ ...order, review: undefined }),
+    startAttempt() {
+      const { unsettled } = order;
+      publish({ ...order, unsettled: true });
+      save();
+      // The refusal of this attempt says nothing of an earlier one that was never answered.
+      return () => publish({ ...order, unsettled });
+    },
     save,
     forget() {
       forgotten = true;

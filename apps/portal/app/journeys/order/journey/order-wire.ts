@@ -7,24 +7,30 @@ import type {
 } from '@wathiqa/contract';
 import { joinAddress } from '@wathiqa/domain';
 import type { Delivery } from '../review/delivery.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
+import type { FormOptions, OrderEntry, OrderForm } from './order-form.ts';
 
 export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
 export type OrderBody = CallInput<typeof createRequest>['body'];
 type ContactInput = OrderBody['contactInfo'];
 
+/** What a draft says as the wire carries it. */
+export interface ReadDraft {
+  documents: object[];
+  options?: FormOptions | undefined;
+}
+
 /** The documents of a draft as the wire carries them, or the number of the first that breaks a rule. */
 export function readDocuments<Entry extends OrderEntry>(
-  form: Pick<OrderForm<Entry>, 'rules'>,
+  form: Pick<OrderForm<Entry>, 'rules' | 'optionsOf'>,
   entries: readonly Entry[],
-): { documents: object[] } | { invalid: number } {
+): ReadDraft | { invalid: number } {
   const documents: object[] = [];
   for (const [index, entry] of entries.entries()) {
     const read = form.rules.safeParse(entry);
     if (!read.success) return { invalid: index + 1 };
     documents.push(read.data);
   }
-  return { documents };
+  return { documents, options: form.optionsOf?.(entries) };
 }
 
 /** Who orders, by the account, and where the papers go once that is known. */

@@ -4,8 +4,6 @@ import { DeliveryEntry } from '../review/delivery.ts';
 
 /** An order that the server has accepted in a preview and the citizen is looking through. */
 export const Review = z.object({
-  /** One key for one order, however often it is sent (decisions §3). */
-  idempotencyKey: z.uuid(),
   /** In pounds, by the server. */
   totalPrice: z.number(),
 });
@@ -16,6 +14,13 @@ export interface OrderState<Entry> {
   draft: OrderDraft<Entry>;
   delivery: DeliveryEntry;
   review?: Review | undefined;
+  /**
+   * One key for one order (decisions §3), from its first review on, whatever is edited afterwards: an
+   * attempt whose answer was lost may have been registered, and only its key finds that request again.
+   */
+  idempotencyKey?: string | undefined;
+  /** An attempt to register it was sent, and nobody knows what became of it. */
+  unsettled?: boolean | undefined;
 }
 
 /** An order as this tab keeps it, with the history entry it was typed in. */
@@ -31,7 +36,13 @@ export function savedOrder<Entry>(entry: z.ZodType<Entry>): z.ZodType<SavedOrder
     .refine(({ entries, current }) => current <= entries.length);
   return z.object({
     historyEntry: z.string(),
-    order: z.object({ draft, delivery: DeliveryEntry, review: Review.optional() }),
+    order: z.object({
+      draft,
+      delivery: DeliveryEntry,
+      review: Review.optional(),
+      idempotencyKey: z.uuid().optional(),
+      unsettled: z.boolean().optional(),
+    }),
   });
 }
 

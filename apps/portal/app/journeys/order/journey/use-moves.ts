@@ -3,10 +3,10 @@ import { CallError } from '@wathiqa/contract';
 import { useRef, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
+import { type Failure, failureOf, failureText } from '../../failure.ts';
 import { formFaults, NO_ATTEMPT, nextAttempt, withoutFaults } from '../fields/form-faults.ts';
 import { SERVER_FAULT } from '../fields/form-fields.tsx';
 import { messages } from '../order.messages.ts';
-import { failureText } from './failure-text.ts';
 import { previewOrder } from './order-calls.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import type { OrderStore } from './order-store.ts';
@@ -20,6 +20,8 @@ interface MovesInput<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
   order: OrderStore<Entry>;
   fields: UseFormReturn<Entry>;
+  /** Whether what was typed, now checked and kept, goes on to the server; a form with steps may stop it. */
+  mayAskServer?: () => boolean;
   onReview: () => void;
 }
 
@@ -31,6 +33,7 @@ export function useMoves<Entry extends OrderEntry>({
   form,
   order,
   fields,
+  mayAskServer = () => true,
   onReview,
 }: MovesInput<Entry>) {
   const queries = useQueryClient();
@@ -47,6 +50,7 @@ export function useMoves<Entry extends OrderEntry>({
     setFailed(withoutFaults);
     const entry = fields.getValues();
     order.change({ type: 'edit', entry });
+    if (!mayAskServer()) return;
     const { draft } = order.get();
     const read = readDocuments(form, draft.entries);
     if ('invalid' in read) {
@@ -54,7 +58,7 @@ export function useMoves<Entry extends OrderEntry>({
       return order.show(read.invalid);
     }
 
-    const totalPrice = await previewOrder(queries, form, read.documents);
+    const totalPrice = await previewOrder(queries, form, read);
     // What was typed while the server was thinking has not been checked.
     order.change({ type: 'edit', entry });
     if (move === 'review') {
@@ -68,7 +72,7 @@ export function useMoves<Entry extends OrderEntry>({
   }
 
   /** Puts the server's faults where they belong: on this form, or on the document that has them. */
-  function showFaults(faults: readonly DocumentFault[]) {
+  function showFaults(failure: Failure, faults: readonly DocumentFault[]) {
     const { draft } = order.get();
     const here = faults.filter(
       ({ document, field }) => document === draft.current && field in form.labels,
@@ -76,23 +80,24 @@ export function useMoves<Entry extends OrderEntry>({
     for (const { field, message } of here) {
       fields.setError(field as Path<Entry>, { type: SERVER_FAULT, message });
     }
-    if (here.length > 0) {
+    const elsewhere = faults.find(({ document }) => document <= draft.entries.length);
+    if (here.length === 0 && elsewhere) {
+      order.show(elsewhere.document);
+    } else {
       const shown = here.map(({ field, message }) => ({
         fieldId: field,
         label: form.labels[field as keyof Entry & string],
         message,
       }));
-      setFailed((last) => nextAttempt(last, shown));
-    } else {
-      const elsewhere = faults.find(({ document }) => document <= draft.entries.length);
-      if (elsewhere) order.show(elsewhere.document);
+      setFailed((last) => nextAttempt(last, shown, failure));
     }
   }
 
   function fail(error: unknown) {
-    const text = failureText(error);
-    if (text) toaster.show({ tone: 'danger', text });
-    if (error instanceof CallError) showFaults(documentFaults(form.list, error.fields));
+    const failure = failureOf(error);
+    if (!failure) return;
+    toaster.show({ tone: 'danger', text: failureText(failure) });
+    showFaults(failure, error instanceof CallError ? documentFaults(form.list, error.fields) : []);
   }
 
   /** Makes a move, unless one is being made. */

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ADDRESS_NUMBER_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH } from '@wathiqa/domain';
-import { Button, ErrorSummary, FieldGroup, Notice } from '@wathiqa/ui';
+import { Button, FieldGroup, Notice } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { AttemptSummary } from '../fields/attempt-summary.tsx';
 import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
 import { FormText } from '../fields/form-fields.tsx';
 import { Delivery, type DeliveryEntry } from './delivery.ts';
@@ -17,7 +18,8 @@ interface DeliveryFormProps {
   delivery: DeliveryEntry;
   onChange: (delivery: DeliveryEntry) => void;
   registration: Registration;
-  onEdit: () => void;
+  /** Absent: the order cannot be edited from here. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** Where the papers go, and the button that registers the order. */
@@ -47,9 +49,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
     <FormProvider {...fields}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
         <h2 className="text-xl">{words.title}</h2>
-        {failed.faults.length > 0 && (
-          <ErrorSummary title={messages.invalid} errors={failed.faults} focusKey={failed.count} />
-        )}
+        <AttemptSummary failed={failed} />
         <AddressFields />
         <PlaceFields />
         <MobileFields />
@@ -58,9 +58,11 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
           <p>{words.attempts}</p>
         </Notice>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button variant="secondary" onClick={onEdit} disabled={busy}>
-            {messages.edit}
-          </Button>
+          {onEdit && (
+            <Button variant="secondary" onClick={onEdit} disabled={busy}>
+              {messages.edit}
+            </Button>
+          )}
           <Button
             type="submit"
             disabled={busy}

@@ -3,7 +3,8 @@ import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate } from '@wathiqa/ui';
 import { priceQuery } from '../fields/price-query.ts';
-import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
+import { documentTitle } from '../journey/document-title.ts';
+import { copiesOf, type OrderEntry, type OrderForm } from '../journey/order-form.ts';
 import { messages } from './review.messages.ts';
 
 interface DocumentsTableProps<Entry extends OrderEntry> {
@@ -46,9 +47,9 @@ function columns<Entry extends OrderEntry>(
 ): readonly Column<Row<Entry>>[] {
   const head = messages.columns;
   const amount = (copies: number) =>
-    price === undefined ? messages.unknownPrice : formatPounds(price * copies);
+    price === undefined ? messages.none : formatPounds(price * copies);
   return [
-    { key: 'type', header: head.type, cell: () => form.title },
+    { key: 'type', header: head.type, cell: ({ entry }) => documentTitle(form, entry) },
     {
       key: 'name',
       header: head.name,
@@ -65,7 +66,7 @@ function columns<Entry extends OrderEntry>(
       header: head.nationalId,
       cell: ({ entry }) => (
         <span className="tabular-nums">
-          <Isolate>{toLatinDigits(entry.nationalIdenNumber.trim())}</Isolate>
+          <Isolate>{numberOf(entry) || messages.none}</Isolate>
         </span>
       ),
     },
@@ -79,13 +80,13 @@ function columns<Entry extends OrderEntry>(
       key: 'copies',
       header: head.copies,
       numeric: true,
-      cell: ({ entry }) => <Isolate>{entry.numberOfCopies}</Isolate>,
+      cell: ({ entry }) => <Isolate>{copiesOf(entry)}</Isolate>,
     },
     {
       key: 'total',
       header: head.total,
       numeric: true,
-      cell: ({ entry }) => <Amount text={amount(entry.numberOfCopies)} />,
+      cell: ({ entry }) => <Amount text={amount(copiesOf(entry))} />,
     },
   ];
 }
@@ -96,6 +97,11 @@ function Amount({ text }: { text: string }) {
       <Isolate>{text}</Isolate>
     </span>
   );
+}
+
+/** The owner's number in 0-9; empty where the form does not ask for one. */
+function numberOf({ nationalIdenNumber = '' }: OrderEntry): string {
+  return toLatinDigits(nationalIdenNumber.trim());
 }
 
 function relationName(code: string): string {

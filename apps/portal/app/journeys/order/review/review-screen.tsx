@@ -1,7 +1,8 @@
-import { Card, PageHeading } from '@wathiqa/ui';
+import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
 import type { OrderStore } from '../journey/order-store.ts';
 import type { Review } from '../journey/saved-order.ts';
+import { useOrderState } from '../journey/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { messages } from './review.messages.ts';
@@ -11,7 +12,8 @@ export interface ReviewScreenProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
   order: OrderStore<Entry>;
   review: Review;
-  onEdit: () => void;
+  /** Absent: the order cannot be edited from here. */
+  onEdit?: (() => void) | undefined;
   /** Told the number of the registered request. */
   onRegistered: (id: string) => void;
 }
@@ -25,10 +27,21 @@ export function ReviewScreen<Entry extends OrderEntry>({
   onRegistered,
 }: ReviewScreenProps<Entry>) {
   const registration = useRegistration(form, order, onRegistered);
+  const { unsettled } = useOrderState(order);
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <PageHeading
+        lead={messages.lead}
+        badge={form.translated && onEdit && <CloseButton onClose={onEdit} />}
+      >
+        {messages.title}
+      </PageHeading>
+      {unsettled && !registration.busy && !registration.failed.failure && (
+        <Notice tone="warning" title={messages.unsettled.afterwards}>
+          <p>{messages.unsettled.advice}.</p>
+        </Notice>
+      )}
       <Card>
         <DocumentsTable
           form={form}
@@ -45,5 +58,15 @@ export function ReviewScreen<Entry extends OrderEntry>({
         />
       </Card>
     </div>
+  );
+}
+
+/** The review of translations can be closed, which leads back to their form (portal.md §2). */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" onClick={onClose}>
+      <Icon name="close" className="size-5" />
+      {messages.close}
+    </Button>
   );
 }

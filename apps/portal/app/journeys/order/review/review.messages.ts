@@ -15,7 +15,8 @@ export const messages = {
     total: 'الإجمالي',
   },
   grandTotal: 'الإجمالي الكلي',
-  unknownPrice: '—',
+  /** In place of a value that is not known or not asked for. */
+  none: '—',
 
   delivery: {
     title: 'بيانات التوصيل',
@@ -46,12 +47,19 @@ export const messages = {
     mobile2: 'رقم المحمول 2',
   } satisfies Record<keyof DeliveryEntry, string>,
 
+  close: 'إغلاق',
   edit: 'تعديل الطلب',
   register: 'تسجيل الطلب',
 
   invalid: 'هناك خطأ فى البيانات المدخلة',
   mobilesEqual: 'رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني',
-  connectionLost:
-    'انقطع الاتصال ولم نتأكد من تسجيل الطلب. اضغط «تسجيل الطلب» مرة أخرى عند عودة الاتصال، ولن يُسجَّل الطلب مرتين',
+  /** The answer to an attempt was lost. */
+  unsettled: {
+    connectionLost: 'انقطع الاتصال ولم نتأكد من تسجيل الطلب',
+    trouble: 'حدث خطأ لدينا ولم نتأكد من تسجيل الطلب',
+    afterwards: 'لم نتأكد بعد من تسجيل هذا الطلب',
+    advice:
+      'اضغط «تسجيل الطلب» مرة أخرى عند عودة الاتصال لنتأكد. لن يُسجَّل الطلب مرتين، حتى لو عدّلت بياناته',
+  },
   totalIsNow: (total: string) => `الإجمالي الآن ${total}`,
 } as const;

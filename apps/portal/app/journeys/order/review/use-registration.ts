@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
+import { type Failure, failureOf, failureText, isTrouble } from '../../failure.ts';
 import {
   type FailedAttempt,
   formFaults,
@@ -14,10 +15,11 @@ import {
 } from '../fields/form-faults.ts';
 import { SERVER_FAULT } from '../fields/form-fields.tsx';
 import { priceQuery } from '../fields/price-query.ts';
+import { noteEarlierRequest } from '../journey/earlier-request.ts';
 import { previewOrder, registerOrder } from '../journey/order-calls.ts';
 import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
 import type { OrderStore } from '../journey/order-store.ts';
-import { customerAddress, readDocuments } from '../journey/order-wire.ts';
+import { customerAddress, type ReadDraft, readDocuments } from '../journey/order-wire.ts';
 import { deliveryFaults } from '../journey/server-faults.ts';
 import { postShipment } from '../shipments/shipments.ts';
 import type { Delivery, DeliveryEntry } from './delivery.ts';
@@ -36,8 +38,8 @@ export interface Registration {
 }
 
 /**
- * Registers an order, once, however often the button is pressed and the network fails: the review's key
- * makes every attempt the same order to the server (decisions §3).
+ * Registers an order, once, however often the button is pressed, the network fails and the order is edited in
+ * between: its one key makes every attempt the same order to the server (decisions §3).
  */
 export function useRegistration<Entry extends OrderEntry>(
   form: OrderForm<Entry>,
@@ -56,19 +58,24 @@ export function useRegistration<Entry extends OrderEntry>(
 
   async function send(delivery: Delivery) {
     setFailed(withoutFaults);
-    const { draft, review } = order.get();
+    const { draft, review, idempotencyKey } = order.get();
     const read = readDocuments(form, draft.entries);
-    if ('invalid' in read || !review) {
+    if ('invalid' in read || !review || !idempotencyKey) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       return order.endReview();
     }
-    const { documents } = read;
-    const id = await registerOrder(queries, form, { documents, delivery, review }).catch(
-      async (error: unknown) => {
-        if (isPriceChange(error)) await showNewPrice(documents);
-        throw error;
-      },
-    );
+    const wasRefused = order.startAttempt();
+    const { id, earlier } = await registerOrder(queries, form, {
+      draft: read,
+      delivery,
+      review,
+      idempotencyKey,
+    }).catch(async (error: unknown) => {
+      if (isRefusal(error)) wasRefused();
+      if (isPriceChange(error)) await showNewPrice(read);
+      throw error;
+    });
+    if (earlier) noteEarlierRequest(tabStorage, id);
     keepDelivery(tabStorage, order.get().delivery);
     order.forget();
     postShipment({ requestID: id, customerAddress: customerAddress(delivery) });
@@ -76,35 +83,39 @@ export function useRegistration<Entry extends OrderEntry>(
   }
 
   /** The total on the screen becomes the server's, so that the next press orders at it. */
-  async function showNewPrice(documents: object[]) {
+  async function showNewPrice(draft: ReadDraft) {
     void queries.invalidateQueries({ queryKey: priceQuery(form.priceKey).queryKey });
-    order.review(await previewOrder(queries, form, documents));
+    order.review(await previewOrder(queries, form, draft));
   }
 
   function fail(error: unknown, fields: DeliveryFields) {
+    // What is not a call's failure is a fault of ours, and belongs to the error page.
     if (!(error instanceof CallError)) throw error;
-    if (error.code === RESPONSE_CODES.UNAUTHENTICATED) return;
-    const text = error.unreachable ? messages.connectionLost : withNewTotal(error);
-    toaster.show({ tone: 'danger', text });
-    // The key was used for another content: only another review makes another order.
-    if (error.code === RESPONSE_CODES.CONFLICT) order.endReview();
-    showFaults(error, fields);
+    const failure = failureOf(error);
+    if (!failure) return;
+    const told = { ...failure, ...whatIsKnown(error) };
+    toaster.show({ tone: 'danger', text: failureText(told) });
+    showFaults(told, error.fields, fields);
   }
 
-  function withNewTotal(error: CallError): string {
+  /** What a failed registration says beside its failure: the new price, or that the order may be there. */
+  function whatIsKnown(error: CallError): Partial<Failure> {
     const { review } = order.get();
-    if (!isPriceChange(error) || !review) return error.message;
-    return `${error.message}. ${messages.totalIsNow(formatPounds(review.totalPrice))}`;
+    if (isPriceChange(error) && review) {
+      return { advice: messages.totalIsNow(formatPounds(review.totalPrice)) };
+    }
+    if (isRefusal(error)) return {};
+    const { connectionLost, trouble, advice } = messages.unsettled;
+    return { text: error.unreachable ? connectionLost : trouble, advice };
   }
 
-  function showFaults(error: CallError, fields: DeliveryFields) {
-    const faults = deliveryFaults(error.fields).filter(({ field }) => field in messages.labels);
-    if (faults.length === 0) return;
+  function showFaults(failure: Failure, wireFaults: CallError['fields'], fields: DeliveryFields) {
+    const faults = deliveryFaults(wireFaults).filter(({ field }) => field in messages.labels);
     const shown = faults.map(({ field, message }) => {
       fields.setError(field as Path<DeliveryEntry>, { type: SERVER_FAULT, message });
       return { fieldId: field, label: messages.labels[field as keyof DeliveryEntry], message };
     });
-    setFailed((last) => nextAttempt(last, shown));
+    setFailed((last) => nextAttempt(last, shown, failure));
   }
 
   async function register(fields: DeliveryFields) {
@@ -123,6 +134,11 @@ export function useRegistration<Entry extends OrderEntry>(
   }
 
   return { register, busy, failed };
+}
+
+/** The server has answered that it did not take the order. Silence and trouble leave that open. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && !error.unreachable && !isTrouble(error);
 }
 
 function isPriceChange(error: unknown): boolean {

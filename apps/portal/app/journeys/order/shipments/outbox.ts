@@ -27,8 +27,8 @@ export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
 }
 
 /**
- * Sends what waits for the citizen of `email`, and forgets only what was accepted. True when nothing of
- * theirs is left, even if it was added on the way.
+ * Sends what waits for the citizen of `email`, and forgets only what is settled, which `send` says. True when
+ * nothing of theirs is left, even if it was added on the way.
  */
 export async function sendOutbox(
   storage: TabStorage,

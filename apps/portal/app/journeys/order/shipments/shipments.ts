@@ -1,12 +1,21 @@
-import { shipmentInfo } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { CallError, shipmentInfo } from '@wathiqa/contract';
+import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { toaster } from '../../../layout/toaster.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { wire } from '../../../session/wire.ts';
 import { addToOutbox, readOutbox, type Shipment, sendOutbox } from './outbox.ts';
+import { messages } from './shipments.messages.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
+
+/** The same address will be refused again: another was taken before, or it is none. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([
+  RESPONSE_CODES.MALFORMED,
+  RESPONSE_CODES.FORBIDDEN,
+  RESPONSE_CODES.CONFLICT,
+]);
 
 let sending = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,12 +56,18 @@ async function sendNow(): Promise<void> {
   retryAfter = Math.min(retryAfter * 2, LAST_RETRY_MS);
 }
 
-/** Straight over the wire: a refusal in the background sends nobody to the login. */
+/**
+ * Sends one shipment and says whether it is settled: accepted, or refused for good, which the citizen is told.
+ * Straight over the wire: a refusal in the background sends nobody to the login.
+ */
 async function send({ requestID, customerAddress }: Shipment): Promise<boolean> {
   try {
     const answer = await wire(shipmentInfo, { body: { requestID, customerAddress } });
     return answer.ResponseCode === RESPONSE_CODES.ACCEPTED;
-  } catch {
-    return false;
+  } catch (error) {
+    if (!(error instanceof CallError) || !REFUSED_FOR_GOOD.has(error.code)) return false;
+    const text = messages.refused(groupRequestId(requestID), error.message);
+    toaster.show({ tone: 'warning', text });
+    return true;
   }
 }

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { cardOptions, questionRules, reachedQuestion, standingAfter } from './card-answers.ts';
+import { blankCard, type CardEntry } from './card-entry.ts';
+
+const TODAY = { year: 2026, month: 11, day: 20 };
+
+/** A whole form, no step answered. */
+const typed: CardEntry = {
+  ...blankCard('LOST'),
+  firstName: 'أحمد',
+  fatherName: 'محمود',
+  grandfatherName: 'عبد الرحمن',
+  familyName: 'السيد',
+  nationalIdenNumber: '٢٩٠٠٥١٤٠١٩٠٠١٠',
+  motherFullName: 'فاطمة حسن',
+  genderCode: 'M',
+};
+const answered: CardEntry = {
+  ...typed,
+  lastIssuedOnline: 'no',
+  lastIssueYear: '2024',
+  lastIssueMonth: '05',
+  jobTypeId: '14',
+};
+
+describe('what the answers lead to', () => {
+  test('counts only the step and those before it', () => {
+    expect(standingAfter(answered, undefined, TODAY)).toEqual({
+      kind: 'question',
+      question: 'lastIssuedOnline',
+    });
+    expect(standingAfter(answered, 'lastIssuedOnline', TODAY)).toEqual({
+      kind: 'question',
+      question: 'lastIssueMonth',
+    });
+    expect(standingAfter(answered, 'lastIssueMonth', TODAY)).toEqual({
+      kind: 'question',
+      question: 'jobTypeId',
+    });
+    expect(standingAfter(answered, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+  });
+
+  test('is a refusal at the form when the number gives no age', () => {
+    const nationalIdenNumber = '30102290190010';
+    expect(standingAfter({ ...typed, nationalIdenNumber }, undefined, TODAY)).toEqual({
+      kind: 'refused',
+      refusal: { rule: 'NO_AGE' },
+    });
+  });
+
+  test('of a first card is the job at once', () => {
+    const first: CardEntry = { ...answered, nidIssueReasonCode: 'FIRST', lastIssuedOnline: 'yes' };
+    expect(standingAfter(first, undefined, TODAY)).toEqual({
+      kind: 'question',
+      question: 'jobTypeId',
+    });
+    expect(standingAfter(first, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+  });
+});
+
+describe('the step that an address asks for', () => {
+  test.each([
+    ['lastIssuedOnline', typed, 'lastIssuedOnline'],
+    ['lastIssueMonth', typed, undefined],
+    ['lastIssueMonth', { ...typed, lastIssuedOnline: 'yes' }, undefined],
+    ['lastIssueMonth', { ...typed, lastIssuedOnline: 'no' }, 'lastIssueMonth'],
+    ['jobTypeId', { ...answered, lastIssueYear: '2019' }, undefined],
+    ['jobTypeId', answered, 'jobTypeId'],
+    ['lastIssuedOnline', answered, 'lastIssuedOnline'],
+    ['lastIssuedOnline', { ...answered, nidIssueReasonCode: 'FIRST' }, undefined],
+    ['jobTypeId', { ...answered, nidIssueReasonCode: 'FIRST' }, 'jobTypeId'],
+    ['jobTypeId', { ...answered, firstName: '' }, undefined],
+    ['jobTypeId', { ...answered, nidIssueReasonCode: '' }, undefined],
+    ['review', answered, undefined],
+    [undefined, answered, undefined],
+  ] as [string | undefined, CardEntry, string | undefined][])(
+    '%s is shown only when it is reached',
+    (wanted, entry, expected) => expect(reachedQuestion(entry, wanted, TODAY)).toBe(expected),
+  );
+});
+
+describe('the options of the order', () => {
+  test('carry the answers as the wire has them', () => {
+    expect(cardOptions([answered])).toEqual({
+      lastIssuedOnline: false,
+      lastIssueMonth: '2024-05',
+      jobTypeId: 14,
+    });
+  });
+
+  test('of a first card carry the job alone, whatever was answered before', () => {
+    const options = cardOptions([{ ...answered, nidIssueReasonCode: 'FIRST' }]);
+    expect(JSON.parse(JSON.stringify(options))).toEqual({ jobTypeId: 14 });
+  });
+});
+
+describe('a step refuses', () => {
+  function problems(question: keyof typeof questionRules, entry: CardEntry): string[] {
+    const read = questionRules[question].safeParse(entry);
+    return read.success ? [] : read.error.issues.map((issue) => issue.path.join('.'));
+  }
+
+  test('nothing chosen', () => {
+    expect(problems('lastIssuedOnline', typed)).toEqual(['lastIssuedOnline']);
+    expect(problems('lastIssueMonth', typed)).toEqual(['lastIssueYear', 'lastIssueMonth']);
+    expect(problems('jobTypeId', typed)).toEqual(['jobTypeId']);
+  });
+
+  test.each([
+    ['2013', '12'],
+    ['9999', '01'],
+  ])('the month %s-%s', (lastIssueYear, lastIssueMonth) =>
+    expect(problems('lastIssueMonth', { ...answered, lastIssueYear, lastIssueMonth })).toEqual([
+      'lastIssueMonth',
+    ]),
+  );
+
+  test('no answer that is there', () => {
+    for (const question of ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'] as const) {
+      expect(problems(question, answered)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { jobTypeNames } from '@wathiqa/content';
+import { chosenCode, type NidDocument, nationalId, nidIssueReasonCode } from '@wathiqa/contract';
+import {
+  ISSUE_REASONS,
+  type IssueReason,
+  isJobTypeId,
+  type JobTypeId,
+  joinName,
+  MIN_COPIES,
+} from '@wathiqa/domain';
+import { z } from 'zod';
+import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/typed-record.ts';
+
+/** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
+export const CardEntry = z.object({
+  ...ownerShape,
+  nationalIdenNumber: z.string(),
+  nidIssueReasonCode: z.enum([...ISSUE_REASONS, '']),
+  lastIssuedOnline: z.enum(['yes', 'no', '']),
+  lastIssueYear: z.string(),
+  /** Two digits. */
+  lastIssueMonth: z.string(),
+  jobTypeId: z.string(),
+});
+export type CardEntry = z.infer<typeof CardEntry>;
+
+/** A blank entry, with the reason that the citizen came with. */
+export function blankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
+  return {
+    ...BLANK_OWNER,
+    nationalIdenNumber: '',
+    nidIssueReasonCode,
+    lastIssuedOnline: '',
+    lastIssueYear: '',
+    lastIssueMonth: '',
+    jobTypeId: '',
+  };
+}
+
+const formRules = z.object({ ...ownerRules, nationalIdenNumber: nationalId, nidIssueReasonCode });
+
+const chosenJobType = chosenCode.transform((typed, context): JobTypeId => {
+  const id = Number(typed);
+  if (isJobTypeId(id)) return id;
+  context.addIssue({ code: 'custom', message: 'choice' });
+  return z.NEVER;
+});
+
+/** The rules of the form, which stands before the steps (portal.md §5). */
+export const cardFormRules = entryRules(CardEntry, formRules);
+
+/** The rules of the whole entry, from what was typed to the document of the wire (portal.md §3). */
+export const cardRules = entryRules(
+  CardEntry,
+  z.object({ ...formRules.shape, jobTypeId: chosenJobType }).transform(
+    (entry): NidDocument => ({
+      name: {
+        firstName: entry.firstName,
+        otherName: joinName({ ...entry, firstName: '' }),
+      },
+      motherFullName: entry.motherFullName,
+      genderCode: entry.genderCode,
+      nid: { nationalIdenNumber: entry.nationalIdenNumber },
+      jobName: jobTypeNames[entry.jobTypeId].ar,
+      nidIssueReasonCode: entry.nidIssueReasonCode,
+      jobTypeNIDCode: 'NONE',
+      numberOfCopies: MIN_COPIES,
+    }),
+  ),
+);

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import { FieldGroup } from '@wathiqa/ui';
+import { call } from '../../session/call.ts';
+import { LineTotal } from '../order/fields/copies-with-price.tsx';
+import { FormSelect } from '../order/fields/form-fields.tsx';
+import { FullNameField } from '../order/fields/full-name-field.tsx';
+import { GenderField } from '../order/fields/gender-field.tsx';
+import { listProps } from '../order/fields/list-props.ts';
+import { NameFields } from '../order/fields/name-fields.tsx';
+import { NationalIdField } from '../order/fields/national-id-field.tsx';
+import { messages as orderMessages } from '../order/order.messages.ts';
+import { messages } from './national-id.messages.ts';
+
+const { labels } = messages;
+
+const issueReasonsQuery = queryOptions({
+  queryKey: ['nidIssueReasons'],
+  queryFn: async () => (await call(lookups.nidIssueReasons)).Lookups,
+});
+
+/** The form that stands before the steps (portal.md §2 "National ID screen"). */
+export function CardFields() {
+  const reasons = useQuery(issueReasonsQuery);
+  return (
+    <>
+      <NameFields legend={messages.ownerName} />
+      <FieldGroup legend={messages.cardDetails}>
+        <NationalIdField label={labels.nationalIdenNumber} />
+        <FullNameField name="motherFullName" label={labels.motherFullName} />
+        <GenderField />
+        <FormSelect
+          name="nidIssueReasonCode"
+          label={labels.nidIssueReasonCode}
+          placeholder={orderMessages.choose}
+          {...listProps(reasons, true)}
+        />
+        <LineTotal label={messages.price} priceKey="nidPrice" />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
+import type { CardRefusal, JobTypeId } from '@wathiqa/domain';
+import { Button, buttonClass, Icon } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { pathTo } from '../../paths.ts';
+import { messages } from './national-id.messages.ts';
+
+const { refused: words } = messages;
+
+interface CardRefusedProps {
+  refusal: CardRefusal;
+  jobTypeId: JobTypeId | undefined;
+  correctText: string;
+  onCorrect: () => void;
+}
+
+/** Why an order is refused, by which rule and figure, and what to do now. It takes the focus. */
+export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: CardRefusedProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div
+        ref={panel}
+        role="alert"
+        tabIndex={-1}
+        className="flex gap-3 rounded-md border-2 border-danger bg-danger-50 px-4 py-4 sm:px-5"
+      >
+        <Icon name="alert" className="mt-0.5 text-danger" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <h2 className="text-lg text-danger">{words.title}</h2>
+          <p className="max-w-[60ch] font-semibold">{cardRefusalText(refusal, jobTypeId)}</p>
+          <p className="max-w-[60ch] text-ink-2">
+            {words.reason}: {cardRefusalReason(refusal)}
+          </p>
+          <p>
+            {words.help} <CallLines linkClass="link" />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onCorrect}>{correctText}</Button>
+        <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'secondary' })}>
+          {words.services}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { currentEntry } from '@wathiqa/domain';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { Navigate } from 'react-router';
+import { FORM_BEHAVIOUR } from '../order/fields/form-behaviour.ts';
+import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
+import { OrderSoFar } from '../order/journey/order-so-far.tsx';
+import { useKeptEntry } from '../order/journey/use-kept-entry.ts';
+import { useOrderState } from '../order/journey/use-order.ts';
+import { AnswersSoFar } from './answers-so-far.tsx';
+import { questionRules, reachedQuestion } from './card-answers.ts';
+import { type CardEntry, cardFormRules } from './card-entry.ts';
+import { CardStep } from './card-step.tsx';
+
+/** The form of an ID card and the steps after it, one at a time, with what was answered beside them. */
+export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) {
+  const { draft } = useOrderState(order);
+  const entry = currentEntry(draft);
+  const question = reachedQuestion(entry, steps.current);
+  const rules = question ? questionRules[question] : cardFormRules;
+  // One form over all steps: an answer stays when its step is left.
+  const fields = useForm<CardEntry>({
+    ...FORM_BEHAVIOUR,
+    // The rules give more than what was typed; the form only asks them what is wrong.
+    resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
+    defaultValues: entry,
+  });
+  useKeptEntry(fields, order);
+
+  if (steps.current && !question) {
+    return <Navigate to={form.address} replace state={steps.state} />;
+  }
+  return (
+    <FormProvider {...fields}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className={question ? 'order-last' : 'lg:order-last'}>
+          {question ? (
+            <AnswersSoFar entry={entry} question={question} steps={steps} />
+          ) : (
+            <OrderSoFar form={form} draft={draft} />
+          )}
+        </div>
+        {/* Another step is another screen: its refusals and faults are its own. */}
+        <CardStep
+          key={question}
+          form={form}
+          order={order}
+          steps={steps}
+          fields={fields}
+          entry={entry}
+          question={question}
+        />
+      </div>
+    </FormProvider>
+  );
+}

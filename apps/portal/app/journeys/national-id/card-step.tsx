@@ -1,0 +1,133 @@
+import type { CardQuestion, CardRefusal } from '@wathiqa/domain';
+import { Button, Card, Isolate, PageHeading } from '@wathiqa/ui';
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { AttemptSummary } from '../order/fields/attempt-summary.tsx';
+import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
+import { REVIEW } from '../order/journey/steps.ts';
+import { useMoves } from '../order/journey/use-moves.ts';
+import { questionsOf, standingAfter, typedJobType } from './card-answers.ts';
+import type { CardEntry } from './card-entry.ts';
+import { CardRefused } from './card-refused.tsx';
+import { messages } from './national-id.messages.ts';
+import { JobQuestion } from './questions/job-question.tsx';
+import { MonthQuestion } from './questions/month-question.tsx';
+import { OnlineQuestion } from './questions/online-question.tsx';
+
+const { steps: words } = messages;
+
+const QUESTIONS = {
+  lastIssuedOnline: OnlineQuestion,
+  lastIssueMonth: MonthQuestion,
+  jobTypeId: JobQuestion,
+} satisfies Record<CardQuestion, unknown>;
+
+interface CardStepProps extends EntryScreenProps<CardEntry> {
+  fields: UseFormReturn<CardEntry>;
+  entry: CardEntry;
+  /** Absent: the form itself. */
+  question: CardQuestion | undefined;
+}
+
+/**
+ * The form or one question. What is given is checked, then the rules decide: the next question opens, the
+ * server is asked for a preview, or the refusal takes the place of the question.
+ */
+export function CardStep({ form, order, steps, fields, entry, question }: CardStepProps) {
+  const [refusal, setRefusal] = useState<CardRefusal>();
+  const { go, busy, failed } = useMoves({
+    form,
+    order,
+    fields,
+    mayAskServer: decide,
+    onReview: () => steps.open(REVIEW),
+  });
+
+  function decide(): boolean {
+    const typed = fields.getValues();
+    const standing = standingAfter(typed, question);
+    if (standing.kind === 'refused') setRefusal(standing.refusal);
+    if (standing.kind === 'question') steps.open(standing.question);
+    return standing.kind === 'accepted';
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void go('review');
+  }
+
+  function correct() {
+    flushSync(() => setRefusal(undefined));
+    document.getElementById(question ?? 'nationalIdenNumber')?.focus();
+  }
+
+  return (
+    <Card className="flex flex-col gap-7">
+      {question ? (
+        <QuestionHeading entry={entry} question={question} />
+      ) : (
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      )}
+      {refusal ? (
+        <CardRefused
+          refusal={refusal}
+          jobTypeId={typedJobType(entry)}
+          correctText={question ? messages.refused.correct : messages.refused.correctForm}
+          onCorrect={correct}
+        />
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-7">
+          <AttemptSummary failed={failed} />
+          <Content form={form} question={question} />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            {question && (
+              <Button
+                variant="secondary"
+                onClick={() => steps.back(questionBefore(entry, question), 1)}
+              >
+                {words.previous}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              busy={busy !== undefined}
+              className={question ? 'ms-auto' : 'w-full sm:ms-auto sm:w-auto'}
+            >
+              {buttonText(question)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+function Content({ form, question }: Pick<CardStepProps, 'form' | 'question'>) {
+  const Fields = question ? QUESTIONS[question] : form.Fields;
+  return <Fields />;
+}
+
+function QuestionHeading({ entry, question }: { entry: CardEntry; question: CardQuestion }) {
+  const questions = questionsOf(entry);
+  return (
+    <PageHeading>
+      <span className="block text-base font-normal text-ink-2">
+        {words.count.step} <Isolate>{questions.indexOf(question) + 1}</Isolate> {words.count.of}{' '}
+        <Isolate>{questions.length}</Isolate>
+        <span className="sr-only">: </span>
+      </span>
+      {words.titles[question]}
+    </PageHeading>
+  );
+}
+
+function questionBefore(entry: CardEntry, question: CardQuestion): CardQuestion | undefined {
+  const questions = questionsOf(entry);
+  return questions[questions.indexOf(question) - 1];
+}
+
+function buttonText(question: CardQuestion | undefined): string {
+  if (!question) return words.register;
+  return question === 'jobTypeId' ? words.review : words.next;
+}

@@ -1,0 +1,85 @@
+import type { CardQuestion, IssueReason } from '@wathiqa/domain';
+import { labels } from '../order/fields/fields.messages.ts';
+import type { CardEntry } from './card-entry.ts';
+
+/** The words of the order of an ID card: its form, the steps after it, and the refusals. */
+export const messages = {
+  title: 'بطاقة الرقم القومي',
+  titleFor: {
+    FIRST: 'إصدار بطاقة رقم قومي لأول مرة',
+    LOST: 'بطاقة رقم قومي بدل فاقد',
+    DAMAGED: 'بطاقة رقم قومي بدل تالف',
+  } satisfies Record<IssueReason, string>,
+  lead: 'اكتب بياناتك كما وردت في شهادة الميلاد أو آخر بطاقة. بعدها أسئلة قليلة، ثم مراجعة الطلب. لكل طلب بطاقة واحدة.',
+  ownerName: 'اسم صاحب البطاقة',
+  cardDetails: 'بيانات البطاقة',
+  labels: {
+    firstName: labels.firstName,
+    fatherName: labels.fatherName,
+    grandfatherName: labels.grandfatherName,
+    familyName: labels.familyName,
+    nationalIdenNumber: labels.nationalIdenNumber,
+    motherFullName: labels.motherFullName,
+    genderCode: labels.genderCode,
+    nidIssueReasonCode: 'سبب الطلب',
+    lastIssuedOnline: 'طريقة إصدار آخر بطاقة',
+    lastIssueYear: 'سنة الإصدار',
+    lastIssueMonth: 'شهر الإصدار',
+    jobTypeId: 'نوع المهنة',
+  } satisfies Record<keyof CardEntry, string>,
+  price: 'سعر البطاقة',
+
+  steps: {
+    register: 'تسجيل الطلب',
+    previous: 'السابق',
+    next: 'التالي',
+    review: 'مراجعة',
+    count: { step: 'الخطوة', of: 'من' },
+    titles: {
+      lastIssuedOnline: 'طريقة إصدار آخر بطاقة',
+      lastIssueMonth: 'تاريخ إصدار آخر بطاقة',
+      jobTypeId: 'المهنة',
+    } satisfies Record<CardQuestion, string>,
+    online: 'هل تم إصدار آخر بطاقة رقم قومي عن طريق خدمات الإنترنت أو مركز الاتصال؟',
+    yes: 'نعم',
+    no: 'لا',
+    month: 'السنة والشهر المدونان على ظهر البطاقة',
+    monthHint: 'من يناير 2014 إلى الشهر الحالي',
+    jobOfCard: 'المهنة المدونة في آخر بطاقة',
+    jobNow: 'مهنتك الحالية',
+    jobHint: 'تحدد المهنة مدة صلاحية البطاقة',
+    months: [
+      'يناير',
+      'فبراير',
+      'مارس',
+      'أبريل',
+      'مايو',
+      'يونيو',
+      'يوليو',
+      'أغسطس',
+      'سبتمبر',
+      'أكتوبر',
+      'نوفمبر',
+      'ديسمبر',
+    ],
+  },
+
+  soFar: {
+    title: 'إجاباتك حتى الآن',
+    owner: 'صاحب البطاقة',
+    online: 'صدرت عبر الإنترنت أو مركز الاتصال',
+    issued: 'صدرت في',
+    change: 'تعديل',
+    /** Read out after «تعديل». */
+    changeOf: (what: string) => `تعديل: ${what}`,
+  },
+
+  refused: {
+    title: 'لا يمكن تسجيل هذا الطلب عبر البوابة',
+    reason: 'السبب',
+    help: 'للاستفسار اتصل بنا حتى 9 مساءً:',
+    correct: 'تعديل الإجابات',
+    correctForm: 'تعديل البيانات',
+    services: 'الخدمات الإلكترونية',
+  },
+} as const;

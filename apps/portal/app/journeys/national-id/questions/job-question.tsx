@@ -1,0 +1,31 @@
+import { jobTypeNames } from '@wathiqa/content';
+import { FieldGroup } from '@wathiqa/ui';
+import { useWatch } from 'react-hook-form';
+import { FormSelect } from '../../order/fields/form-fields.tsx';
+import { messages as orderMessages } from '../../order/order.messages.ts';
+import { typedJobType } from '../card-answers.ts';
+import type { CardEntry } from '../card-entry.ts';
+import { messages } from '../national-id.messages.ts';
+
+const { labels, steps } = messages;
+
+const OPTIONS = Object.entries(jobTypeNames).map(([value, { ar }]) => ({ value, label: ar }));
+
+/** The type of job, which decides how long the card stays valid; the order carries its name. */
+export function JobQuestion() {
+  const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
+    name: ['jobTypeId', 'nidIssueReasonCode'],
+  });
+  const chosen = typedJobType({ jobTypeId });
+  return (
+    <FieldGroup legend={reason === 'FIRST' ? steps.jobNow : steps.jobOfCard} hint={steps.jobHint}>
+      <FormSelect
+        name="jobTypeId"
+        label={labels.jobTypeId}
+        placeholder={orderMessages.choose}
+        options={OPTIONS}
+      />
+      <input type="hidden" name="jobName" value={chosen ? jobTypeNames[chosen].ar : ''} readOnly />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { cairoDay } from '@wathiqa/domain';
+import { FieldGroup } from '@wathiqa/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSelect } from '../../order/fields/form-fields.tsx';
+import { messages as orderMessages } from '../../order/order.messages.ts';
+import type { CardEntry } from '../card-entry.ts';
+import { messages } from '../national-id.messages.ts';
+import { issueMonths, issueYears } from './issue-months.ts';
+
+const { labels, steps } = messages;
+
+/** The month of the last card: a year, and a month of it; only months that can be are offered. */
+export function MonthQuestion() {
+  const { getValues, setValue } = useFormContext<CardEntry>();
+  const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
+  const today = cairoDay(new Date());
+
+  function keepPossibleMonth() {
+    const { lastIssueYear, lastIssueMonth } = getValues();
+    const offered = issueMonths(lastIssueYear, today).includes(lastIssueMonth);
+    if (!offered) setValue('lastIssueMonth', '', { shouldDirty: true });
+  }
+
+  return (
+    <FieldGroup legend={steps.month} hint={steps.monthHint}>
+      <FormSelect
+        name="lastIssueYear"
+        label={labels.lastIssueYear}
+        placeholder={orderMessages.choose}
+        options={issueYears(today).map((value) => ({ value, label: value }))}
+        onChosen={keepPossibleMonth}
+      />
+      <FormSelect
+        name="lastIssueMonth"
+        label={labels.lastIssueMonth}
+        placeholder={orderMessages.choose}
+        options={issueMonths(year, today).map((value) => ({ value, label: monthLabel(value) }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** The month's number, as the card has it, and its name. */
+function monthLabel(month: string): string {
+  return `${month} - ${steps.months[Number(month) - 1]}`;
+}

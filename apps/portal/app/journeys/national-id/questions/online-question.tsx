@@ -1,0 +1,18 @@
+import { FormRadio } from '../../order/fields/form-fields.tsx';
+import { messages } from '../national-id.messages.ts';
+
+const { steps } = messages;
+
+/** Was the last card issued online or by the call centre? */
+export function OnlineQuestion() {
+  return (
+    <FormRadio
+      name="lastIssuedOnline"
+      label={steps.online}
+      options={[
+        { value: 'yes', label: steps.yes },
+        { value: 'no', label: steps.no },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { applicantEntity, type FamilyRecordDocument, relationCode } from '@wathiqa/contract';
+import { z } from 'zod';
+import {
+  BLANK_RECORD,
+  entryRules,
+  recordOnWire,
+  recordRules,
+  recordShape,
+  typedRelation,
+} from '../fields/typed-record.ts';
+
+/** A family record's form as it was typed. */
+export const FamilyRecordEntry = z.object({
+  ...recordShape,
+  /** The entity that the record is submitted to. */
+  applicantEntity: z.string(),
+  relationCode: typedRelation,
+});
+export type FamilyRecordEntry = z.infer<typeof FamilyRecordEntry>;
+
+export const BLANK_FAMILY_RECORD: FamilyRecordEntry = {
+  ...BLANK_RECORD,
+  applicantEntity: '',
+  relationCode: '',
+};
+
+/** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
+export const familyRecordRules = entryRules(
+  FamilyRecordEntry,
+  z.object({ ...recordRules, applicantEntity, relationCode }).transform(
+    (entry): FamilyRecordDocument => ({
+      ...recordOnWire(entry),
+      relationCode: entry.relationCode,
+      applicantEntity: entry.applicantEntity,
+    }),
+  ),
+);

@@ -1,0 +1,22 @@
+import { languageNames } from '@wathiqa/content';
+import { LANGUAGE_CODES } from '@wathiqa/domain';
+import { FieldGroup } from '@wathiqa/ui';
+import { messages } from '../order.messages.ts';
+import { labels } from './fields.messages.ts';
+import { FormSelect } from './form-fields.tsx';
+
+const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }));
+
+/** The language that a document is translated into, in a group of its own. */
+export function LanguageField() {
+  return (
+    <FieldGroup legend={messages.translation}>
+      <FormSelect
+        name="languageCode"
+        label={labels.languageCode}
+        options={OPTIONS}
+        placeholder={messages.choose}
+      />
+    </FieldGroup>
+  );
+}

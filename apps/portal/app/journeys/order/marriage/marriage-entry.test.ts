@@ -1,0 +1,30 @@
+import { SpouseDocument } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { BLANK_MARRIAGE, type MarriageEntry, marriageRules } from './marriage-entry.ts';
+
+const entry: MarriageEntry = { ...RECORD, relationCode: 'SELF', spouseFullName: ' علي  محمود ' };
+
+test('what was typed becomes the document of the wire', () => {
+  const document = marriageRules.parse(entry);
+  expect(document).toEqual({
+    ...RECORD_ON_WIRE,
+    relationCode: 'SELF',
+    spouseFullName: 'علي محمود',
+  });
+  expect(SpouseDocument.parse(document)).toEqual(document);
+});
+
+test('everything that is missing is reported at once', () => {
+  expect(problems(marriageRules, BLANK_MARRIAGE)).toEqual(
+    [...RECORD_MISSING, 'relationCode'].toSorted(),
+  );
+});
+
+test('the spouse must be named once the gender is chosen, for either gender', () => {
+  for (const genderCode of ['M', 'F'] as const) {
+    const nobody = { ...entry, genderCode, spouseFullName: ' ' };
+    expect(problems(marriageRules, nobody)).toEqual(['spouseFullName']);
+    expect(problems(marriageRules, { ...BLANK_MARRIAGE, genderCode })).toContain('spouseFullName');
+  }
+});

@@ -1,0 +1,25 @@
+import type { PersonalRecordDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import {
+  BLANK_RECORD,
+  entryRules,
+  recordOnWire,
+  recordRules,
+  recordShape,
+} from '../fields/typed-record.ts';
+
+/** An individual record's form as it was typed. */
+export const PersonalRecordEntry = z.object(recordShape);
+export type PersonalRecordEntry = z.infer<typeof PersonalRecordEntry>;
+
+export const BLANK_PERSONAL_RECORD: PersonalRecordEntry = BLANK_RECORD;
+
+/** The rules of the form; the relation is always SELF (portal.md §3). */
+export const personalRecordRules = entryRules(
+  PersonalRecordEntry,
+  z
+    .object(recordRules)
+    .transform(
+      (entry): PersonalRecordDocument => ({ ...recordOnWire(entry), relationCode: 'SELF' }),
+    ),
+);

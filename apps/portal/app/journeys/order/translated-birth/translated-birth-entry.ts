@@ -1,0 +1,26 @@
+import { languageCode, relationCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
+import { withRelationBySwitch } from '../fields/for-self.ts';
+import { entryRules, recordOnWire, recordRules, typedLanguage } from '../fields/typed-record.ts';
+
+/** A translated birth certificate's form as it was typed: the original's and the language. */
+export const TranslatedBirthEntry = z.object({ ...BirthEntry.shape, languageCode: typedLanguage });
+export type TranslatedBirthEntry = z.infer<typeof TranslatedBirthEntry>;
+
+export const BLANK_TRANSLATED_BIRTH: TranslatedBirthEntry = { ...BLANK_BIRTH, languageCode: '' };
+
+/** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
+export const translatedBirthRules = entryRules(
+  TranslatedBirthEntry.transform(withRelationBySwitch),
+  z.object({ ...recordRules, relationCode, languageCode }).transform(
+    (entry): TranslatedDocument => ({
+      ...recordOnWire(entry),
+      relationCode: entry.relationCode,
+      documentTypeCode: 'Birth',
+      languageCode: entry.languageCode,
+      spouseFullName: '',
+      applicantEntity: '',
+    }),
+  ),
+);

@@ -1,0 +1,25 @@
+import { languageCode, relationCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import { BLANK_DEATH, DeathEntry } from '../death/death-entry.ts';
+import { entryRules, recordOnWire, recordRules, typedLanguage } from '../fields/typed-record.ts';
+
+/** A translated death record's form as it was typed: the original's and the language. */
+export const TranslatedDeathEntry = z.object({ ...DeathEntry.shape, languageCode: typedLanguage });
+export type TranslatedDeathEntry = z.infer<typeof TranslatedDeathEntry>;
+
+export const BLANK_TRANSLATED_DEATH: TranslatedDeathEntry = { ...BLANK_DEATH, languageCode: '' };
+
+/** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
+export const translatedDeathRules = entryRules(
+  TranslatedDeathEntry,
+  z.object({ ...recordRules, relationCode, languageCode }).transform(
+    (entry): TranslatedDocument => ({
+      ...recordOnWire(entry),
+      relationCode: entry.relationCode,
+      documentTypeCode: 'Death',
+      languageCode: entry.languageCode,
+      spouseFullName: '',
+      applicantEntity: '',
+    }),
+  ),
+);

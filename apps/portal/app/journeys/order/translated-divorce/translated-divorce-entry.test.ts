@@ -1,0 +1,40 @@
+import { TranslatedDocument } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import {
+  BLANK_TRANSLATED_DIVORCE,
+  type TranslatedDivorceEntry,
+  translatedDivorceRules,
+} from './translated-divorce-entry.ts';
+
+const entry: TranslatedDivorceEntry = {
+  ...RECORD,
+  relationCode: 'SELF',
+  spouseFullName: ' علي  محمود ',
+  languageCode: '110',
+};
+
+test('what was typed becomes the document of the wire', () => {
+  const document = translatedDivorceRules.parse(entry);
+  expect(document).toEqual({
+    ...RECORD_ON_WIRE,
+    relationCode: 'SELF',
+    documentTypeCode: 'Divorce',
+    languageCode: '110',
+    spouseFullName: 'علي محمود',
+    applicantEntity: '',
+  });
+  expect(TranslatedDocument.parse(document)).toEqual(document);
+});
+
+test('everything that is missing is reported at once', () => {
+  expect(problems(translatedDivorceRules, BLANK_TRANSLATED_DIVORCE)).toEqual(
+    [...RECORD_MISSING, 'relationCode', 'spouseFullName', 'languageCode'].toSorted(),
+  );
+});
+
+test('the language must be chosen', () => {
+  expect(problems(translatedDivorceRules, { ...entry, languageCode: '' })).toEqual([
+    'languageCode',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import { BLANK_DIVORCE, DivorceEntry, divorceFieldRules } from '../divorce/divorce-entry.ts';
+import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
+
+/** A translated divorce certificate's form as it was typed: the original's and the language. */
+export const TranslatedDivorceEntry = z.object({
+  ...DivorceEntry.shape,
+  languageCode: typedLanguage,
+});
+export type TranslatedDivorceEntry = z.infer<typeof TranslatedDivorceEntry>;
+
+export const BLANK_TRANSLATED_DIVORCE: TranslatedDivorceEntry = {
+  ...BLANK_DIVORCE,
+  languageCode: '',
+};
+
+/** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
+export const translatedDivorceRules = entryRules(
+  TranslatedDivorceEntry,
+  z.object({ ...divorceFieldRules, languageCode }).transform(
+    (entry): TranslatedDocument => ({
+      ...recordOnWire(entry),
+      relationCode: entry.relationCode,
+      documentTypeCode: 'Divorce',
+      languageCode: entry.languageCode,
+      spouseFullName: entry.spouseFullName,
+      applicantEntity: '',
+    }),
+  ),
+);

@@ -1,0 +1,40 @@
+import { applicantEntity, languageCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import {
+  BLANK_RECORD,
+  entryRules,
+  recordOnWire,
+  recordRules,
+  recordShape,
+  typedLanguage,
+} from '../fields/typed-record.ts';
+
+/** A translated family record's form as it was typed. */
+export const TranslatedFamilyRecordEntry = z.object({
+  ...recordShape,
+  /** The entity that the record is submitted to. */
+  applicantEntity: z.string(),
+  languageCode: typedLanguage,
+});
+export type TranslatedFamilyRecordEntry = z.infer<typeof TranslatedFamilyRecordEntry>;
+
+export const BLANK_TRANSLATED_FAMILY_RECORD: TranslatedFamilyRecordEntry = {
+  ...BLANK_RECORD,
+  applicantEntity: '',
+  languageCode: '',
+};
+
+/** The rules of the form; the relation is always SELF (portal.md §3). */
+export const translatedFamilyRecordRules = entryRules(
+  TranslatedFamilyRecordEntry,
+  z.object({ ...recordRules, applicantEntity, languageCode }).transform(
+    (entry): TranslatedDocument => ({
+      ...recordOnWire(entry),
+      relationCode: 'SELF',
+      documentTypeCode: 'FamilyRecord',
+      languageCode: entry.languageCode,
+      spouseFullName: '',
+      applicantEntity: entry.applicantEntity,
+    }),
+  ),
+);

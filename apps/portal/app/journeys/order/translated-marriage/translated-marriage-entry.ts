@@ -1,0 +1,40 @@
+import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
+import {
+  BLANK_MARRIAGE,
+  MarriageEntry,
+  marriageFieldRules,
+  namesSpouse,
+  SPOUSE_MISSING,
+} from '../marriage/marriage-entry.ts';
+
+/** A translated marriage certificate's form as it was typed: the original's and the language. */
+export const TranslatedMarriageEntry = z.object({
+  ...MarriageEntry.shape,
+  languageCode: typedLanguage,
+});
+export type TranslatedMarriageEntry = z.infer<typeof TranslatedMarriageEntry>;
+
+export const BLANK_TRANSLATED_MARRIAGE: TranslatedMarriageEntry = {
+  ...BLANK_MARRIAGE,
+  languageCode: '',
+};
+
+/** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
+export const translatedMarriageRules = entryRules(
+  TranslatedMarriageEntry,
+  z
+    .object({ ...marriageFieldRules, languageCode })
+    .refine(namesSpouse, SPOUSE_MISSING)
+    .transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        documentTypeCode: 'Marriage',
+        languageCode: entry.languageCode,
+        spouseFullName: entry.spouseFullName,
+        applicantEntity: '',
+      }),
+    ),
+);

@@ -1,0 +1,37 @@
+import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
+import { z } from 'zod';
+import {
+  BLANK_RECORD,
+  entryRules,
+  recordOnWire,
+  recordRules,
+  recordShape,
+  typedLanguage,
+} from '../fields/typed-record.ts';
+
+/** A translated individual record's form as it was typed. */
+export const TranslatedPersonalRecordEntry = z.object({
+  ...recordShape,
+  languageCode: typedLanguage,
+});
+export type TranslatedPersonalRecordEntry = z.infer<typeof TranslatedPersonalRecordEntry>;
+
+export const BLANK_TRANSLATED_PERSONAL_RECORD: TranslatedPersonalRecordEntry = {
+  ...BLANK_RECORD,
+  languageCode: '',
+};
+
+/** The rules of the form; the relation is always SELF (portal.md §3). */
+export const translatedPersonalRecordRules = entryRules(
+  TranslatedPersonalRecordEntry,
+  z.object({ ...recordRules, languageCode }).transform(
+    (entry): TranslatedDocument => ({
+      ...recordOnWire(entry),
+      relationCode: 'SELF',
+      documentTypeCode: 'PersonalRecord',
+      languageCode: entry.languageCode,
+      spouseFullName: '',
+      applicantEntity: '',
+    }),
+  ),
+);

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { messages } from './services.messages.ts';
+
+const LISTS = [
+  { title: messages.electronic.title, to: pathTo('electronicServices') },
+  { title: messages.translated.title, to: pathTo('translatedServices') },
+];
+
+/** The two lists of services, the one on the screen marked. */
+export function HubLinks() {
+  return (
+    <nav aria-label={messages.hub.lists}>
+      <ul className="flex gap-2 border-b border-line">
+        {LISTS.map(({ title, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-current-item aria-[current=page]:text-ink sm:px-4"
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import type { PriceKey } from '@wathiqa/contract';
+import { Button, Notice } from '@wathiqa/ui';
+import { priceQuery } from '../order/fields/price-query.ts';
+import { messages } from './services.messages.ts';
+
+const { hub } = messages;
+
+/** Says when prices could not be had from the server, and asks for them again. */
+export function PricesNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
+  const prices = useQueries({ queries: priceKeys.map(priceQuery) });
+  // While it is asked for again a price is only loading, and the notice must not come and go.
+  const missing = prices.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
+  return (
+    <div role="status" className="not-empty:pt-6">
+      {missing.length > 0 && (
+        <Notice tone="danger" title={hub.unreachable}>
+          <p>{hub.unreachableText}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            busy={missing.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const price of missing) void price.refetch();
+            }}
+          >
+            {hub.tryAgain}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PriceKey } from '@wathiqa/contract';
+import { ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
+import type { IconName } from '@wathiqa/ui';
+import { pathTo } from '../../paths.ts';
+import { withIssueReason } from './issue-reason.ts';
+import { messages } from './services.messages.ts';
+import { electronicServices, type Service, translatedServices } from './services.ts';
+
+/** What a list of services shows of one, and the terms that it leads to. */
+export interface Tile {
+  name: string;
+  line: string;
+  icon: IconName;
+  priceKey: PriceKey;
+  /** What the price is for. */
+  unit: string;
+  terms: string;
+}
+
+const CARD_ICONS: Readonly<Record<IssueReason, IconName>> = {
+  FIRST: 'id-card',
+  LOST: 'id-lost',
+  DAMAGED: 'id-damaged',
+};
+
+/** Ten tiles: the ID card has one for each reason to order it (portal.md §2). */
+export const electronicTiles: readonly Tile[] = electronicServices.flatMap((service) => {
+  const tile = tileOf(service, pathTo('regulations', { docType: service.docType }));
+  return service.priceKey === 'nidPrice' ? cardTiles(tile) : [tile];
+});
+
+/** Six tiles, one for each document that can be translated. */
+export const translatedTiles: readonly Tile[] = translatedServices.map((service) =>
+  tileOf(service, pathTo('translatedDocsReg', { docType: service.docType })),
+);
+
+function tileOf({ name, line, icon, priceKey }: Service, terms: string): Tile {
+  return { name, line, icon, priceKey, unit: messages.hub.perCopy, terms };
+}
+
+function cardTiles(card: Tile): Tile[] {
+  return ISSUE_REASONS.map((reason) => ({
+    ...card,
+    ...messages.cards[reason],
+    icon: CARD_ICONS[reason],
+    unit: messages.hub.perCard,
+    terms: withIssueReason(card.terms, reason),
+  }));
+}

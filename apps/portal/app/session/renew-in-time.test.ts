@@ -1,0 +1,56 @@
+import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewInTime } from './renew-in-time.ts';
+import { sessionStore } from './session-store.ts';
+
+const MINUTE = 60_000;
+const fetch = vi.fn<typeof globalThis.fetch>();
+
+function signedIn(minutesLeft: number) {
+  sessionStore.set({
+    Email: 'citizen@wathiqa.example',
+    Token: 'spent',
+    AccessToken: 'access',
+    RefreshToken: 'refresh',
+    ExpiresAt: Date.now() + minutesLeft * MINUTE,
+    UserName: 'أحمد',
+  });
+}
+
+function refused(): Response {
+  const status = RESPONSE_CODES.UNAUTHENTICATED;
+  const ResponseMessage = RESPONSE_MESSAGES.UNAUTHENTICATED;
+  return Response.json({ ResponseCode: status, ResponseMessage }, { status });
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetch));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetch.mockReset();
+  sessionStore.clear();
+});
+
+test('a session that is not carried on lives to the end of its AccessToken, and is not asked for again', async () => {
+  fetch.mockImplementation(async () => refused());
+  signedIn(49);
+  renewInTime();
+  await vi.waitFor(() => expect(sessionStore.get().RefreshToken).toBe(''));
+  expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, AccessToken: 'access' });
+  renewInTime();
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('one that is not carried on and over ends', async () => {
+  fetch.mockImplementation(async () => refused());
+  signedIn(-1);
+  renewInTime();
+  await vi.waitFor(() => expect(sessionStore.get().Email).toBe(''));
+});
+
+test('silence changes nothing', async () => {
+  fetch.mockRejectedValue(new TypeError('fetch failed'));
+  signedIn(20);
+  renewInTime();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, RefreshToken: 'refresh' });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { clockText, sessionWarning, spokenSeconds } from './warning.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function warningWith(secondsLeft: number, isAuthenticated = true) {
+  return sessionWarning({ isAuthenticated, ExpiresAt: NOW + secondsLeft * 1000 }, NOW);
+}
+
+test('warns within the last five minutes, and once more within the last two', () => {
+  expect(warningWith(301)).toBeUndefined();
+  expect(warningWith(300)).toEqual({ stage: 'first', secondsLeft: 300 });
+  expect(warningWith(121)).toEqual({ stage: 'first', secondsLeft: 121 });
+  expect(warningWith(120)).toEqual({ stage: 'last', secondsLeft: 120 });
+  expect(warningWith(0.2)).toEqual({ stage: 'last', secondsLeft: 1 });
+});
+
+test('warns nobody of a session that is over or was never there', () => {
+  expect(warningWith(0)).toBeUndefined();
+  expect(warningWith(-60)).toBeUndefined();
+  expect(warningWith(60, false)).toBeUndefined();
+});
+
+test('a countdown is seen in minutes and seconds', () => {
+  expect([300, 247, 60, 9].map(clockText)).toEqual(['5:00', '4:07', '1:00', '0:09']);
+});
+
+test('five minutes are read out in seven steps', () => {
+  const spoken = Array.from({ length: 300 }, (_, passed) => spokenSeconds(300 - passed));
+  expect([...new Set(spoken)]).toEqual([300, 240, 180, 120, 60, 30, 10]);
+});

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const RUN = fileURLToPath(new URL('run.ts', import.meta.url));
+
+// Each test starts processes, which takes its time on a machine that does much else.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Runs the command and resolves with its exit code and everything it wrote. */
+function run(...words: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [RUN, ...words], (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+}
+
+/** A server that says the same to everything, and counts. */
+async function dullServer(status: number, text: string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('A port was expected');
+  return { url: `http://127.0.0.1:${address.port}`, asked };
+}
+
+test('--help says what it does and asks no server', async () => {
+  const { code, output } = await run('--help');
+  expect(code).toBe(0);
+  expect(output).toContain('--base-url URL');
+  expect(output).toContain('--create');
+});
+
+test.each([
+  ['no server', [], '--base-url should be'],
+  ['something that is no address', ['--base-url', 'localhost'], '--base-url should be'],
+  ['an e-mail without its Token', ['--base-url', 'http://localhost', '--email', 'a@b'], 'together'],
+  ['a word it does not know', ['--base-url', 'http://localhost', '--delete'], '--delete'],
+])('given %s it says what it should be and ends with 1', async (_what, words, said) => {
+  const { code, output } = await run(...words);
+  expect(code).toBe(1);
+  expect(output).toContain(said);
+});
+
+test('a server that answers nothing right fails, case by case', async () => {
+  const { url } = await dullServer(200, '{}');
+  const { code, output } = await run('--base-url', url);
+  expect(code).toBe(1);
+  expect(output).toMatch(/✗ genders answers M and F\n {4}the answer is not of the call's form/);
+  expect(output).toMatch(/\n0 passed, \d+ failed, \d+ not tried\n$/);
+});
+
+test('a server that is not there fails', async () => {
+  const { url } = await dullServer(200, '{}');
+  const { code, output } = await run('--base-url', url.replace('127.0.0.1', '127.0.0.2'));
+  expect(code).toBe(1);
+  expect(output).toContain('no answer came');
+});

@@ -1,0 +1,66 @@
+import type { Call, CallAnswer } from '@wathiqa/contract';
+import type { ResponseCodeName } from '@wathiqa/domain';
+import { accepted, refused } from './expectations.ts';
+import type { Player } from './player.ts';
+import type { Sent } from './wire.ts';
+
+/** One thing that the contract asks of a server. */
+export interface Case {
+  name: string;
+  /** The sentence that asks for it, by its place in the specification. */
+  source: string;
+  call: Call;
+  /** `right`: the call is accepted. `wrong`: it is refused. */
+  kind: 'right' | 'wrong';
+  /** It makes a real request on the server. */
+  creates?: boolean;
+  play(player: Player): Promise<void>;
+}
+
+interface Row<C extends Call> {
+  name: string;
+  source: string;
+  call: C;
+  /** Who sends it; the call's own access when not said. */
+  as?: 'anybody' | 'citizen';
+  sent?: Sent;
+  creates?: boolean;
+}
+
+/** A call that is accepted, with what else must hold of its answer. */
+export function accepts<C extends Call>(
+  row: Row<C> & { check?: (answer: CallAnswer<C>) => void },
+): Case {
+  const { call, check } = row;
+  return {
+    ...described(row),
+    kind: 'right',
+    play: async (player) => {
+      const answer = accepted(call, await send(player, row));
+      check?.(answer);
+    },
+  };
+}
+
+/** A call that is refused with a code, naming these fields. */
+export function refuses<C extends Call>(
+  row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },
+): Case {
+  return {
+    ...described(row),
+    kind: 'wrong',
+    play: async (player) => {
+      refused(await send(player, row), row.code, row.fields);
+    },
+  };
+}
+
+function described<C extends Call>({ name, source, call, creates = false }: Row<C>) {
+  return { name, source, call, creates };
+}
+
+async function send<C extends Call>(player: Player, { call, sent, as }: Row<C>) {
+  const needsCitizen = (as ?? call.access) === 'citizen';
+  const by = needsCitizen ? await player.citizen() : player;
+  return by.send(call, sent);
+}

@@ -1,0 +1,106 @@
+import { createRequest } from '@wathiqa/contract';
+import type { ResponseCodeName } from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import {
+  acceptedCard,
+  CARD,
+  monthsAgo,
+  numberOfAge,
+  orderOf,
+  orderOfKind,
+  type Sample,
+  withOptions,
+} from '../samples.ts';
+
+const SOURCE = 'portal.md §4 "National ID flow", §9 "ID rules"; decisions §4';
+const PREVIEW = { previewOnly: 'true' };
+const call = createRequest;
+const OF_61: Sample = { nid: { nationalIdenNumber: numberOfAge(61) } };
+const OF_27: Sample = { nid: { nationalIdenNumber: numberOfAge(27) } };
+const OF_30: Sample = { nid: { nationalIdenNumber: numberOfAge(30) } };
+const STUDENT = 6;
+const PRESS_SYNDICATE = 7;
+
+/** A preview of a card with these answers to the steps. */
+function card(answers: Sample, document: Sample = {}) {
+  return { headers: PREVIEW, body: withOptions(orderOfKind(CARD, document), answers) };
+}
+
+function lets(name: string, answers: Sample, document?: Sample): Case {
+  return accepts({
+    name: `a card ${name} is accepted`,
+    source: SOURCE,
+    call,
+    sent: card(answers, document),
+  });
+}
+
+function stops(name: string, code: ResponseCodeName, answers: Sample, document?: Sample): Case {
+  const sent = card(answers, document);
+  return refuses({ name: `a card ${name} is refused`, source: SOURCE, call, sent, code });
+}
+
+function asksFor(field: string, answers: Sample): Case {
+  return refuses({
+    name: `a card whose ${field} is ${JSON.stringify(answers[field]) ?? 'missing'} is refused`,
+    source: SOURCE,
+    call,
+    sent: card(answers),
+    code: 'MALFORMED',
+    fields: [`options.${field}`],
+  });
+}
+
+/** The rules of the ID card, which the server applies again. */
+export const cardCases: readonly Case[] = [
+  lets(
+    'for the first time, with a job and no last card,',
+    { jobTypeId: 1 },
+    { nidIssueReasonCode: 'FIRST' },
+  ),
+  lets('83 months old', acceptedCard({ lastIssueMonth: monthsAgo(83) })),
+  lets('last issued online, of somebody of 61,', acceptedCard({ lastIssuedOnline: true }), OF_61),
+  lets(
+    'of a job of 12 months, 11 months old,',
+    acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(11) }),
+  ),
+  lets('of a student of 27', acceptedCard({ jobTypeId: STUDENT }), OF_27),
+  stops(
+    'last issued online, of somebody under 60,',
+    'CARD_PICTURE',
+    acceptedCard({ lastIssuedOnline: true }),
+  ),
+  stops('84 months old', 'CARD_OVER_SEVEN_YEARS', acceptedCard({ lastIssueMonth: monthsAgo(84) })),
+  stops(
+    'of a job of 12 months, 12 months old,',
+    'CARD_EXPIRED',
+    acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(12) }),
+  ),
+  stops('of a student of 30', 'CARD_STUDENT_AGE', acceptedCard({ jobTypeId: STUDENT }), OF_30),
+  stops('whose number gives no age', 'CARD_NO_AGE', acceptedCard(), {
+    nid: { nationalIdenNumber: '29013140190010' },
+  }),
+  asksFor('lastIssuedOnline', acceptedCard({ lastIssuedOnline: undefined })),
+  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: undefined })),
+  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: '2013-12' })),
+  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: monthsAgo(-1) })),
+  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: '2024-13' })),
+  asksFor('jobTypeId', acceptedCard({ jobTypeId: undefined })),
+  asksFor('jobTypeId', acceptedCard({ jobTypeId: 15 })),
+  refuses({
+    name: 'two cards in one order are refused',
+    source: 'decisions §3: nidDoc is a list of exactly one',
+    call,
+    sent: { headers: PREVIEW, body: orderOf('nidDoc', CARD.document, CARD.document) },
+    code: 'MALFORMED',
+    fields: ['nidDoc'],
+  }),
+  refuses({
+    name: 'two copies of a card are refused',
+    source: 'decisions §3: numberOfCopies 1',
+    call,
+    sent: { headers: PREVIEW, body: orderOfKind(CARD, { numberOfCopies: 2 }) },
+    code: 'MALFORMED',
+    fields: ['nidDoc.0.numberOfCopies'],
+  }),
+];

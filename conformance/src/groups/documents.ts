@@ -1,0 +1,68 @@
+import { createRequest, prices } from '@wathiqa/contract';
+import { type Case, refuses } from '../cases.ts';
+import { accepted, mustEqual } from '../expectations.ts';
+import { type Kind, orderOf, orderOfKind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
+
+const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
+const PREVIEW = { previewOnly: 'true' };
+
+function casesOf(kind: Kind): Case[] {
+  const { title, list, document, required, requiredLater = [], wrongRelation } = kind;
+  const named = (field: string) => `${list}.0.${field}`;
+  return [
+    {
+      name: `${title} is accepted at a preview, at the price of its call, and makes nothing`,
+      source: `${SOURCE}; portal.md §5`,
+      call: createRequest,
+      kind: 'right',
+      play: async ({ send, citizen }) => {
+        const price = accepted(prices[kind.price], await send(prices[kind.price]));
+        const reply = await (await citizen()).send(createRequest, {
+          headers: PREVIEW,
+          body: orderOfKind(kind),
+        });
+        const answer = accepted(createRequest, reply);
+        mustEqual(answer.TotalPrice, price, 'TotalPrice of one copy');
+        mustEqual(answer.Id, undefined, 'the Id of a preview');
+      },
+    },
+    refuses({
+      name: `${title} of which nothing is filled in is refused, naming each field`,
+      source: `${SOURCE}; portal.md §5 "Required"`,
+      call: createRequest,
+      sent: { headers: PREVIEW, body: orderOf(list, { name: {}, nid: {} }) },
+      code: 'MALFORMED',
+      fields: required.map(named),
+    }),
+    ...requiredLater.map((field) =>
+      refuses({
+        name: `${title} without ${field} is refused`,
+        source: `${SOURCE}; portal.md §5 "Required"`,
+        call: createRequest,
+        sent: { headers: PREVIEW, body: orderOf(list, { ...document, [field]: '' }) },
+        code: 'MALFORMED',
+        fields: [named(field)],
+      }),
+    ),
+    ...(wrongRelation ? [wrongRelationCase(kind, wrongRelation)] : []),
+  ];
+}
+
+function wrongRelationCase(
+  { title, list, document }: Kind,
+  { relationCode, code }: NonNullable<Kind['wrongRelation']>,
+): Case {
+  return refuses({
+    name: `${title} of a man who is the applicant's ${relationCode} is refused`,
+    source: `${SOURCE}; portal.md §4 "Choosing a gender"`,
+    call: createRequest,
+    sent: { headers: PREVIEW, body: orderOf(list, { ...document, relationCode }) },
+    code,
+    ...(code === 'MALFORMED' ? { fields: [`${list}.0.relationCode`] } : {}),
+  });
+}
+
+/** Every document that can be ordered, right and wrong. */
+export const documentCases: readonly Case[] = [...PLAIN_KINDS, ...TRANSLATED_KINDS].flatMap(
+  casesOf,
+);

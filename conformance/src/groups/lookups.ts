@@ -1,0 +1,105 @@
+import { type LookupItem, lookups } from '@wathiqa/contract';
+import {
+  DOCUMENT_TYPES,
+  GENDER_CODES,
+  ISSUE_REASONS,
+  RELATION_CODES,
+  relationsFor,
+} from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { accepted, must, mustEqual } from '../expectations.ts';
+import { slashCases } from './slash.ts';
+
+const LISTS = 'decisions §3 "Lookups and prices"';
+const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);
+
+const plain: Case[] = [
+  accepts({
+    name: 'relations answers a bare list of the seven relations, in their order',
+    source: 'portal.md §7 row 1; §3 "Relation labels"',
+    call: lookups.relations,
+    check: (answer) => mustEqual(codes(answer), RELATION_CODES, 'the codes'),
+  }),
+  accepts({
+    name: 'all-documentTypes answers a bare list, each type with the code of its service',
+    source: `portal.md §7 row 3; ${LISTS}`,
+    call: lookups.allDocumentTypes,
+    check: (answer) => {
+      for (const [type, { serviceCode }] of Object.entries(DOCUMENT_TYPES)) {
+        const found = answer.find(({ Code }) => Code === type);
+        mustEqual(found?.ServiceCode, serviceCode, `the ServiceCode of ${type}`);
+      }
+    },
+  }),
+  accepts({
+    name: 'nid-issue-reasons answers FIRST, LOST and DAMAGED',
+    source: `portal.md §7 row 4; ${LISTS}`,
+    call: lookups.nidIssueReasons,
+    check: ({ Lookups }) => mustEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
+  }),
+  accepts({
+    name: 'genders answers M and F',
+    source: 'portal.md §7 row 8; §3 "Lookups"',
+    call: lookups.genders,
+    check: ({ Lookups }) => mustEqual(codes(Lookups), GENDER_CODES, 'the codes'),
+  }),
+  {
+    name: 'a list that has not changed is answered with 304 by its ETag',
+    source: `${LISTS}: public, cacheable, ETag`,
+    call: lookups.genders,
+    kind: 'right',
+    play: async ({ send }) => {
+      const first = await send(lookups.genders);
+      const etag = first.headers.get('etag');
+      must(Boolean(etag), 'an ETag was expected', first);
+      const again = await send(lookups.genders, { headers: { 'If-None-Match': etag ?? '' } });
+      must(again.status === 304, 'HTTP 304 was expected', again);
+    },
+  },
+];
+
+const byDocument: Case[] = [
+  ...Object.entries(DOCUMENT_TYPES).map(
+    ([type, { serviceCode }]): Case => ({
+      name: `relations-by-document answers what goes with ${type}, for either gender`,
+      source: 'portal.md §7 row 2; §4 "Choosing a gender"',
+      call: lookups.relationsByDocument,
+      kind: 'right',
+      play: async ({ send }) => {
+        for (const gender of GENDER_CODES) {
+          const query = { DocumentCode: serviceCode, GenderCode: gender };
+          const reply = await send(lookups.relationsByDocument, { query });
+          const { Lookups } = accepted(lookups.relationsByDocument, reply);
+          mustEqual(codes(Lookups), relationsFor(serviceCode, gender), `the codes for ${gender}`);
+        }
+      },
+    }),
+  ),
+  refuses({
+    name: 'relations-by-document without a document or a gender is refused, naming both',
+    source: LISTS,
+    call: lookups.relationsByDocument,
+    code: 'MALFORMED',
+    fields: ['DocumentCode', 'GenderCode'],
+  }),
+  refuses({
+    name: 'relations-by-document for an unknown gender is refused',
+    source: LISTS,
+    call: lookups.relationsByDocument,
+    sent: { query: { DocumentCode: 'MOICSO001', GenderCode: 'X' } },
+    code: 'MALFORMED',
+    fields: ['GenderCode'],
+  }),
+];
+
+/** The lists to choose from. */
+export const lookupCases: readonly Case[] = [
+  ...plain,
+  ...byDocument,
+  ...slashCases([
+    lookups.relations,
+    lookups.allDocumentTypes,
+    lookups.genders,
+    lookups.governorates,
+  ]),
+];

@@ -1,0 +1,185 @@
+import { createRequest, prices } from '@wathiqa/contract';
+import { MAX_COPIES, MAX_DOCUMENTS } from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { accepted, must, mustEqual } from '../expectations.ts';
+import {
+  birthDocument,
+  birthOrder,
+  orderOf,
+  PLAIN_KINDS,
+  type Sample,
+  TRANSLATED_KINDS,
+} from '../samples.ts';
+
+const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
+const RULES = 'portal.md §5';
+const PREVIEW = { previewOnly: 'true' };
+const call = createRequest;
+
+/** A preview that is refused because of one field of its only birth document. */
+function wrongField(name: string, field: string, document: Sample): Case {
+  return refuses({
+    name: `an order ${name} is refused`,
+    source: `${SOURCE}; ${RULES}`,
+    call,
+    sent: { headers: PREVIEW, body: birthOrder(document) },
+    code: 'MALFORMED',
+    fields: [`birthDocs.0.${field}`],
+  });
+}
+
+const number = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
+const FIRST_BIRTH = PLAIN_KINDS.find(({ type }) => type === 'BirthFirstTime')?.document;
+const [TRANSLATED] = TRANSLATED_KINDS;
+
+const fields: Case[] = [
+  ...[0, MAX_COPIES + 1, 1.5, '2'].map((numberOfCopies) =>
+    wrongField(`of ${JSON.stringify(numberOfCopies)} copies`, 'numberOfCopies', { numberOfCopies }),
+  ),
+  wrongField('with 13 digits of a number', 'nid.nationalIdenNumber', number('2900514019001')),
+  wrongField('with 15 digits of a number', 'nid.nationalIdenNumber', number('290051401900101')),
+  wrongField('with a letter in the number', 'nid.nationalIdenNumber', number('29005140190O10')),
+  wrongField('with a number that is no text', 'nid.nationalIdenNumber', number(29005140190010)),
+  wrongField('with an unknown gender', 'genderCode', { genderCode: 'X' }),
+  wrongField('with an unknown relation', 'relationCode', { relationCode: 'COUSIN' }),
+  wrongField('with a name of spaces', 'name.fullName', { name: { fullName: '   ' } }),
+  wrongField('for a first time with a number', 'nid.nationalIdenNumber', {
+    ...FIRST_BIRTH,
+    ...number('29005140190010'),
+  }),
+  wrongField('for a first time of two copies', 'numberOfCopies', {
+    ...FIRST_BIRTH,
+    numberOfCopies: 2,
+  }),
+  ...['100', '124', 'en'].map((languageCode) =>
+    refuses({
+      name: `a translation into the language ${languageCode} is refused`,
+      source: 'portal.md §3 "Translation languages": 101 to 123',
+      call,
+      sent: {
+        headers: PREVIEW,
+        body: orderOf('translatedDocs', { ...TRANSLATED?.document, languageCode }),
+      },
+      code: 'MALFORMED',
+      fields: ['translatedDocs.0.languageCode'],
+    }),
+  ),
+];
+
+const acceptedFields: Case[] = [
+  accepts({
+    name: 'a number in Arabic-Indic digits is accepted',
+    source: 'decisions §3: Arabic-Indic and Persian digits are accepted',
+    call,
+    sent: { headers: PREVIEW, body: birthOrder(number('٢٩٠٠٥١٤٠١٩٠٠١٠')) },
+  }),
+  accepts({
+    name: 'a number that cannot be right is accepted: only the rules of the form refuse',
+    source: 'decisions §3: National ID',
+    call,
+    sent: { headers: PREVIEW, body: birthOrder(number('20002290190010')) },
+  }),
+  accepts({
+    name: 'a price in the payload is ignored',
+    source: 'decisions §3: the server prices',
+    call,
+    sent: { headers: PREVIEW, body: birthOrder({ price: 0, unitPrice: 0 }) },
+    check: ({ TotalPrice = 0 }) => must(TotalPrice > 0, 'the TotalPrice should be the server’s'),
+  }),
+  accepts({
+    name: 'a preview asks for no delivery and no key',
+    source: 'decisions §3: what the delivery form adds is filled in before the real create',
+    call,
+    sent: { headers: PREVIEW, body: { ...birthOrder(), contactInfo: {} } },
+  }),
+  {
+    name: 'the total is the price times the copies of all documents',
+    source: 'portal.md §9 "Line price"; decisions §5',
+    call,
+    kind: 'right',
+    play: async ({ send, citizen }) => {
+      const price = accepted(prices.birthPrice, await send(prices.birthPrice));
+      const five = { ...birthDocument, numberOfCopies: MAX_COPIES };
+      const body = orderOf('birthDocs', five, birthDocument);
+      const reply = await (await citizen()).send(call, { headers: PREVIEW, body });
+      mustEqual(accepted(call, reply).TotalPrice, price * (MAX_COPIES + 1), 'TotalPrice');
+    },
+  },
+  {
+    name: 'the email and token of the session are accepted in the query too',
+    source: 'portal.md §7: header and query email and token',
+    call,
+    kind: 'right',
+    play: async ({ citizen }) => {
+      const { send, email, token } = await citizen();
+      const sent = { headers: PREVIEW, query: { email, token }, body: birthOrder() };
+      accepted(call, await send(call, sent));
+    },
+  },
+];
+
+const whole: Case[] = [
+  ...[
+    { name: 'without documents', body: { contactInfo: {}, options: {} }, fields: ['body'] },
+    { name: 'with an empty list', body: orderOf('birthDocs'), fields: ['birthDocs'] },
+    {
+      name: `with ${MAX_DOCUMENTS + 1} documents`,
+      body: orderOf('birthDocs', ...Array(MAX_DOCUMENTS + 1).fill(birthDocument)),
+      fields: ['birthDocs'],
+    },
+    {
+      name: 'with two lists',
+      body: { ...birthOrder(), ...orderOf('deathDocs', birthDocument) },
+      fields: ['body'],
+    },
+    { name: 'without a contact', body: { birthDocs: [birthDocument] }, fields: ['contactInfo'] },
+    { name: 'in broken JSON', body: '{"birthDocs": [', fields: [] },
+    { name: 'that is a list', body: [], fields: [] },
+  ].map(({ name, body, fields: named }) =>
+    refuses({
+      name: `an order ${name} is refused`,
+      source: SOURCE,
+      call,
+      sent: { headers: PREVIEW, body },
+      code: 'MALFORMED',
+      fields: named,
+    }),
+  ),
+  refuses({
+    name: 'an order of two megabytes is refused with 413',
+    source: 'decisions §3: body too large',
+    call,
+    sent: { headers: PREVIEW, body: birthOrder({ motherFullName: 'أ'.repeat(1_000_000) }) },
+    code: 'TOO_LARGE',
+  }),
+  refuses({
+    name: 'previewOnly is true or false and nothing else',
+    source: 'portal.md §7: header previewOnly',
+    call,
+    creates: true,
+    sent: { headers: { previewOnly: 'yes' }, body: birthOrder() },
+    code: 'MALFORMED',
+    fields: ['previewonly'],
+  }),
+  ...['channelCode', 'subChannelCode', 'operatorCode'].map((header) =>
+    refuses({
+      name: `the header ${header} is 1 and nothing else`,
+      source: 'portal.md §9: the fixed channel header values are all 1',
+      call,
+      sent: { headers: { ...PREVIEW, [header]: '2' }, body: birthOrder() },
+      code: 'MALFORMED',
+      fields: [header.toLowerCase()],
+    }),
+  ),
+  refuses({
+    name: 'an order without an AccessToken is refused',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call,
+    as: 'anybody',
+    sent: { headers: PREVIEW, body: birthOrder() },
+    code: 'UNAUTHENTICATED',
+  }),
+];
+
+/** What is asked of any order, at a preview. */
+export const orderCases: readonly Case[] = [...acceptedFields, ...fields, ...whole];

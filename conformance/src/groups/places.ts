@@ -1,0 +1,67 @@
+import { lookups } from '@wathiqa/contract';
+import { GOVERNORATE_CODES, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { must, mustEqual } from '../expectations.ts';
+
+const SOURCE = 'decisions §3 "Lookups and prices"';
+/** Born abroad: a code of national IDs and no place to deliver to. */
+const ABROAD = '88';
+
+const byGovernorate = [
+  { call: lookups.policeDepartments, name: 'police-depts-by-govCode', row: 6 },
+  { call: lookups.postOffices, name: 'postal-codes-by-govCode', row: 7 },
+];
+
+/** Where a request can be delivered to. */
+export const placeCases: readonly Case[] = [
+  accepts({
+    name: 'govs answers the 27 governorates by their two digits',
+    source: `portal.md §7 row 5; ${SOURCE}`,
+    call: lookups.governorates,
+    check: ({ Lookups }) => {
+      const wanted = [...GOVERNORATE_CODES].filter((code) => code !== ABROAD).sort();
+      mustEqual(Lookups.map(({ Code }) => Code).sort(), wanted, 'the codes');
+    },
+  }),
+  ...byGovernorate.flatMap(({ call, name, row }) => [
+    accepts({
+      name: `${name} answers the places of a governorate`,
+      source: `portal.md §7 row ${row}`,
+      call,
+      sent: { query: { GovCode: '01' } },
+      check: ({ Lookups }) => must(Lookups.length > 1, 'Cairo should have more than one'),
+    }),
+    accepts({
+      name: `${name} answers an empty list for a governorate that there is not`,
+      source: SOURCE,
+      call,
+      sent: { query: { GovCode: '99' } },
+      check: ({ Lookups }) => mustEqual(Lookups, [], 'the list'),
+    }),
+    refuses({
+      name: `${name} without a governorate is refused`,
+      source: SOURCE,
+      call,
+      code: 'MALFORMED',
+      fields: ['GovCode'],
+    }),
+    refuses({
+      name: `${name} for a malformed governorate is refused`,
+      source: SOURCE,
+      call,
+      sent: { query: { GovCode: "1' OR '1" } },
+      code: 'MALFORMED',
+      fields: ['GovCode'],
+    }),
+  ]),
+  accepts({
+    name: 'postal-codes-by-govCode has one row of code 0, which forms hide',
+    source: 'portal.md §5 "Post office options"; decisions §3',
+    call: lookups.postOffices,
+    sent: { query: { GovCode: '01' } },
+    check: ({ Lookups }) => {
+      const hidden = Lookups.filter(({ Code }) => Code === NO_POST_OFFICE_CODE);
+      mustEqual(hidden.length, 1, 'the number of rows of code 0');
+    },
+  }),
+];

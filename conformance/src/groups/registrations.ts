@@ -1,0 +1,141 @@
+import { createRequest } from '@wathiqa/contract';
+import { isRequestId } from '@wathiqa/domain';
+import { type Case, refuses } from '../cases.ts';
+import { accepted, must, mustEqual, refused } from '../expectations.ts';
+import { birthOrder, type Order, withDelivery, withOptions } from '../samples.ts';
+
+const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
+const call = createRequest;
+const LENGTH_OF_KEY = 36;
+
+const numbers: Case[] = [
+  {
+    name: 'a real order answers a number of twelve digits with a right check digit',
+    source: SOURCE,
+    call,
+    kind: 'right',
+    creates: true,
+    play: async ({ request }) => {
+      const { id } = await request();
+      must(isRequestId(id), `${id} should be twelve digits, the last by Luhn`);
+    },
+  },
+  {
+    name: 'an order without previewOnly is a real one',
+    source: 'portal.md §9: previewOnly is false by default',
+    call,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen }) => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const reply = await (await citizen()).send(call, { headers, body: birthOrder() });
+      must(accepted(call, reply).Id !== undefined, 'an Id was expected', reply);
+    },
+  },
+  {
+    name: 'the same key and body answer the same Id',
+    source: SOURCE,
+    call,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen }) => {
+      const { order } = await citizen();
+      const key = crypto.randomUUID();
+      const first = accepted(call, await order(birthOrder(), key));
+      const again = accepted(call, await order(birthOrder(), key));
+      mustEqual(again.Id, first.Id, 'the Id of the repeat');
+    },
+  },
+  {
+    name: 'the same key with another body is refused with 409',
+    source: SOURCE,
+    call,
+    kind: 'wrong',
+    creates: true,
+    play: async ({ citizen }) => {
+      const { order } = await citizen();
+      const key = crypto.randomUUID();
+      accepted(call, await order(birthOrder(), key));
+      refused(await order(birthOrder({ numberOfCopies: 2 }), key), 'CONFLICT');
+    },
+  },
+  {
+    name: 'the same key of another citizen is another order',
+    source: SOURCE,
+    call,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen, newCitizen }) => {
+      const [one, other] = [await citizen(), await newCitizen()];
+      const key = crypto.randomUUID();
+      const first = accepted(call, await one.order(birthOrder(), key));
+      const second = accepted(call, await other.order(birthOrder(), key));
+      must(first.Id !== second.Id, `both citizens were answered ${first.Id}`);
+    },
+  },
+];
+
+/** A real order that is refused; a server that breaks the contract may make it all the same. */
+function stops(name: string, body: Order, fields: readonly string[]): Case {
+  const headers = { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' };
+  return refuses({
+    name: `a real order ${name} is refused`,
+    source: `${SOURCE}; portal.md §5 "Delivery form"`,
+    call,
+    creates: true,
+    sent: { headers, body },
+    code: 'MALFORMED',
+    fields,
+  });
+}
+
+const delivery = (part: string) => `contactInfo.contactDetails.${part}`;
+
+const refusals: Case[] = [
+  refuses({
+    name: 'a real order without an Idempotency-Key is refused',
+    source: SOURCE,
+    call,
+    creates: true,
+    sent: { headers: { previewOnly: 'false' }, body: birthOrder() },
+    code: 'MALFORMED',
+    fields: ['Idempotency-Key'],
+  }),
+  refuses({
+    name: 'a real order with a key that is no UUID is refused',
+    source: SOURCE,
+    call,
+    creates: true,
+    sent: {
+      headers: { previewOnly: 'false', 'Idempotency-Key': 'k'.repeat(LENGTH_OF_KEY) },
+      body: birthOrder(),
+    },
+    code: 'MALFORMED',
+    fields: ['idempotency-key'],
+  }),
+  stops(
+    'without an address and mobiles',
+    withDelivery(birthOrder(), { address: '', mobile1: '', mobile2: '' }),
+    ['address', 'mobile1', 'mobile2'].map(delivery),
+  ),
+  stops('with ten digits of a mobile', withDelivery(birthOrder(), { mobile2: '0100000001' }), [
+    delivery('mobile2'),
+  ]),
+  stops('with two equal mobiles', withDelivery(birthOrder(), { mobile2: '01000000011' }), [
+    delivery('mobile2'),
+  ]),
+  refuses({
+    name: 'a real order at another total than the person saw is refused',
+    source: 'docs/decisions 0003: seenTotalPrice',
+    call,
+    creates: true,
+    sent: {
+      headers: { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' },
+      body: withOptions(birthOrder(), { seenTotalPrice: 1 }),
+    },
+    code: 'PRICE_CHANGED',
+  }),
+];
+
+/** Real orders: made once however often they are sent. */
+export const registrationCases: readonly Case[] = [...numbers, ...refusals];

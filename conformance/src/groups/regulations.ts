@@ -1,0 +1,45 @@
+import { lookups } from '@wathiqa/contract';
+import { SERVICE_CODES } from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { must } from '../expectations.ts';
+
+const SOURCE = 'portal.md §7 row 9; decisions §3 "Lookups and prices"';
+const call = lookups.regulations;
+
+/** The terms of each service. */
+export const regulationCases: readonly Case[] = [
+  ...SERVICE_CODES.map((DocumentTypeCode) =>
+    accepts({
+      name: `regulations answers the terms of ${DocumentTypeCode} as HTML without script`,
+      source: SOURCE,
+      call,
+      sent: { headers: { DocumentTypeCode, JobTypeNIDCode: 'NONE' } },
+      check: ({ Regulations }) => {
+        must(Regulations.trim() !== '', 'the terms should not be empty');
+        must(!/<script|\son\w+=|javascript:/i.test(Regulations), 'the terms should hold no script');
+      },
+    }),
+  ),
+  refuses({
+    name: 'regulations without a service is refused',
+    source: SOURCE,
+    call,
+    code: 'MALFORMED',
+    fields: ['documenttypecode'],
+  }),
+  refuses({
+    name: 'regulations for another job than NONE is refused',
+    source: SOURCE,
+    call,
+    sent: { headers: { DocumentTypeCode: 'MOICSO001', JobTypeNIDCode: 'DOCTOR' } },
+    code: 'MALFORMED',
+    fields: ['jobtypenidcode'],
+  }),
+  refuses({
+    name: 'regulations for a service that there is not is refused with 404',
+    source: SOURCE,
+    call,
+    sent: { headers: { DocumentTypeCode: 'MOICSO999', JobTypeNIDCode: 'NONE' } },
+    code: 'NOT_FOUND',
+  }),
+];

@@ -1,0 +1,161 @@
+import {
+  type Call,
+  createRequest,
+  inquireRequestStatus,
+  type RequestStatus,
+  requestStatus,
+} from '@wathiqa/contract';
+import { type DocumentList, makeRequestId } from '@wathiqa/domain';
+import { type Case, refuses } from '../cases.ts';
+import { accepted, must, mustEqual, refused } from '../expectations.ts';
+import { type Kind, orderOfKind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
+
+const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status response"';
+const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
+const NOBODYS = makeRequestId(2000, 1);
+
+const GROUPS: Record<DocumentList, keyof RequestStatus['Details']> = {
+  birthDocs: 'BirthDocs',
+  deathDocs: 'DeathDocs',
+  marriageDocs: 'MarriageDocs',
+  divorceDocs: 'DivorceDocs',
+  nidDoc: 'NidDoc',
+  familyRecords: 'FamilyRecords',
+  personalRecords: 'PersonalRecords',
+  translatedDocs: 'TranslatedDocs',
+};
+
+/** One kind of each list. */
+const oneOfEachList = Object.keys(GROUPS).flatMap(
+  (list) => [...PLAIN_KINDS, ...TRANSLATED_KINDS].find((kind) => kind.list === list) ?? [],
+);
+
+function groupCase(kind: Kind): Case {
+  const group = GROUPS[kind.list];
+  return {
+    name: `${kind.title} shows in the group ${group}, waiting for approval`,
+    source: STATUS_ROW,
+    call: requestStatus,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen }) => {
+      const { order, send } = await citizen();
+      const { Id = '' } = accepted(createRequest, await order(orderOfKind(kind)));
+      const reply = await send(requestStatus, { headers: { RequestID: Id } });
+      const { Details, State } = accepted(requestStatus, reply);
+      mustEqual(State.CodeMessage, 'WAITING_APPROVAL', 'State.CodeMessage');
+      mustEqual(Object.keys(Details), [group], 'the groups of Details');
+      const documents = Details[group] ?? [];
+      mustEqual(documents.length, 1, `the number of ${group}`);
+      mustEqual(documents[0]?.State.CodeMessage, 'WAITING_APPROVAL', "the document's state");
+      mustEqual(documents[0]?.RejectionReason, null, "the document's RejectionReason");
+    },
+  };
+}
+
+const status: Case[] = [
+  {
+    name: 'a request answers its state in Arabic, its total, its time and its history',
+    source: `${STATUS_ROW}; decisions §3`,
+    call: requestStatus,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen, request }) => {
+      const { id, total } = await request();
+      const reply = await (await citizen()).send(requestStatus, { headers: { RequestID: id } });
+      const answer = accepted(requestStatus, reply);
+      must(/[\u0621-\u064a]/.test(answer.StateMessage), 'StateMessage should be Arabic', reply);
+      mustEqual(answer.TotalPrice, total, 'TotalPrice');
+      mustEqual(answer.History[0]?.Event, 'REGISTERED', 'the first event of the history');
+    },
+  },
+  {
+    name: 'a number in Arabic-Indic digits and groups of four is read',
+    source: 'decisions §3: digits; a number to read out',
+    call: requestStatus,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen, request }) => {
+      const { id } = await request();
+      const typed = id.replace(/(.{4})(?=.)/g, '$1 ');
+      const { send } = await citizen();
+      accepted(requestStatus, await send(requestStatus, { headers: { RequestID: typed } }));
+    },
+  },
+  ...oneOfEachList.map(groupCase),
+];
+
+const payment: Case[] = [
+  {
+    name: "nothing is due of a request that waits for approval: the provider's address is null",
+    source: `${INQUIRE_ROW}; decisions §3`,
+    call: inquireRequestStatus,
+    kind: 'right',
+    creates: true,
+    play: async ({ citizen, request }) => {
+      const { id } = await request();
+      const { send } = await citizen();
+      const reply = await send(inquireRequestStatus, { headers: { RequestID: id } });
+      mustEqual(accepted(inquireRequestStatus, reply).PaymentScript, null, 'PaymentScript');
+    },
+  },
+];
+
+/** What both look-ups refuse alike. */
+function refusalsOf(call: Call, name: string, source: string): Case[] {
+  return [
+    {
+      name: `${name} answers somebody else's request like one that there is not`,
+      source: 'decisions §3: not yours or unknown, the same 400 answer',
+      call,
+      kind: 'wrong',
+      creates: true,
+      play: async ({ newCitizen, request }) => {
+        const { id } = await request();
+        const { send } = await newCitizen();
+        const others = await send(call, { headers: { RequestID: id } });
+        refused(others, 'MALFORMED');
+        const nobodys = await send(call, { headers: { RequestID: NOBODYS } });
+        mustEqual(others.text, nobodys.text, 'the answer');
+      },
+    },
+    refuses({
+      name: `${name} of a request that there is not is refused`,
+      source,
+      call,
+      sent: { headers: { RequestID: NOBODYS } },
+      code: 'MALFORMED',
+    }),
+    refuses({
+      name: `${name} without a RequestID is refused`,
+      source,
+      call,
+      code: 'MALFORMED',
+      fields: ['requestid'],
+    }),
+    refuses({
+      name: `${name} with a wrong check digit is refused`,
+      source,
+      call,
+      sent: { headers: { RequestID: '260000000010' } },
+      code: 'MALFORMED',
+      fields: ['requestid'],
+    }),
+    refuses({
+      name: `${name} without an AccessToken is refused`,
+      source: 'decisions §3: no, bad or expired AccessToken',
+      call,
+      as: 'anybody',
+      sent: { headers: { RequestID: NOBODYS } },
+      code: 'UNAUTHENTICATED',
+    }),
+  ];
+}
+
+/** A citizen's own requests. */
+export const requestCases: readonly Case[] = [
+  ...status,
+  ...payment,
+  ...refusalsOf(requestStatus, 'request-status', STATUS_ROW),
+  ...refusalsOf(inquireRequestStatus, 'InquireRequestStatus', INQUIRE_ROW),
+];

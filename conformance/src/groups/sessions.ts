@@ -1,0 +1,233 @@
+import { session } from '@wathiqa/contract';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { accepted, must, mustEqual, refused } from '../expectations.ts';
+import { withSession } from '../player.ts';
+
+const SESSION = 'decisions §3 "Session"';
+const LOGIN_ROW = `portal.md §7 POST login/common; ${SESSION}`;
+const REFRESH_ROW = `portal.md §7 POST token/refresh; ${SESSION}`;
+const MINUTES_60 = 3600;
+/** Clocks of two machines may differ by this many seconds. */
+const CLOCKS = 120;
+
+const login: Case[] = [
+  {
+    name: "login with the channel's pair and no Token opens a session of the channel",
+    source: LOGIN_ROW,
+    call: session.login,
+    kind: 'right',
+    play: async ({ send, channel }) => {
+      const body = await channel();
+      const { AccessToken } = accepted(session.login, await send(session.login, { body }));
+      const asChannel = { headers: { Authorization: `Bearer ${AccessToken}` } };
+      refused(await send(session.accountProfile, asChannel), 'UNAUTHENTICATED');
+    },
+  },
+  {
+    name: "login with a Token opens a citizen's session",
+    source: LOGIN_ROW,
+    call: session.login,
+    kind: 'right',
+    play: async ({ citizen }) => {
+      const { tokens } = await citizen();
+      must(tokens.RefreshToken !== '', 'a RefreshToken was expected');
+      must(tokens.UserName !== '', 'the UserName to greet with was expected');
+    },
+  },
+  {
+    name: 'the AccessToken is a JWT of 60 minutes',
+    source: SESSION,
+    call: session.login,
+    kind: 'right',
+    play: async ({ citizen }) => {
+      const { tokens } = await citizen();
+      const seconds = expiryOf(tokens.AccessToken) - Date.now() / 1000;
+      must(
+        Math.abs(seconds - MINUTES_60) < CLOCKS,
+        `exp should be about 60 minutes away and is ${Math.round(seconds / 60)}`,
+      );
+    },
+  },
+  {
+    name: 'a Token is worth one login',
+    source: SESSION,
+    call: session.login,
+    kind: 'wrong',
+    play: async ({ send, channel, newCitizen }) => {
+      const { email, token } = await newCitizen();
+      const again = { headers: { email, token }, body: await channel() };
+      refused(await send(session.login, again), 'UNAUTHENTICATED');
+    },
+  },
+  {
+    name: 'login with a Token that nobody issued is refused',
+    source: LOGIN_ROW,
+    call: session.login,
+    kind: 'wrong',
+    play: async ({ send, channel }) => {
+      const headers = { email: 'citizen@wathiqa.example', token: crypto.randomUUID() };
+      refused(await send(session.login, { headers, body: await channel() }), 'UNAUTHENTICATED');
+    },
+  },
+  refuses({
+    name: "login with a pair that is not the channel's is refused",
+    source: LOGIN_ROW,
+    call: session.login,
+    sent: { body: { Username: 'nobody', Password: crypto.randomUUID() } },
+    code: 'UNAUTHENTICATED',
+  }),
+  refuses({
+    name: 'login without Username and Password is refused, naming both',
+    source: LOGIN_ROW,
+    call: session.login,
+    sent: { body: {} },
+    code: 'MALFORMED',
+    fields: ['Username', 'Password'],
+  }),
+  refuses({
+    name: 'login with broken JSON is refused',
+    source: 'decisions §3: malformed input',
+    call: session.login,
+    sent: { body: '{"Username":' },
+    code: 'MALFORMED',
+  }),
+];
+
+const refresh: Case[] = [
+  {
+    name: 'refresh replaces both tokens, and the new ones open what the old ones did',
+    source: REFRESH_ROW,
+    call: session.refresh,
+    kind: 'right',
+    play: async ({ send, newCitizen }) => {
+      const citizen = await newCitizen();
+      const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
+      const renewed = accepted(session.refresh, await send(session.refresh, { body }));
+      must(renewed.RefreshToken !== citizen.tokens.RefreshToken, 'a new RefreshToken was expected');
+      const as = withSession(send, citizen, renewed.AccessToken);
+      accepted(session.accountProfile, await as(session.accountProfile));
+    },
+  },
+  {
+    name: 'a RefreshToken used again ends the whole session',
+    source: REFRESH_ROW,
+    call: session.refresh,
+    kind: 'wrong',
+    play: async ({ send, newCitizen }) => {
+      const citizen = await newCitizen();
+      const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
+      const renewed = accepted(session.refresh, await send(session.refresh, { body }));
+      refused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
+      const as = withSession(send, citizen, renewed.AccessToken);
+      refused(await as(session.accountProfile), 'UNAUTHENTICATED');
+    },
+  },
+  {
+    name: "refresh with somebody else's e-mail is refused",
+    source: REFRESH_ROW,
+    call: session.refresh,
+    kind: 'wrong',
+    play: async ({ send, newCitizen }) => {
+      const { tokens } = await newCitizen();
+      const body = { userEmail: 'mona@wathiqa.example', token: tokens.RefreshToken };
+      refused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
+    },
+  },
+  refuses({
+    name: 'refresh with a token that nobody issued is refused',
+    source: REFRESH_ROW,
+    call: session.refresh,
+    sent: { body: { userEmail: 'citizen@wathiqa.example', token: 'nothing' } },
+    code: 'UNAUTHENTICATED',
+  }),
+  refuses({
+    name: 'refresh without userEmail and token is refused, naming both',
+    source: REFRESH_ROW,
+    call: session.refresh,
+    sent: { body: {} },
+    code: 'MALFORMED',
+    fields: ['userEmail', 'token'],
+  }),
+];
+
+const credentials: Case[] = [
+  accepts({
+    name: 'the profile answers what the account says of the citizen',
+    source: 'decisions §3: contactInfo starts from the account',
+    call: session.accountProfile,
+  }),
+  refuses({
+    name: 'a call for citizens without an AccessToken is refused',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call: session.accountProfile,
+    as: 'anybody',
+    code: 'UNAUTHENTICATED',
+  }),
+  refuses({
+    name: 'a call for citizens with a made-up AccessToken is refused',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call: session.accountProfile,
+    as: 'anybody',
+    sent: { headers: { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' } },
+    code: 'UNAUTHENTICATED',
+  }),
+  {
+    name: 'the AccessToken opens by x-access-token alone too',
+    source: 'portal.md §7: all requests send x-access-token',
+    call: session.accountProfile,
+    kind: 'right',
+    play: async ({ send, citizen }) => {
+      const { tokens } = await citizen();
+      const headers = { 'x-access-token': tokens.AccessToken };
+      accepted(session.accountProfile, await send(session.accountProfile, { headers }));
+    },
+  },
+  {
+    name: 'the pair of email and token gives no access of its own',
+    source: SESSION,
+    call: session.accountProfile,
+    kind: 'wrong',
+    play: async ({ send, citizen }) => {
+      const { email, token } = await citizen();
+      const reply = await send(session.accountProfile, { headers: { email, token } });
+      refused(reply, 'UNAUTHENTICATED');
+    },
+  },
+  refuses({
+    name: 'an email header that is not of the session is refused',
+    source: SESSION,
+    call: session.accountProfile,
+    sent: { headers: { email: 'mona@wathiqa.example' } },
+    code: 'UNAUTHENTICATED',
+  }),
+  refuses({
+    name: 'a token header that is not of the session is refused',
+    source: SESSION,
+    call: session.accountProfile,
+    sent: { headers: { token: 'another' } },
+    code: 'UNAUTHENTICATED',
+  }),
+  {
+    name: 'logout ends the session on the server',
+    source: 'portal.md §4 "Session"',
+    call: session.logout,
+    kind: 'right',
+    play: async ({ newCitizen }) => {
+      const { send } = await newCitizen();
+      accepted(session.logout, await send(session.logout));
+      refused(await send(session.accountProfile), 'UNAUTHENTICATED');
+      refused(await send(session.logout), 'UNAUTHENTICATED');
+    },
+  },
+];
+
+function expiryOf(jwt: string): number {
+  const [, claims] = jwt.split('.');
+  must(claims !== undefined && jwt.split('.').length === 3, 'the AccessToken should be a JWT');
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  mustEqual(typeof exp, 'number', 'the type of exp');
+  return exp;
+}
+
+/** How a session opens, renews and ends, and what gives access. */
+export const sessionCases: readonly Case[] = [...login, ...refresh, ...credentials];

@@ -1,0 +1,126 @@
+import { lookups, shipmentInfo } from '@wathiqa/contract';
+import { makeRequestId, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
+import { type Case, refuses } from '../cases.ts';
+import { accepted, mustEqual, refused } from '../expectations.ts';
+import type { Player } from '../player.ts';
+
+const SOURCE = 'portal.md §7 POST ShipmentInfo; decisions §3';
+const call = shipmentInfo;
+/** A number that is well formed and nobody's. */
+const NOBODYS = makeRequestId(2000, 1);
+const address = 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة';
+const anyPlace = { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 };
+
+/** A place in Cairo of the server's own lists; the wire carries codes as numbers. */
+async function placeInCairo({ send }: Player) {
+  const query = { GovCode: '01' };
+  const police = accepted(
+    lookups.policeDepartments,
+    await send(lookups.policeDepartments, { query }),
+  );
+  const post = accepted(lookups.postOffices, await send(lookups.postOffices, { query }));
+  const office = post.Lookups.find(({ Code }) => Code !== NO_POST_OFFICE_CODE);
+  return {
+    address,
+    governorateCode: 1,
+    policeDeptCode: Number(police.Lookups[0]?.Code),
+    postOfficeCode: Number(office?.Code),
+  };
+}
+
+const sending: Case[] = [
+  {
+    name: 'an address is accepted, and sending it twice changes nothing',
+    source: SOURCE,
+    call,
+    kind: 'right',
+    creates: true,
+    play: async (player) => {
+      const { id } = await player.request();
+      const { send } = await player.citizen();
+      const body = { requestID: id, customerAddress: await placeInCairo(player) };
+      accepted(call, await send(call, { body }));
+      accepted(call, await send(call, { body }));
+    },
+  },
+  {
+    name: 'another address for the same request is refused with 409',
+    source: 'docs/decisions 0007',
+    call,
+    kind: 'wrong',
+    creates: true,
+    play: async (player) => {
+      const { id } = await player.request();
+      const { send } = await player.citizen();
+      const place = await placeInCairo(player);
+      accepted(call, await send(call, { body: { requestID: id, customerAddress: place } }));
+      const elsewhere = { ...place, address: `${address}، الدور الأخير` };
+      const reply = await send(call, { body: { requestID: id, customerAddress: elsewhere } });
+      refused(reply, 'CONFLICT');
+    },
+  },
+  {
+    name: 'a post office that is not of the governorate is refused',
+    source: SOURCE,
+    call,
+    kind: 'wrong',
+    creates: true,
+    play: async (player) => {
+      const { id } = await player.request();
+      const { send } = await player.citizen();
+      const place = { ...(await placeInCairo(player)), postOfficeCode: 99_999 };
+      const reply = await send(call, { body: { requestID: id, customerAddress: place } });
+      refused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
+    },
+  },
+  {
+    name: "somebody else's request is answered like one that there is not",
+    source: 'decisions §3: not yours or unknown, the same 400 answer',
+    call,
+    kind: 'wrong',
+    creates: true,
+    play: async (player) => {
+      const { id } = await player.request();
+      const { send } = await player.newCitizen();
+      const customerAddress = await placeInCairo(player);
+      const others = await send(call, { body: { requestID: id, customerAddress } });
+      const nobodys = await send(call, { body: { requestID: NOBODYS, customerAddress } });
+      refused(others, 'MALFORMED');
+      mustEqual(others.text, nobodys.text, 'the answer');
+    },
+  },
+];
+
+/** Where a request is delivered. */
+export const shipmentCases: readonly Case[] = [
+  ...sending,
+  refuses({
+    name: 'a request that there is not is refused',
+    source: SOURCE,
+    call,
+    sent: { body: { requestID: NOBODYS, customerAddress: anyPlace } },
+    code: 'MALFORMED',
+  }),
+  refuses({
+    name: 'a malformed number and an empty address are refused, naming each field',
+    source: SOURCE,
+    call,
+    sent: { body: { requestID: '12', customerAddress: {} } },
+    code: 'MALFORMED',
+    fields: [
+      'requestID',
+      'customerAddress.address',
+      'customerAddress.governorateCode',
+      'customerAddress.policeDeptCode',
+      'customerAddress.postOfficeCode',
+    ],
+  }),
+  refuses({
+    name: 'an address without an AccessToken is refused',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call,
+    as: 'anybody',
+    sent: { body: { requestID: NOBODYS, customerAddress: anyPlace } },
+    code: 'UNAUTHENTICATED',
+  }),
+];

@@ -1,0 +1,233 @@
+import type { PriceKey } from '@wathiqa/contract';
+import {
+  type CalendarDay,
+  cairoDay,
+  type DocumentList,
+  type DocumentType,
+  PLACEHOLDER_NATIONAL_ID,
+  TRANSLATABLE_TYPES,
+  type TranslatableType,
+  writeMonth,
+} from '@wathiqa/domain';
+
+/** The order of one list, as the wire carries it. */
+export type Order = Record<string, unknown>;
+export type Sample = Record<string, unknown>;
+
+/** The fields that every document with a full name and a relation must have. */
+const COMMON = [
+  'numberOfCopies',
+  'name.fullName',
+  'motherFullName',
+  'genderCode',
+  'nid.nationalIdenNumber',
+  'relationCode',
+];
+
+/** One document that can be ordered, with what the wire asks of it (decisions §3 "Orders"). */
+export interface Kind {
+  title: string;
+  type: DocumentType;
+  list: DocumentList;
+  price: PriceKey;
+  /** A right document of one copy, its owner a man with a number that says 14 May 1990. */
+  document: Sample;
+  required: readonly string[];
+  /** Fields that are asked for once the rest is right. */
+  requiredLater?: readonly string[];
+  /** A relation that the document does not go with, and how that is refused; none for an ID card. */
+  wrongRelation?: { relationCode: string; code: 'RELATION_NOT_ALLOWED' | 'MALFORMED' };
+}
+
+const ADULT = '29005140190010';
+const person: Sample = {
+  numberOfCopies: 1,
+  name: { fullName: 'أحمد محمود عبد الرحمن السيد' },
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+  genderCode: 'M',
+  nid: { nationalIdenNumber: ADULT },
+  relationCode: 'SELF',
+};
+const spouseFullName = 'منى خالد يوسف حسن';
+const applicantEntity = 'وزارة التربية والتعليم';
+/** No man is anybody's mother, whatever the document. */
+const noMother = { relationCode: 'MOTHER', code: 'RELATION_NOT_ALLOWED' } as const;
+const ownOnly = { relationCode: 'FATHER', code: 'MALFORMED' } as const;
+
+/** What each type has beside the fields of all. */
+const PARTICULARS: Record<TranslatableType, { document: Sample; required: readonly string[] }> = {
+  Birth: { document: {}, required: [] },
+  Death: { document: { relationCode: 'FATHER' }, required: [] },
+  Marriage: { document: { spouseFullName }, required: ['spouseFullName'] },
+  Divorce: { document: { spouseFullName }, required: ['spouseFullName'] },
+  PersonalRecord: { document: {}, required: [] },
+  FamilyRecord: { document: { applicantEntity }, required: ['applicantEntity'] },
+};
+
+function plainKind(
+  title: string,
+  type: TranslatableType,
+  list: DocumentList,
+  price: PriceKey,
+): Kind {
+  const { document, required } = PARTICULARS[type];
+  return {
+    title,
+    type,
+    list,
+    price,
+    document: { ...person, ...document },
+    required: [...COMMON, ...required],
+    wrongRelation: type === 'PersonalRecord' ? ownOnly : noMother,
+  };
+}
+
+const BIRTH: Kind = {
+  ...plainKind('a birth certificate', 'Birth', 'birthDocs', 'birthPrice'),
+  document: { ...person, isFirstTime: false },
+  required: [...COMMON, 'isFirstTime'],
+};
+const FIRST_BIRTH: Kind = {
+  ...BIRTH,
+  title: 'a first-time birth record',
+  type: 'BirthFirstTime',
+  price: 'birthFirstTimeRecordPrice',
+  document: {
+    ...person,
+    nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },
+    relationCode: 'SON',
+    isFirstTime: true,
+  },
+};
+export const CARD: Kind = {
+  title: 'a national ID card',
+  type: 'Nid',
+  list: 'nidDoc',
+  price: 'nidPrice',
+  document: {
+    name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+    motherFullName: 'فاطمة حسن إبراهيم علي',
+    genderCode: 'M',
+    nid: { nationalIdenNumber: ADULT },
+    jobName: 'مهندس',
+    nidIssueReasonCode: 'LOST',
+    jobTypeNIDCode: 'NONE',
+    numberOfCopies: 1,
+  },
+  required: [
+    'name.firstName',
+    'name.otherName',
+    'motherFullName',
+    'genderCode',
+    'nid.nationalIdenNumber',
+    'jobName',
+    'nidIssueReasonCode',
+    'jobTypeNIDCode',
+    'numberOfCopies',
+  ],
+};
+
+/** Every document that can be ordered untranslated. */
+export const PLAIN_KINDS: readonly Kind[] = [
+  BIRTH,
+  FIRST_BIRTH,
+  plainKind('a death record', 'Death', 'deathDocs', 'deathPrice'),
+  plainKind('a marriage certificate', 'Marriage', 'marriageDocs', 'marriagePrice'),
+  plainKind('a divorce certificate', 'Divorce', 'divorceDocs', 'divorcePrice'),
+  plainKind('a personal record', 'PersonalRecord', 'personalRecords', 'personalRecordPrice'),
+  plainKind('a family record', 'FamilyRecord', 'familyRecords', 'familyRecordPrice'),
+  CARD,
+];
+
+/** In translation the records are only one's own; of the others no man is anybody's mother. */
+const TRANSLATED_WRONG: Record<TranslatableType, string> = {
+  Birth: 'MOTHER',
+  Death: 'SELF',
+  Marriage: 'HUSBAND',
+  Divorce: 'HUSBAND',
+  PersonalRecord: 'FATHER',
+  FamilyRecord: 'FATHER',
+};
+
+/** Every document that can be ordered in translation. */
+export const TRANSLATED_KINDS: readonly Kind[] = TRANSLATABLE_TYPES.map((type) => ({
+  title: `a translated ${type}`,
+  type,
+  list: 'translatedDocs',
+  price: 'translatedDocPrice',
+  document: {
+    ...person,
+    documentTypeCode: type,
+    languageCode: '101',
+    spouseFullName: '',
+    applicantEntity: '',
+    ...PARTICULARS[type].document,
+  },
+  required: [...COMMON, 'documentTypeCode', 'languageCode'],
+  requiredLater: PARTICULARS[type].required,
+  wrongRelation: { relationCode: TRANSLATED_WRONG[type], code: 'RELATION_NOT_ALLOWED' },
+}));
+
+const CONTACT = {
+  name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+  genderCode: 'M',
+  nid: { nationalIdenNumber: ADULT },
+  contactDetails: {
+    address: 'شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة',
+    mobile1: '01000000011',
+    mobile2: '01000000012',
+    email: 'citizen@wathiqa.example',
+  },
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+};
+
+/** An order of these documents of one list. */
+export function orderOf(list: DocumentList, ...documents: readonly unknown[]): Order {
+  return { [list]: documents, contactInfo: CONTACT, options: { locale: 'ar' } };
+}
+
+/** A right order of a kind, changed in its document. */
+export function orderOfKind(kind: Kind, changes: Sample = {}): Order {
+  const order = orderOf(kind.list, { ...kind.document, ...changes });
+  return kind === CARD ? withOptions(order, acceptedCard()) : order;
+}
+
+export const birthDocument = BIRTH.document;
+
+/** A right order of a birth certificate, changed in its document. */
+export function birthOrder(changes: Sample = {}): Order {
+  return orderOfKind(BIRTH, changes);
+}
+
+/** The order with other answers beside its documents. */
+export function withOptions(order: Order, options: Sample): Order {
+  return { ...order, options: { locale: 'ar', ...options } };
+}
+
+/** The order with other particulars of its delivery. */
+export function withDelivery(order: Order, changes: Sample): Order {
+  return {
+    ...order,
+    contactInfo: { ...CONTACT, contactDetails: { ...CONTACT.contactDetails, ...changes } },
+  };
+}
+
+const today: CalendarDay = cairoDay(new Date());
+
+/** The month so many months before this one in Cairo, as the wire writes it. */
+export function monthsAgo(months: number): string {
+  const count = today.year * 12 + today.month - 1 - months;
+  return writeMonth({ year: Math.floor(count / 12), month: (count % 12) + 1 });
+}
+
+/** The number of a man born on the first of this month, so many years ago. */
+export function numberOfAge(years: number): string {
+  const year = today.year - years;
+  const month = String(today.month).padStart(2, '0');
+  return `${year < 2000 ? 2 : 3}${String(year % 100).padStart(2, '0')}${month}010190010`;
+}
+
+/** Answers to the steps of an ID card with which nothing is wrong (decisions §4). */
+export function acceptedCard(changes: Sample = {}): Sample {
+  return { lastIssuedOnline: false, lastIssueMonth: monthsAgo(6), jobTypeId: 1, ...changes };
+}

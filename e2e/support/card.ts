@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { cairoDay } from '@wathiqa/domain';
+import { expect, press, signInAt } from './journey.ts';
+
+/** Why a card is ordered. */
+export type Reason = 'FIRST' | 'LOST' | 'DAMAGED';
+
+/** The day in Cairo, by which the rules count. */
+export const TODAY = cairoDay(new Date());
+
+/** A month that lies so many months back, as the two selects take it. */
+export function monthsAgo(months: number): { year: string; month: string } {
+  const [year = '', month = ''] = new Date(Date.UTC(TODAY.year, TODAY.month - 1 - months))
+    .toISOString()
+    .split('-');
+  return { year, month };
+}
+
+/** The number of a man whose birthday of this age was yesterday. */
+export function numberOfAge(age: number): string {
+  const born = new Date(Date.UTC(TODAY.year - age, TODAY.month - 1, TODAY.day - 1)).toISOString();
+  return `${born < '2000' ? 2 : 3}${born.slice(2, 10).replaceAll('-', '')}0190010`;
+}
+
+const TILES: Readonly<Record<Reason, string>> = {
+  FIRST: 'بطاقة الرقم القومي',
+  LOST: 'بطاقة رقم قومي بدل فاقد',
+  DAMAGED: 'بطاقة رقم قومي بدل تالف',
+};
+
+/** Comes by the tile of a reason, accepts the terms and opens the form, which has the reason. */
+export async function startCard(page: Page, email: string, reason: Reason): Promise<void> {
+  await signInAt(page, '/services/electronicservices', email);
+  await page.locator('main').getByRole('link', { name: TILES[reason], exact: true }).click();
+  await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
+  await press(page, 'بدء الخدمة');
+  await expect(page.locator('[name=nidIssueReasonCode]')).toHaveValue(reason);
+}
+
+/** Fills the form of a man's card and goes on to the steps. */
+export async function fillCard(page: Page, nationalIdenNumber: string): Promise<void> {
+  await page.locator('[name=firstName]').fill('أحمد');
+  await page.locator('[name=fatherName]').fill('محمود');
+  await page.locator('[name=grandfatherName]').fill('عبد الرحمن');
+  await page.locator('[name=familyName]').fill('السيد');
+  await page.locator('[name=nationalIdenNumber]').fill(nationalIdenNumber);
+  await page.locator('[name=motherFullName]').fill('فاطمة حسن إبراهيم علي');
+  await page.locator('[name=genderCode]').selectOption('M');
+  await press(page, 'تسجيل الطلب');
+}
+
+/** Answers whether the last card was issued online, and goes on. */
+export async function answerOnline(page: Page, answer: 'yes' | 'no'): Promise<void> {
+  await page.locator(`[name=lastIssuedOnline][value=${answer}]`).check();
+  await press(page, 'التالي');
+}
+
+/** Gives the month of the last card, so many months ago, and goes on. */
+export async function answerMonth(page: Page, months: number): Promise<void> {
+  const { year, month } = monthsAgo(months);
+  await page.locator('[name=lastIssueYear]').selectOption(year);
+  await page.locator('[name=lastIssueMonth]').selectOption(month);
+  await press(page, 'التالي');
+}
+
+/** Chooses the type of job and asks for the review. */
+export async function answerJob(page: Page, jobTypeId: number): Promise<void> {
+  await page.locator('[name=jobTypeId]').selectOption(String(jobTypeId));
+  await press(page, 'مراجعة');
+}

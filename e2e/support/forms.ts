@@ -1,0 +1,272 @@
+import { joinName } from '@wathiqa/domain';
+import type { ServiceEntry, Typed } from './journey.ts';
+
+/** One document: what a citizen types, and what the order then says of it (portal.md §3). */
+interface FormDocument {
+  typed: Typed;
+  sent: Readonly<Record<string, unknown>>;
+}
+
+/** A form with the documents that are ordered through it. */
+export interface FormCase extends ServiceEntry {
+  /** The key of the order's payload. */
+  key: string;
+  /** How the register names the document and its service. */
+  documentType: string;
+  serviceCode: string;
+  /** In pounds. */
+  price: number;
+  documents: readonly FormDocument[];
+}
+
+interface Owner {
+  firstName: string;
+  fatherName: string;
+  grandfatherName: string;
+  familyName: string;
+  motherFullName: string;
+  genderCode: 'M' | 'F';
+}
+
+const AHMED: Owner = {
+  firstName: 'أحمد',
+  fatherName: 'محمود',
+  grandfatherName: 'عبد الرحمن',
+  familyName: 'السيد',
+  motherFullName: 'سعاد علي حسن',
+  genderCode: 'M',
+};
+const MONA: Owner = {
+  firstName: 'منى',
+  fatherName: 'أحمد',
+  grandfatherName: 'محمود',
+  familyName: 'عبد الرحمن',
+  motherFullName: 'هدى إبراهيم علي',
+  genderCode: 'F',
+};
+const NUMBERS = { M: '29005140190010', F: '29602290292120' };
+
+/** The owner, the number and the copies, which almost every form asks for and sends. */
+function record(owner: Owner, numberOfCopies: number): FormDocument {
+  const nationalIdenNumber = NUMBERS[owner.genderCode];
+  return {
+    typed: { ...owner, nationalIdenNumber, numberOfCopies },
+    sent: { ...ownerSent(owner), nid: { nationalIdenNumber }, numberOfCopies },
+  };
+}
+
+function ownerSent(owner: Owner) {
+  const { motherFullName, genderCode } = owner;
+  return { name: { fullName: joinName(owner) }, motherFullName, genderCode };
+}
+
+/** A document with fields that are typed as they are sent, and others that the form adds by itself. */
+function given(document: FormDocument, same: Typed, added: Typed = {}): FormDocument {
+  return {
+    typed: { ...document.typed, ...same },
+    sent: { ...document.sent, ...same, ...added },
+  };
+}
+
+/** The languages that the cases choose, as the review names them. */
+export const LANGUAGES: Readonly<Record<string, string>> = {
+  '101': 'الإنجليزية',
+  '102': 'الفرنسية',
+  '103': 'الإسبانية',
+  '104': 'الإيطالية',
+  '105': 'الألمانية',
+  '109': 'الصينية',
+  '111': 'التركية',
+  '117': 'الكورية',
+  '123': 'الصربية',
+};
+
+const SELF = { relationCode: 'SELF' };
+const ELECTRONIC = { list: 'electronicservices' } as const;
+const TRANSLATED = {
+  list: 'translatedservices',
+  key: 'translatedDocs',
+  serviceCode: 'MOICS010',
+  price: 250,
+} as const;
+const NEITHER = { spouseFullName: '', applicantEntity: '' };
+
+/** Every form but the birth certificate's and the ID card's, which have journeys of their own. */
+export const formCases: readonly FormCase[] = [
+  {
+    ...ELECTRONIC,
+    tile: 'قيد ميلاد أول مرة',
+    docType: 'birthfirsttime',
+    key: 'birthDocs',
+    documentType: 'BirthFirstTime',
+    serviceCode: 'MOICSO013',
+    price: 80,
+    documents: [
+      { typed: { forSelf: true, ...AHMED }, sent: { ...ownerSent(AHMED), ...SELF } },
+      {
+        typed: { forSelf: false, ...MONA, relationCode: 'DAUGHTER' },
+        sent: { ...ownerSent(MONA), relationCode: 'DAUGHTER' },
+      },
+    ].map(({ typed, sent }) => ({
+      typed,
+      sent: {
+        ...sent,
+        nid: { nationalIdenNumber: '00000000000000' },
+        numberOfCopies: 1,
+        isFirstTime: true,
+      },
+    })),
+  },
+  {
+    ...ELECTRONIC,
+    tile: 'قيد وفاة',
+    docType: 'death',
+    key: 'deathDocs',
+    documentType: 'Death',
+    serviceCode: 'MOICSO005',
+    price: 65,
+    documents: [given(record(AHMED, 3), { relationCode: 'FATHER' })],
+  },
+  {
+    ...ELECTRONIC,
+    tile: 'وثيقة زواج',
+    docType: 'marriage',
+    key: 'marriageDocs',
+    documentType: 'Marriage',
+    serviceCode: 'MOICSO003',
+    price: 70,
+    documents: [
+      given(record(AHMED, 2), { ...SELF, spouseFullName: 'هدى إبراهيم علي حسن' }),
+      given(record(MONA, 1), { relationCode: 'DAUGHTER', spouseFullName: 'كريم حسن علي محمد' }),
+    ],
+  },
+  {
+    ...ELECTRONIC,
+    tile: 'وثيقة طلاق',
+    docType: 'divorce',
+    key: 'divorceDocs',
+    documentType: 'Divorce',
+    serviceCode: 'MOICSO004',
+    price: 70,
+    documents: [
+      given(record(MONA, 1), { ...SELF, spouseFullName: 'كريم حسن علي محمد' }),
+      given(record(AHMED, 2), { relationCode: 'SON', spouseFullName: 'هدى إبراهيم علي حسن' }),
+    ],
+  },
+  {
+    ...ELECTRONIC,
+    tile: 'قيد عائلي',
+    docType: 'familyrecord',
+    key: 'familyRecords',
+    documentType: 'FamilyRecord',
+    serviceCode: 'MOICSO006',
+    price: 65,
+    documents: [given(record(MONA, 1), { relationCode: 'WIFE', applicantEntity: 'جامعة القاهرة' })],
+  },
+  {
+    ...ELECTRONIC,
+    tile: 'قيد فردي',
+    docType: 'personalrecord',
+    key: 'personalRecords',
+    documentType: 'PersonalRecord',
+    serviceCode: 'MOICSO007',
+    price: 65,
+    documents: [given(record(AHMED, 5), {}, SELF)],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'شهادة ميلاد مترجمة',
+    docType: 'birth',
+    documentType: 'Birth',
+    documents: [
+      {
+        typed: { forSelf: true, ...record(AHMED, 1).typed, languageCode: '101' },
+        sent: { ...record(AHMED, 1).sent, ...SELF, ...translated('Birth'), languageCode: '101' },
+      },
+      given(
+        record(MONA, 2),
+        { relationCode: 'DAUGHTER', languageCode: '102' },
+        translated('Birth'),
+      ),
+      given(record(AHMED, 1), { relationCode: 'FATHER', languageCode: '123' }, translated('Birth')),
+    ],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'قيد وفاة مترجم',
+    docType: 'death',
+    documentType: 'Death',
+    documents: [
+      given(record(MONA, 1), { relationCode: 'MOTHER', languageCode: '105' }, translated('Death')),
+    ],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'وثيقة زواج مترجمة',
+    docType: 'marriage',
+    documentType: 'Marriage',
+    documents: [
+      given(
+        record(AHMED, 1),
+        { ...SELF, languageCode: '101', spouseFullName: 'هدى إبراهيم علي حسن' },
+        { documentTypeCode: 'Marriage', applicantEntity: '' },
+      ),
+      given(
+        record(MONA, 1),
+        { ...SELF, languageCode: '111', spouseFullName: 'كريم حسن علي محمد' },
+        { documentTypeCode: 'Marriage', applicantEntity: '' },
+      ),
+    ],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'وثيقة طلاق مترجمة',
+    docType: 'divorce',
+    documentType: 'Divorce',
+    documents: [
+      given(
+        record(AHMED, 1),
+        { ...SELF, languageCode: '104', spouseFullName: 'هدى إبراهيم علي حسن' },
+        { documentTypeCode: 'Divorce', applicantEntity: '' },
+      ),
+      given(
+        record(MONA, 1),
+        { relationCode: 'MOTHER', languageCode: '109', spouseFullName: 'كريم حسن علي محمد' },
+        { documentTypeCode: 'Divorce', applicantEntity: '' },
+      ),
+    ],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'قيد عائلي مترجم',
+    docType: 'familyrecord',
+    documentType: 'FamilyRecord',
+    documents: [
+      given(
+        record(AHMED, 2),
+        { languageCode: '103', applicantEntity: 'السفارة الإسبانية' },
+        { ...SELF, documentTypeCode: 'FamilyRecord', spouseFullName: '' },
+      ),
+    ],
+  },
+  {
+    ...TRANSLATED,
+    tile: 'قيد فردي مترجم',
+    docType: 'personalrecord',
+    documentType: 'PersonalRecord',
+    documents: [
+      given(record(MONA, 1), { languageCode: '117' }, { ...SELF, ...translated('PersonalRecord') }),
+    ],
+  },
+];
+
+function translated(documentTypeCode: string) {
+  return { documentTypeCode, ...NEITHER };
+}
+
+/** The case of an address. */
+export function formCase(list: ServiceEntry['list'], docType: string): FormCase {
+  const found = formCases.find((form) => form.list === list && form.docType === docType);
+  if (!found) throw new RangeError(`No form at ${list}/${docType}`);
+  return found;
+}

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillPerson,
+  people,
+  press,
+  signIn,
+  startBirth,
+  test,
+} from '../support/journey.ts';
+
+const FORM = '/electronicservices/birth';
+
+const firstName = (page: Page) => page.locator('[name=firstName]');
+
+/** The browser's own question before a page is left is answered with yes. */
+function leaveWithoutAsking(page: Page): void {
+  page.on('dialog', (dialog) => dialog.accept());
+}
+
+/** What this tab keeps of orders, whoever they belong to. */
+function keptOrders(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('wathiqa:order')),
+  );
+}
+
+const END_SESSION = `
+  UPDATE sessions SET ended_at = now(), end_reason = 'logout'
+  WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`;
+
+/** Two documents, the second on the screen. */
+async function enterTwo(page: Page, email: string): Promise<void> {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'إضافة');
+  await expectDocument(page, 2, 2);
+  await fillPerson(page, people.daughter);
+}
+
+/** Both documents are there as they were entered, the second on the screen. */
+async function expectTwo(page: Page): Promise<void> {
+  await expectDocument(page, 2, 2);
+  await expect(firstName(page)).toHaveValue('منى');
+  await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
+  await press(page, 'السابق');
+  await expectDocument(page, 1, 2);
+  await expect(firstName(page)).toHaveValue('أحمد');
+  await expect(page.locator('[name=grandfatherName]')).toHaveValue('عبد الرحمن');
+  await expect(page.locator('[name=numberOfCopies]')).toHaveValue('2');
+  await expect(page.locator('[name=forSelf]')).toBeChecked();
+}
+
+test('a reload keeps all documents, and the delivery on the review', async ({ page, email }) => {
+  leaveWithoutAsking(page);
+  await enterTwo(page, email);
+  await page.reload();
+  await expectTwo(page);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await page.reload();
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
+  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await expect(page.locator('[name=postalCode]')).toHaveValue('11511');
+});
+
+test('a page that was left for another site or unloaded is found again as it was', async ({
+  page,
+  email,
+}) => {
+  leaveWithoutAsking(page);
+  await enterTwo(page, email);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectTwo(page);
+});
+
+test('a session that ends on the review gives back the documents, the review and the delivery', async ({
+  page,
+  email,
+  register,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await register(END_SESSION, [email]);
+  await press(page, 'تسجيل الطلب');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
+  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await expect(page.locator('[name=mobile2]')).toHaveValue('01112345678');
+});
+
+test('a page that is loaded again after its session ended gives back what was typed after the login', async ({
+  page,
+  email,
+  register,
+}) => {
+  leaveWithoutAsking(page);
+  await enterTwo(page, email);
+  await register(END_SESSION, [email]);
+  await page.evaluate(() => {
+    sessionStorage.setItem('ExpiresAt', String(Date.now() - 1000));
+  });
+  await page.reload();
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await expectTwo(page);
+});
+
+test('a lost network loses nothing that was typed before and during it', async ({
+  page,
+  context,
+  email,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await context.setOffline(true);
+  await press(page, 'إضافة');
+  await expect(page.getByRole('alert').first()).toContainText('انقطع الاتصال');
+  await page.locator('[name=motherFullName]').fill('زينب');
+  await context.setOffline(false);
+  await press(page, 'إضافة');
+  await expectDocument(page, 2, 2);
+  await press(page, 'حذف');
+  await expectDocument(page, 1, 1);
+  await expect(firstName(page)).toHaveValue('أحمد');
+  await expect(page.locator('[name=motherFullName]')).toHaveValue('زينب');
+});
+
+test('two tabs keep an order each', async ({ page, context, email }) => {
+  leaveWithoutAsking(page);
+  await startBirth(page, email);
+  await firstName(page).fill('أحمد');
+  const other = await context.newPage();
+  leaveWithoutAsking(other);
+  await other.goto(FORM);
+  await expect(firstName(other)).toHaveValue('');
+  await firstName(other).fill('منى');
+  await page.reload();
+  await other.reload();
+  await expect(firstName(page)).toHaveValue('أحمد');
+  await expect(firstName(other)).toHaveValue('منى');
+});
+
+test('leaving something unsent asks first; a service opened afresh starts clean', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await firstName(page).fill('منى');
+  const inquiry = page.getByRole('link', { name: 'الاستعلام عن طلب' }).first();
+  await inquiry.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'البقاء في الصفحة' }).click();
+  await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+  await expect(firstName(page)).toHaveValue('منى');
+
+  await inquiry.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'مغادرة الصفحة' }).click();
+  await expect(page).toHaveURL(/\/inquiry$/);
+  await page.goto(FORM);
+  await expect(firstName(page)).toHaveValue('');
+});
+
+test('a form in which nothing was typed is left without a question', async ({ page, email }) => {
+  await startBirth(page, email);
+  await page.getByRole('link', { name: 'الاستعلام عن طلب' }).first().click();
+  await expect(page).toHaveURL(/\/inquiry$/);
+});
+
+test('logging out asks before it wipes what was typed, and then nothing of it is left', async ({
+  page,
+  email,
+}) => {
+  await enterTwo(page, email);
+  const logOut = page.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' });
+  await logOut.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'البقاء في الصفحة' }).click();
+  await expect(firstName(page)).toHaveValue('منى');
+  expect(await keptOrders(page)).toHaveLength(1);
+
+  await logOut.click();
+  await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect.poll(() => keptOrders(page)).toEqual([]);
+});
+
+test('logging out in one tab wipes the order of the other', async ({ page, context, email }) => {
+  await enterTwo(page, email);
+  const other = await context.newPage();
+  await other.goto('/inquiry');
+  await other.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect.poll(() => keptOrders(page)).toEqual([]);
+});
+
+test('a tab that waits at the account login while the citizen logs out in another keeps nothing', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  await enterTwo(page, email);
+  const other = await context.newPage();
+  await other.goto('/inquiry');
+  await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
+  await register(END_SESSION, [email]);
+  await press(page, 'إضافة');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await other.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(other.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
+  await signIn(page, email);
+  await page.waitForURL(new RegExp(FORM));
+  await expectDocument(page, 1, 1);
+  await expect(firstName(page)).toHaveValue('');
+});
+
+test('another citizen who signs in finds nothing of the one before', async ({
+  page,
+  email,
+  register,
+}) => {
+  await enterTwo(page, email);
+  await register(END_SESSION, [email]);
+  await press(page, 'إضافة');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, `other-${email}`);
+  await page.waitForURL(new RegExp(FORM));
+  await expectDocument(page, 1, 1);
+  await expect(firstName(page)).toHaveValue('');
+});
+
+test('an order that was registered leaves no draft behind', async ({ page, email }) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await press(page, 'تسجيل الطلب');
+  await page.waitForURL(/\/request\/\d{12}$/);
+  expect(await keptOrders(page)).toEqual([]);
+});

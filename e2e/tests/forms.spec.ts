@@ -1,0 +1,196 @@
+import { formatPounds } from '@wathiqa/domain';
+import { type FormCase, formCase, formCases, LANGUAGES } from '../support/forms.ts';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillDocument,
+  press,
+  registeredId,
+  startService,
+  test,
+} from '../support/journey.ts';
+
+const INVALID = 'هناك خطأ فى البيانات المدخلة';
+
+for (const form of formCases) {
+  test(`«${form.tile}» is ordered, sent and stored field by field`, async ({
+    page,
+    email,
+    register,
+  }) => {
+    await startService(page, email, form);
+    for (const [index, { typed }] of form.documents.entries()) {
+      if (index > 0) await press(page, 'إضافة');
+      await expectDocument(page, index + 1, index + 1);
+      await fillDocument(page, typed);
+    }
+    await press(page, 'مراجعة');
+
+    const table = page.getByRole('table');
+    const rows = table.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(form.documents.length);
+    for (const [index, document] of form.documents.entries()) {
+      await expect(rows.nth(index)).toContainText(titleOf(form, document.sent));
+    }
+    await expect(table).toContainText(formatPounds(total(form)));
+
+    await fillDelivery(page);
+    const order = page.waitForRequest(
+      (request) =>
+        request.url().includes('/create-cso-request/') && request.headers().previewonly === 'false',
+    );
+    await press(page, 'تسجيل الطلب');
+    expect((await order).postDataJSON()).toEqual({
+      [form.key]: form.documents.map(({ sent }) => sent),
+      contactInfo: expect.any(Object),
+      options: expect.any(Object),
+    });
+
+    const stored = await register(
+      `SELECT list, document_type, service_code, unit_price, copies, full_name, mother_full_name, gender,
+              national_id, relation, spouse_full_name, applicant_entity, language_code
+       FROM documents WHERE request_id = $1 ORDER BY position`,
+      [await registeredId(page)],
+    );
+    expect(stored).toEqual(form.documents.map(({ sent }) => rowOf(form, sent)));
+  });
+}
+
+type Sent = FormCase['documents'][number]['sent'];
+
+/** The document's row in the register; what it does not have is null. */
+function rowOf(form: FormCase, sent: Sent) {
+  return {
+    list: form.key,
+    document_type: form.documentType,
+    service_code: form.serviceCode,
+    unit_price: form.price * 100,
+    copies: sent.numberOfCopies,
+    full_name: (sent.name as { fullName: string }).fullName,
+    mother_full_name: sent.motherFullName,
+    gender: sent.genderCode,
+    national_id: (sent.nid as { nationalIdenNumber: string }).nationalIdenNumber,
+    relation: sent.relationCode,
+    spouse_full_name: sent.spouseFullName || null,
+    applicant_entity: sent.applicantEntity || null,
+    language_code: sent.languageCode ?? null,
+  };
+}
+
+function titleOf({ tile }: FormCase, { languageCode }: Sent): string {
+  return languageCode ? `${tile} إلى ${LANGUAGES[String(languageCode)]}` : tile;
+}
+
+function total({ price, documents }: FormCase): number {
+  return documents.reduce((sum, { sent }) => sum + price * Number(sent.numberOfCopies), 0);
+}
+
+/** What each form refuses when it is left out, beside what all forms ask for. */
+const OWN_FIELDS = [
+  ['electronicservices', 'marriage', 'spouseFullName', /اسم الزوجة بالكامل/],
+  ['electronicservices', 'divorce', 'spouseFullName', /اسم المطلق/],
+  ['electronicservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
+  ['translatedservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
+  ['translatedservices', 'death', 'languageCode', /لغة الترجمة/],
+] as const;
+
+for (const [list, docType, field, label] of OWN_FIELDS) {
+  test(`${list}/${docType} is refused without ${field}`, async ({ page, email }) => {
+    const form = formCase(list, docType);
+    await startService(page, email, form);
+    const { [field]: _, ...typed } = form.documents[0]?.typed ?? {};
+    await fillDocument(page, typed);
+    await press(page, 'مراجعة');
+
+    await expect(page.getByText(INVALID).first()).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await summary.getByRole('link').click();
+    await expect(page.locator(`[name=${field}]`)).toBeFocused();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+}
+
+test('the spouse of a marriage is asked for after the gender, and named by it', async ({
+  page,
+  email,
+}) => {
+  await startService(page, email, formCase('electronicservices', 'marriage'));
+  const spouse = page.locator('[name=spouseFullName]');
+  await expect(spouse).toHaveCount(0);
+  await page.locator('[name=genderCode]').selectOption('M');
+  await expect(spouse).toHaveAccessibleName('اسم الزوجة بالكامل');
+  await page.locator('[name=genderCode]').selectOption('F');
+  await expect(spouse).toHaveAccessibleName('اسم الزوج بالكامل');
+});
+
+test('forms leave out what they do not ask for', async ({ page, email }) => {
+  await startService(page, email, formCase('electronicservices', 'birthfirsttime'));
+  await expect(page.locator('[name=forSelf]')).toBeVisible();
+  await expect(page.locator('[name=nationalIdenNumber]')).toHaveCount(0);
+  await expect(page.locator('[name=numberOfCopies]')).toHaveCount(0);
+  for (const address of [
+    '/electronicservices/personalrecord',
+    '/translatedservices/personalrecord',
+    '/translatedservices/familyrecord',
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('[name=nationalIdenNumber]')).toBeVisible();
+    await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  }
+});
+
+test('the switch of a translated birth comes back with its document', async ({ page, email }) => {
+  const form = formCase('translatedservices', 'birth');
+  const [self, daughter] = form.documents;
+  await startService(page, email, form);
+  await fillDocument(page, self?.typed ?? {});
+  await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  await press(page, 'إضافة');
+  await expect(page.locator('[name=forSelf]')).not.toBeChecked();
+  await fillDocument(page, daughter?.typed ?? {});
+  await press(page, 'السابق');
+  await expectDocument(page, 1, 2);
+  await expect(page.locator('[name=forSelf]')).toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  await expect(page.locator('[name=languageCode]')).toHaveValue('101');
+  await press(page, 'التالي');
+  await expectDocument(page, 2, 2);
+  await expect(page.locator('[name=forSelf]')).not.toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
+  await expect(page.locator('[name=languageCode]')).toHaveValue('102');
+});
+
+test('the review of a translation is closed back to its form', async ({ page, email }) => {
+  const form = formCase('translatedservices', 'personalrecord');
+  const typed = form.documents[0]?.typed ?? {};
+  await startService(page, email, form);
+  await fillDocument(page, typed);
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('[name=firstName]')).toHaveCount(0);
+  await press(page, 'إغلاق');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.locator('[name=firstName]')).toHaveValue(String(typed.firstName));
+  await page.goForward();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('the family record shows 250 pounds until its price is there', async ({ page, email }) => {
+  await startService(page, email, formCase('electronicservices', 'familyrecord'));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/FamilyRecordDoc/doc-price/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const price = page.locator('output');
+  await expect(price).toHaveText(formatPounds(250));
+  answer();
+  await expect(price).toHaveText(formatPounds(65));
+});

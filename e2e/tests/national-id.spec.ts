@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test';
+import {
+  answerJob,
+  answerMonth,
+  answerOnline,
+  fillCard,
+  monthsAgo,
+  numberOfAge,
+  type Reason,
+  startCard,
+  TODAY,
+} from '../support/card.ts';
+import { expect, fillDelivery, press, registeredId, signIn, test } from '../support/journey.ts';
+
+const CREATE = '**/api/Requests/create-cso-request/**';
+const FORM = '/electronicservices/nid';
+
+/** The step is announced: its heading has the focus and says which of how many it is. */
+async function expectStep(page: Page, step: number, steps: number): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(`الخطوة ${step} من ${steps}`);
+  await expect(heading).toBeFocused();
+}
+
+/** The refusal has the focus and says its sentence, and the figure that caused it. */
+async function expectRefused(page: Page, sentence: string, figure: RegExp): Promise<void> {
+  const panel = page.getByRole('alert').filter({ hasText: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText(sentence);
+  await expect(panel).toContainText(figure);
+  await expect(panel.getByRole('link', { name: '15340' })).toBeVisible();
+}
+
+/** Registers the order on the review and gives its number and what was sent. */
+async function registerOrder(page: Page) {
+  await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
+  await expect(page.getByRole('button', { name: 'تعديل الطلب' })).toHaveCount(0);
+  await fillDelivery(page);
+  const sending = page.waitForRequest(
+    (request) =>
+      request.url().includes('create-cso-request') && request.headers().previewonly === 'false',
+  );
+  await press(page, 'تسجيل الطلب');
+  const sent: Record<string, unknown> = (await sending).postDataJSON();
+  return { id: await registeredId(page), sent };
+}
+
+const STORED = `
+  SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, list, document_type,
+         service_code, issue_reason, job_name, options, total
+  FROM requests JOIN documents ON request_id = requests.id WHERE requests.id = $1`;
+
+interface Ordered {
+  nationalId: string;
+  reason: Reason;
+  job: string;
+  answers: Record<string, unknown>;
+}
+
+/** The document that portal.md §3 "NID document" describes, on the wire. */
+function onWire({ nationalId, reason, job, answers }: Ordered) {
+  return {
+    nidDoc: [
+      {
+        name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+        motherFullName: 'فاطمة حسن إبراهيم علي',
+        genderCode: 'M',
+        nid: { nationalIdenNumber: nationalId },
+        jobName: job,
+        nidIssueReasonCode: reason,
+        jobTypeNIDCode: 'NONE',
+        numberOfCopies: 1,
+      },
+    ],
+    contactInfo: expect.anything(),
+    options: { locale: 'ar', seenTotalPrice: 175, ...answers },
+  };
+}
+
+/** The same in the register. */
+function inRegister({ nationalId, reason, job, answers }: Ordered) {
+  return {
+    full_name: 'أحمد محمود عبد الرحمن السيد',
+    mother_full_name: 'فاطمة حسن إبراهيم علي',
+    gender: 'M',
+    national_id: nationalId,
+    relation: 'SELF',
+    copies: 1,
+    unit_price: 17_500,
+    total: 17_500,
+    list: 'nidDoc',
+    document_type: 'Nid',
+    service_code: 'MOICSO002',
+    issue_reason: reason,
+    job_name: job,
+    options: { locale: 'ar', seenTotalPrice: 175, ...answers },
+  };
+}
+
+test('a first card: the job is the only step', async ({ page, email, register }) => {
+  const nationalId = numberOfAge(16);
+  await startCard(page, email, 'FIRST');
+  await expect(page.locator('form').getByText('175 جنيهًا')).toBeVisible();
+  await fillCard(page, nationalId);
+  await expectStep(page, 1, 1);
+  await answerJob(page, 6);
+
+  const { id, sent } = await registerOrder(page);
+  const ordered: Ordered = { nationalId, reason: 'FIRST', job: 'طالب', answers: { jobTypeId: 6 } };
+  expect(sent).toEqual(onWire(ordered));
+  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+  // Back leads out of the order, over its form, steps and review.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/regulations\/nid\?reason=FIRST$/);
+  await page.goto(`/inquiryResult/${id}`);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a lost card that was not issued online', async ({ page, email, register }) => {
+  const nationalId = numberOfAge(36);
+  await startCard(page, email, 'LOST');
+  await fillCard(page, nationalId);
+  await expectStep(page, 1, 3);
+  await answerOnline(page, 'no');
+  await expectStep(page, 2, 3);
+  await answerMonth(page, 59);
+  await expectStep(page, 3, 3);
+  await answerJob(page, 12);
+
+  const { id, sent } = await registerOrder(page);
+  const { year, month } = monthsAgo(59);
+  const ordered: Ordered = {
+    nationalId,
+    reason: 'LOST',
+    job: 'جهات حكومية أخرى داخل البلاد',
+    answers: { lastIssuedOnline: false, lastIssueMonth: `${year}-${month}`, jobTypeId: 12 },
+  };
+  expect(sent).toEqual(onWire(ordered));
+  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+});
+
+test('a damaged card that was issued online, of a man of 60', async ({ page, email, register }) => {
+  const nationalId = numberOfAge(60);
+  await startCard(page, email, 'DAMAGED');
+  await fillCard(page, nationalId);
+  await answerOnline(page, 'yes');
+  await answerMonth(page, 83);
+  await answerJob(page, 1);
+
+  const { id, sent } = await registerOrder(page);
+  const { year, month } = monthsAgo(83);
+  const ordered: Ordered = {
+    nationalId,
+    reason: 'DAMAGED',
+    job: 'بالمعاش',
+    answers: { lastIssuedOnline: true, lastIssueMonth: `${year}-${month}`, jobTypeId: 1 },
+  };
+  expect(sent).toEqual(onWire(ordered));
+  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+});
+
+test('refused: issued online and under 60, until the answer is corrected', async ({
+  page,
+  email,
+}) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(59));
+  await answerOnline(page, 'yes');
+  await expectRefused(page, 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة', /60.*59/);
+
+  await press(page, 'تعديل الإجابات');
+  await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeFocused();
+  await answerOnline(page, 'no');
+  await expectStep(page, 2, 3);
+});
+
+test('refused: a card of more than seven years', async ({ page, email }) => {
+  await startCard(page, email, 'DAMAGED');
+  await fillCard(page, numberOfAge(75));
+  await answerOnline(page, 'yes');
+  await answerMonth(page, 84);
+  await expectRefused(page, 'مر أكثر من سبع سنوات على إصدار البطاقة', /84 شهرًا.*83 شهرًا/);
+});
+
+for (const [jobTypeId, job, years, months] of [
+  [8, 'نقابة المحامين', 'سنة واحدة', 12],
+  [14, 'القطاع الخاص وقطاع الأعمال', '3 سنوات', 36],
+  [9, 'نقابات أخرى', '5 سنوات', 60],
+] as const) {
+  test(`refused: a card of ${months} months for «${job}»`, async ({ page, email }) => {
+    await startCard(page, email, 'LOST');
+    await fillCard(page, numberOfAge(36));
+    await answerOnline(page, 'no');
+    await answerMonth(page, months);
+    await answerJob(page, jobTypeId);
+    await expectRefused(
+      page,
+      `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${job}» هي ${years}. برجاء التوجه إلى السجل المدني لتجديدها`,
+      new RegExp(`${months} شهرًا`),
+    );
+  });
+}
+
+test('refused: a student over 28, until another job is chosen', async ({ page, email }) => {
+  await startCard(page, email, 'FIRST');
+  await fillCard(page, numberOfAge(29));
+  await answerJob(page, 6);
+  await expectRefused(
+    page,
+    'وختمها من الجهة التعليمية بما يفيد استمرارك في الدراسة',
+    /28 سنة.*29 سنة/,
+  );
+
+  await press(page, 'تعديل الإجابات');
+  await answerJob(page, 5);
+  await expect(page.getByRole('table')).toContainText('إصدار بطاقة رقم قومي لأول مرة');
+});
+
+test('refused: a number that gives no age, until it is corrected', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, '30102290190010');
+  await expectRefused(page, 'الرقم القومي لا يدل على تاريخ ميلاد صحيح', /لا يعطي سنًا/);
+
+  await press(page, 'تعديل البيانات');
+  await expect(page.locator('[name=nationalIdenNumber]')).toBeFocused();
+  await page.locator('[name=nationalIdenNumber]').fill(numberOfAge(36));
+  await press(page, 'تسجيل الطلب');
+  await expectStep(page, 1, 3);
+});
+
+test('an empty form and an unanswered step are refused', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await press(page, 'تسجيل الطلب');
+  await expect(page.getByText('هناك خطأ فى البيانات المدخلة').first()).toBeVisible();
+  await expect(page.locator('[name=motherFullName]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name=lastIssuedOnline]')).toHaveCount(0);
+
+  await fillCard(page, numberOfAge(36));
+  await expectStep(page, 1, 3);
+  await press(page, 'التالي');
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').click();
+  await expect(page.locator('[name=lastIssuedOnline]').first()).toBeFocused();
+});
+
+test('only months from January 2014 to the current one are offered', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await answerOnline(page, 'no');
+  const years = page.locator('[name=lastIssueYear] option:not([value=""])');
+  await expect(years.first()).toHaveAttribute('value', String(TODAY.year));
+  await expect(years.last()).toHaveAttribute('value', '2014');
+  await page.locator('[name=lastIssueYear]').selectOption('2014');
+  const months = page.locator('[name=lastIssueMonth] option:not([value=""])');
+  await expect(months).toHaveCount(12);
+  await page.locator('[name=lastIssueYear]').selectOption(String(TODAY.year));
+  await expect(months).toHaveCount(TODAY.month);
+});
+
+test('the way back keeps the answers, and a changed form asks again', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(60));
+  await answerOnline(page, 'yes');
+  await answerMonth(page, 10);
+  await expectStep(page, 3, 3);
+
+  await press(page, 'السابق');
+  await expectStep(page, 2, 3);
+  await expect(page.locator('[name=lastIssueMonth]')).toHaveValue(monthsAgo(10).month);
+  await page.goBack();
+  await expectStep(page, 1, 3);
+  await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeChecked();
+  await press(page, 'تعديل: صاحب البطاقة');
+  await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
+
+  await page.locator('[name=nationalIdenNumber]').fill(numberOfAge(59));
+  await press(page, 'تسجيل الطلب');
+  await expectStep(page, 1, 3);
+  await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeChecked();
+  await press(page, 'التالي');
+  await expectRefused(page, 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة', /60.*59/);
+});
+
+test('a step that was not reached is not shown by its address', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await page.goto(`${FORM}?step=jobTypeId`);
+  await expect(page.locator('[name=firstName]')).toBeVisible();
+  await expect(page.locator('[name=jobTypeId]')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+});
+
+test('a reload stays at the step with its answers', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await answerOnline(page, 'no');
+  await answerMonth(page, 5);
+  await page.locator('[name=jobTypeId]').selectOption('14');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.locator('[name=jobTypeId]')).toHaveValue('14');
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toContainText('بطاقة رقم قومي بدل فاقد');
+});
+
+test('a session that ends at a step comes back to it with the answers', async ({
+  page,
+  email,
+  register,
+}) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await answerOnline(page, 'no');
+  await answerMonth(page, 5);
+  await register(
+    `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
+     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+    [email],
+  );
+  await answerJob(page, 14);
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL((url) => url.pathname === FORM);
+  await expect(page.locator('[name=jobTypeId]')).toHaveValue('14');
+  await press(page, 'السابق');
+  await expect(page.locator('[name=lastIssueMonth]')).toHaveValue(monthsAgo(5).month);
+  await press(page, 'التالي');
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toContainText('بطاقة رقم قومي بدل فاقد');
+});
+
+test('going back while the server is asked stays back', async ({ page, email }) => {
+  await startCard(page, email, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await answerOnline(page, 'no');
+  await answerMonth(page, 5);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(CREATE, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await answerJob(page, 14);
+  await press(page, 'السابق');
+  await expectStep(page, 2, 3);
+  const answered = page.waitForResponse(CREATE);
+  answer();
+  await (await answered).finished();
+  await press(page, 'التالي');
+  await expectStep(page, 3, 3);
+});
+
+test('a lost network keeps the step, and an order sent twice is registered once', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  await startCard(page, email, 'FIRST');
+  await fillCard(page, numberOfAge(36));
+  await page.route(CREATE, (route) => route.abort('internetdisconnected'));
+  await answerJob(page, 14);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('[name=jobTypeId]')).toHaveValue('14');
+
+  await page.unroute(CREATE);
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+  await fillDelivery(page);
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await press(page, 'تسجيل الطلب');
+  await expect(page.getByText(/انقطع الاتصال/).first()).toBeVisible();
+  await page.unroute(CREATE);
+  await context.setOffline(false);
+  await press(page, 'تسجيل الطلب');
+
+  const id = await registeredId(page);
+  const stored = await register(
+    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE email = $1',
+    [email],
+  );
+  expect(stored).toEqual([{ id }]);
+});

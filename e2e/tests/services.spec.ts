@@ -1,0 +1,110 @@
+import { expect, press, signInAt, test } from '../support/journey.ts';
+
+const ELECTRONIC = '/services/electronicservices';
+const TRANSLATED = '/services/translatedservices';
+
+/** The words of the tiles and of their prices, in the order of the specification. */
+const TILES = {
+  [ELECTRONIC]: [
+    ['قيد ميلاد أول مرة', '80'],
+    ['شهادة ميلاد', '65'],
+    ['قيد وفاة', '65'],
+    ['وثيقة زواج', '70'],
+    ['وثيقة طلاق', '70'],
+    ['قيد عائلي', '65'],
+    ['قيد فردي', '65'],
+    ['بطاقة الرقم القومي', '175'],
+    ['بطاقة رقم قومي بدل فاقد', '175'],
+    ['بطاقة رقم قومي بدل تالف', '175'],
+  ],
+  [TRANSLATED]: [
+    ['شهادة ميلاد مترجمة', '250'],
+    ['قيد وفاة مترجم', '250'],
+    ['وثيقة زواج مترجمة', '250'],
+    ['وثيقة طلاق مترجمة', '250'],
+    ['قيد عائلي مترجم', '250'],
+    ['قيد فردي مترجم', '250'],
+  ],
+} as const;
+
+for (const [path, tiles] of Object.entries(TILES)) {
+  test(`${path} has its tiles in order, with price and time, and breadcrumbs`, async ({
+    page,
+    email,
+  }) => {
+    await signInAt(page, path, email);
+    const items = page
+      .locator('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(items).toHaveCount(tiles.length);
+    for (const [index, [name, price]] of tiles.entries()) {
+      await expect(items.nth(index).getByRole('heading')).toHaveText(name);
+      await expect(items.nth(index)).toContainText(new RegExp(`${price} جنيه`));
+      await expect(items.nth(index)).toContainText('7 أيام عمل');
+    }
+    await expect(page.getByRole('navigation', { name: 'مسار الصفحة' })).toContainText(
+      /الرئيسية.*الخدمات.*(الخدمات الإلكترونية|الوثائق المترجمة)/s,
+    );
+  });
+}
+
+test('the two lists lead to each other', async ({ page, email }) => {
+  await signInAt(page, ELECTRONIC, email);
+  const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
+  await lists.getByRole('link', { name: 'الوثائق المترجمة' }).click();
+  await expect(page).toHaveURL(new RegExp(`${TRANSLATED}$`));
+  await expect(lists.getByRole('link', { name: 'الوثائق المترجمة' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await lists.getByRole('link', { name: 'الخدمات الإلكترونية' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ELECTRONIC}$`));
+});
+
+for (const [reason, tile] of [
+  ['FIRST', 'بطاقة الرقم القومي'],
+  ['LOST', 'بطاقة رقم قومي بدل فاقد'],
+  ['DAMAGED', 'بطاقة رقم قومي بدل تالف'],
+] as const) {
+  test(`the tile «${tile}» brings its reason to the form of the card`, async ({ page, email }) => {
+    await signInAt(page, ELECTRONIC, email);
+    await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/regulations/nid\\?reason=${reason}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
+    await page.getByRole('checkbox').check();
+    await press(page, 'بدء الخدمة');
+    await expect(page).toHaveURL(new RegExp(`/electronicservices/nid\\?reason=${reason}$`));
+  });
+}
+
+test('prices that cannot be had are said once and asked for again', async ({ page, email }) => {
+  await page.route('**/doc-price/**', (route) => route.abort());
+  await signInAt(page, TRANSLATED, email);
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
+  await expect(page.getByText('السعر غير متاح الآن').first()).toBeVisible();
+  await page.unroute('**/doc-price/**');
+  await press(page, 'حاول مرة أخرى');
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toHaveCount(0);
+  await expect(page.getByText(/250 جنيه/)).toHaveCount(6);
+});
+
+test('a translation states its condition, its price and its time', async ({ page, email }) => {
+  await signInAt(page, '/translatedservices/regulations/familyrecord', email);
+  const main = page.locator('main');
+  await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
+  await expect(main).toContainText('250 جنيه');
+  await expect(main).toContainText('7 أيام عمل');
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
+});
+
+for (const path of [
+  '/services/electronicservices/regulations/passport',
+  '/translatedservices/regulations/nid',
+]) {
+  test(`${path} is not found`, async ({ page, email }) => {
+    await signInAt(page, path, email);
+    await expect(page.locator('main').getByRole('link', { name: /الرئيسية/ })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+}

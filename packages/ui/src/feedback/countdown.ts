@@ -1,0 +1,30 @@
+/** Time that runs out, and stands still while it is paused. */
+export interface Countdown {
+  pause: () => void;
+  resume: () => void;
+  /** Ends it without a word. */
+  stop: () => void;
+}
+
+/** Starts a countdown of so many milliseconds, which calls `onEnd` once. */
+export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
+  let left = milliseconds;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function pause() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    left -= Date.now() - startedAt;
+  }
+
+  function resume() {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, left);
+  }
+
+  resume();
+  return { pause, resume, stop: pause };
+}

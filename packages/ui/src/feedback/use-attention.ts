@@ -1,0 +1,37 @@
+import { type FocusEvent, useRef } from 'react';
+
+/**
+ * The handlers that tell whether somebody attends to a part of the page: it is pointed at, or something in it
+ * has the focus. Leaving with the pointer does not count while the focus stays, nor the other way round.
+ */
+export function useAttention<Element extends HTMLElement>(
+  onChange: ((attentive: boolean) => void) | undefined,
+) {
+  const pointed = useRef(false);
+  const focused = useRef(false);
+
+  function tell(change: () => void) {
+    change();
+    onChange?.(pointed.current || focused.current);
+  }
+
+  return {
+    onPointerEnter: () =>
+      tell(() => {
+        pointed.current = true;
+      }),
+    onPointerLeave: () =>
+      tell(() => {
+        pointed.current = false;
+      }),
+    // The part itself may take the focus when it appears, which is nobody's doing.
+    onFocus: (event: FocusEvent<Element>) =>
+      tell(() => {
+        focused.current = event.target !== event.currentTarget;
+      }),
+    onBlur: () =>
+      tell(() => {
+        focused.current = false;
+      }),
+  };
+}
