@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What every answer carries that is not a plain value (decisions §3). */
 export const answerParts = {
@@ -12,8 +12,8 @@ export const answerParts = {
  */
 export const ErrorAnswer = z.object({
   ...answerParts,
-  Errors: z.array(z.object({ Field: z.string(), Message: z.string() })).optional(),
-  Id: z.string().optional(),
+  Errors: z.optional(z.array(z.object({ Field: z.string(), Message: z.string() }))),
+  Id: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public`: anybody. `citizen`: the AccessToken of a signed-in citizen. A call without
@@ -10,10 +10,10 @@ export type HttpMethod = 'GET' | 'POST';
 
 /** One call of the wire: the only definition that the server and the browsers know (decisions §3). */
 export interface Call<
-  Headers extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Headers extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: HttpMethod;
   readonly path: `/${string}`;
@@ -29,22 +29,24 @@ export interface Call<
 
 /** Keeps the exact types of a call's schemas. */
 export function defineCall<
-  Headers extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodType,
+  Headers extends z.ZodMiniType = z.ZodMiniUndefined,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 >(call: Call<Headers, Query, Body, Answer>): Call<Headers, Query, Body, Answer> {
   return call;
 }
 
 /** What a caller hands in: the parts the call has, before validation. */
 export type CallInput<C> =
-  C extends Call<infer Headers, infer Query, infer Body, z.ZodType>
-    ? ([Headers] extends [z.ZodUndefined] ? unknown : { headers: z.input<Headers> }) &
-        ([Query] extends [z.ZodUndefined] ? unknown : { query: z.input<Query> }) &
-        ([Body] extends [z.ZodUndefined] ? unknown : { body: z.input<Body> })
+  C extends Call<infer Headers, infer Query, infer Body, z.ZodMiniType>
+    ? ([Headers] extends [z.ZodMiniUndefined] ? unknown : { headers: z.input<Headers> }) &
+        ([Query] extends [z.ZodMiniUndefined] ? unknown : { query: z.input<Query> }) &
+        ([Body] extends [z.ZodMiniUndefined] ? unknown : { body: z.input<Body> })
     : never;
 
 /** What an accepted call answers. */
 export type CallAnswer<C> =
-  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
+  C extends Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer>
+    ? z.output<Answer>
+    : never;

@@ -1,5 +1,5 @@
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ErrorAnswer } from './answers.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
 
@@ -108,7 +108,7 @@ function unreachable(cause: unknown): CallError {
 
 /** An accepted answer that is not of the call's form is a failure of the server's, not a success. */
 function readAnswer(call: Call, answer: unknown): never {
-  const read = (call.answer as z.ZodType<never>).safeParse(answer);
+  const read = (call.answer as z.ZodMiniType<never>).safeParse(answer);
   if (!read.success) throw new CallError(RESPONSE_CODES.FAILED, RESPONSE_MESSAGES.FAILED);
   return read.data;
 }

@@ -1,10 +1,11 @@
 import {
   FULL_NAME_MAX_LENGTH,
+  MAX_COPIES,
   MIN_COPIES,
   PLACEHOLDER_NATIONAL_ID,
   TRANSLATABLE_TYPES,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { problem } from './field-problems.ts';
 import {
   applicantEntity,
@@ -36,19 +37,22 @@ const documentParts = {
  */
 export const BirthDocument = z
   .object({ ...documentParts, isFirstTime: z.boolean(problem('required')) })
-  .superRefine((document, context) => {
-    if (!document.isFirstTime) return;
-    if (document.nid.nationalIdenNumber !== PLACEHOLDER_NATIONAL_ID) {
-      context.addIssue({
-        code: 'custom',
-        path: ['nid', 'nationalIdenNumber'],
-        message: 'firstTimeNumber',
-      });
-    }
-    if (document.numberOfCopies !== MIN_COPIES) {
-      context.addIssue({ code: 'custom', path: ['numberOfCopies'], message: 'firstTimeCopies' });
-    }
-  });
+  .check(
+    z.superRefine((document, context) => {
+      if (!document.isFirstTime) return;
+      if (document.nid.nationalIdenNumber !== PLACEHOLDER_NATIONAL_ID) {
+        context.addIssue({
+          code: 'custom',
+          path: ['nid', 'nationalIdenNumber'],
+          message: 'firstTimeNumber',
+        });
+      }
+      // A number that is none of 1 to 5 has been named already.
+      if (document.numberOfCopies > MIN_COPIES && document.numberOfCopies <= MAX_COPIES) {
+        context.addIssue({ code: 'custom', path: ['numberOfCopies'], message: 'firstTimeCopies' });
+      }
+    }),
+  );
 export type BirthDocument = z.infer<typeof BirthDocument>;
 
 /** A death record. */
@@ -82,14 +86,16 @@ export const TranslatedDocument = z
     spouseFullName: optionalText(FULL_NAME_MAX_LENGTH),
     applicantEntity: optionalText(FULL_NAME_MAX_LENGTH),
   })
-  .superRefine((document, context) => {
-    const type = document.documentTypeCode;
-    const missing = (path: string) =>
-      context.addIssue({ code: 'custom', path: [path], message: 'required' });
-    const needsSpouse = type === 'Marriage' || type === 'Divorce';
-    if (needsSpouse && document.spouseFullName === '') missing('spouseFullName');
-    if (type === 'FamilyRecord' && document.applicantEntity === '') missing('applicantEntity');
-  });
+  .check(
+    z.superRefine((document, context) => {
+      const type = document.documentTypeCode;
+      const missing = (path: string) =>
+        context.addIssue({ code: 'custom', path: [path], message: 'required' });
+      const needsSpouse = type === 'Marriage' || type === 'Divorce';
+      if (needsSpouse && document.spouseFullName === '') missing('spouseFullName');
+      if (type === 'FamilyRecord' && document.applicantEntity === '') missing('applicantEntity');
+    }),
+  );
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
 /** A national ID card: one copy, and the job that decides how long it stays valid. */

@@ -5,7 +5,7 @@ import {
 } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { FIELD_PROBLEMS, fieldProblemText } from './field-problems.ts';
 import {
   addressNumber,
@@ -22,7 +22,7 @@ import {
 import { requestId } from './shipments.ts';
 
 /** What a field says of a value: the names of its problems, or nothing. */
-function problems(field: z.ZodType, value: unknown): string[] {
+function problems(field: z.ZodMiniType, value: unknown): string[] {
   return field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 

@@ -15,7 +15,7 @@ import {
   tidySpaces,
   toLatinDigits,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type FieldProblem, problem } from './field-problems.ts';
 
 /**
@@ -27,42 +27,42 @@ import { type FieldProblem, problem } from './field-problems.ts';
 export function requiredText(max: number) {
   return z
     .string(problem('required'))
-    .transform(tidySpaces)
-    .pipe(z.string().min(1, problem('required')).max(max, problem('tooLong')));
+    .check(
+      z.overwrite(tidySpaces),
+      z.minLength(1, problem('required')),
+      z.maxLength(max, problem('tooLong')),
+    );
 }
 
 /** Text that may be empty or absent. */
 export function optionalText(max: number) {
-  return z
+  const text = z
     .string(problem('wrongType'))
-    .transform(tidySpaces)
-    .pipe(z.string().max(max, problem('tooLong')))
-    .default('');
+    .check(z.overwrite(tidySpaces), z.maxLength(max, problem('tooLong')));
+  return z._default(text, '');
 }
 
 /**
  * Required digits in either digit set, given on as 0-9. Checked in the order of portal.md §5: required,
- * digits only, exact length.
+ * digits only, then what `lengthProblem` finds in their length.
  */
-function requiredDigits(length: number, lengthProblem: FieldProblem) {
-  return z
-    .string(problem('required'))
-    .transform((typed) => toLatinDigits(typed.trim()))
-    .superRefine((text, context) => {
+function requiredDigits(lengthProblem: (length: number) => FieldProblem | false) {
+  return z.string(problem('required')).check(
+    z.overwrite((typed) => toLatinDigits(typed.trim())),
+    z.superRefine((text, context) => {
       const found =
-        text === ''
-          ? 'required'
-          : !isDigits(text)
-            ? 'digits'
-            : text.length !== length && lengthProblem;
+        text === '' ? 'required' : isDigits(text) ? lengthProblem(text.length) : 'digits';
       if (found) context.addIssue({ code: 'custom', message: found });
-    });
+    }),
+  );
 }
 
 export const namePart = requiredText(NAME_PART_MAX_LENGTH);
 export const fullName = requiredText(FULL_NAME_MAX_LENGTH);
-export const nationalId = requiredDigits(NATIONAL_ID_LENGTH, 'nationalIdLength');
-export const mobile = requiredDigits(MOBILE_LENGTH, 'mobileLength');
+export const nationalId = requiredDigits(
+  (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
+);
+export const mobile = requiredDigits((length) => length !== MOBILE_LENGTH && 'mobileLength');
 export const genderCode = z.enum(GENDER_CODES, problem('required'));
 export const relationCode = z.enum(RELATION_CODES, problem('required'));
 export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));
@@ -74,30 +74,22 @@ export const jobName = requiredText(NAME_PART_MAX_LENGTH);
 
 export const numberOfCopies = z
   .int(problem('copies'))
-  .min(MIN_COPIES, problem('copies'))
-  .max(MAX_COPIES, problem('copies'));
+  .check(z.minimum(MIN_COPIES, problem('copies')), z.maximum(MAX_COPIES, problem('copies')));
 
 /** Building, floor or flat: required digits of any length up to `ADDRESS_NUMBER_MAX_LENGTH`. */
-export const addressNumber = z
-  .string(problem('required'))
-  .transform((typed) => toLatinDigits(typed.trim()))
-  .superRefine((text, context) => {
-    const found =
-      text === ''
-        ? 'required'
-        : !isDigits(text)
-          ? 'digits'
-          : text.length > ADDRESS_NUMBER_MAX_LENGTH && 'tooLong';
-    if (found) context.addIssue({ code: 'custom', message: found });
-  });
+export const addressNumber = requiredDigits(
+  (length) => length > ADDRESS_NUMBER_MAX_LENGTH && 'tooLong',
+);
 
 export const addressText = requiredText(ADDRESS_PART_MAX_LENGTH);
 
 /** The code of an option that must be chosen from a list the server gave. */
-export const chosenCode = z.string(problem('required')).min(1, problem('required')).max(20);
+export const chosenCode = z
+  .string(problem('required'))
+  .check(z.minLength(1, problem('required')), z.maxLength(20));
 
 /** Two digits of a governorate, either digit set. */
-export const governorateCode = z
-  .string(problem('required'))
-  .transform((typed) => toLatinDigits(typed.trim()))
-  .pipe(z.string().regex(/^[0-9]{2}$/, problem('governorateCode')));
+export const governorateCode = z.string(problem('required')).check(
+  z.overwrite((typed) => toLatinDigits(typed.trim())),
+  z.regex(/^[0-9]{2}$/, problem('governorateCode')),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LookupItem, LookupsAnswer } from './answers.ts';
 import { defineCall } from './call.ts';
 import { problem } from './field-problems.ts';
@@ -20,7 +20,9 @@ export const relationsByDocument = defineCall({
   access: 'public',
   summary: 'The relations offered for a document and the gender of its owner',
   query: z.object({
-    DocumentCode: z.string(problem('required')).regex(/^[A-Z0-9]{1,20}$/, problem('wrongType')),
+    DocumentCode: z
+      .string(problem('required'))
+      .check(z.regex(/^[A-Z0-9]{1,20}$/, problem('wrongType'))),
     GenderCode: genderCode,
   }),
   answer: LookupsAnswer,
@@ -31,7 +33,7 @@ export const allDocumentTypes = defineCall({
   path: '/api/Lookups/all-documentTypes/',
   access: 'public',
   summary: 'The document types with the service code of each',
-  answer: z.array(LookupItem.extend({ ServiceCode: z.string() })),
+  answer: z.array(z.extend(LookupItem, { ServiceCode: z.string() })),
 });
 
 export const nidIssueReasons = defineCall({
@@ -84,8 +86,10 @@ export const regulations = defineCall({
   access: 'public',
   summary: 'The terms of a service, as safe HTML',
   headers: z.object({
-    documenttypecode: z.string(problem('required')).regex(/^[A-Z0-9]{1,20}$/, problem('wrongType')),
-    jobtypenidcode: z.literal('NONE', problem('wrongType')).default('NONE'),
+    documenttypecode: z
+      .string(problem('required'))
+      .check(z.regex(/^[A-Z0-9]{1,20}$/, problem('wrongType'))),
+    jobtypenidcode: z._default(z.literal('NONE', problem('wrongType')), 'NONE'),
   }),
   answer: z.object({ Regulations: z.string() }),
 });

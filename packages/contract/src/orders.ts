@@ -4,7 +4,7 @@ import {
   FULL_NAME_MAX_LENGTH,
   MAX_DOCUMENTS,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 import {
@@ -22,22 +22,24 @@ import { mobile, optionalText, requiredText } from './fields.ts';
 /** Who orders and where the papers go; at a preview the delivery may not be known yet. */
 export const ContactInfo = z.object(
   {
-    name: z
-      .object({
+    name: z.prefault(
+      z.object({
         firstName: optionalText(FULL_NAME_MAX_LENGTH),
         otherName: optionalText(FULL_NAME_MAX_LENGTH),
-      })
-      .prefault({}),
-    genderCode: z.enum(['M', 'F', ''], problem('choice')).default(''),
-    nid: z.object({ nationalIdenNumber: optionalText(20) }).prefault({}),
-    contactDetails: z
-      .object({
+      }),
+      {},
+    ),
+    genderCode: z._default(z.enum(['M', 'F', ''], problem('choice')), ''),
+    nid: z.prefault(z.object({ nationalIdenNumber: optionalText(20) }), {}),
+    contactDetails: z.prefault(
+      z.object({
         address: optionalText(ADDRESS_MAX_LENGTH),
         mobile1: optionalText(20),
         mobile2: optionalText(20),
         email: optionalText(254),
-      })
-      .prefault({}),
+      }),
+      {},
+    ),
     motherFullName: optionalText(FULL_NAME_MAX_LENGTH),
   },
   problem('required'),
@@ -47,34 +49,38 @@ export type ContactInfo = z.infer<typeof ContactInfo>;
 /** What a real order needs of its contact: an address and two mobiles that differ (portal.md §5). */
 export const DeliveryContact = z
   .object({ address: requiredText(ADDRESS_MAX_LENGTH), mobile1: mobile, mobile2: mobile })
-  .superRefine((details, context) => {
-    if (details.mobile1 === details.mobile2) {
-      context.addIssue({ code: 'custom', path: ['mobile2'], message: 'mobilesEqual' });
-    }
-  });
+  .check(
+    z.superRefine((details, context) => {
+      if (details.mobile1 === details.mobile2) {
+        context.addIssue({ code: 'custom', path: ['mobile2'], message: 'mobilesEqual' });
+      }
+    }),
+  );
 
 /** Settings of the order that are not about a document. */
-export const OrderOptions = z
-  .looseObject({
-    locale: z.enum(['ar', 'en'], problem('choice')).default('ar'),
+export const OrderOptions = z.prefault(
+  z.looseObject({
+    locale: z._default(z.enum(['ar', 'en'], problem('choice')), 'ar'),
     /** The total that the person saw on the review, in pounds; an order at another price is refused. */
-    seenTotalPrice: z.number(problem('wrongType')).nonnegative(problem('wrongType')).optional(),
+    seenTotalPrice: z.optional(
+      z.number(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
+    ),
     /** The answers to the steps of an ID card (decisions §4); the first two not for a first card. */
-    lastIssuedOnline: z.boolean(problem('required')).optional(),
-    lastIssueMonth: z
-      .string(problem('required'))
-      .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))
-      .optional(),
-    jobTypeId: z.int(problem('required')).optional(),
-  })
-  .prefault({});
+    lastIssuedOnline: z.optional(z.boolean(problem('required'))),
+    lastIssueMonth: z.optional(
+      z.string(problem('required')).check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))),
+    ),
+    jobTypeId: z.optional(z.int(problem('required'))),
+  }),
+  {},
+);
 
-function documentList<Document extends z.ZodType>(document: Document, most = MAX_DOCUMENTS) {
-  return z
-    .array(document, problem('wrongType'))
-    .min(1, problem('documents'))
-    .max(most, problem('documents'))
-    .optional();
+function documentList<Document extends z.ZodMiniType>(document: Document, most = MAX_DOCUMENTS) {
+  return z.optional(
+    z
+      .array(document, problem('wrongType'))
+      .check(z.minLength(1, problem('documents')), z.maxLength(most, problem('documents'))),
+  );
 }
 
 /** The payload of an order: exactly one list of documents, the contact and the options. */
@@ -91,20 +97,22 @@ export const OrderPayload = z
     contactInfo: ContactInfo,
     options: OrderOptions,
   })
-  .superRefine((payload, context) => {
-    const present = DOCUMENT_LISTS.filter((list) => payload[list] !== undefined);
-    if (present.length !== 1) {
-      context.addIssue({
-        code: 'custom',
-        path: [],
-        message: present.length ? 'oneList' : 'documents',
-      });
-    }
-  });
+  .check(
+    z.superRefine((payload, context) => {
+      const present = DOCUMENT_LISTS.filter((list) => payload[list] !== undefined);
+      if (present.length !== 1) {
+        context.addIssue({
+          code: 'custom',
+          path: [],
+          message: present.length ? 'oneList' : 'documents',
+        });
+      }
+    }),
+  );
 export type OrderPayload = z.infer<typeof OrderPayload>;
 
 /** The channel headers are all 1 (portal.md §9). */
-const channelHeader = z.literal('1', problem('wrongType')).default('1');
+const channelHeader = z._default(z.literal('1', problem('wrongType')), '1');
 
 export const createRequest = defineCall({
   method: 'POST',
@@ -114,21 +122,21 @@ export const createRequest = defineCall({
     'Checks and prices an order (previewOnly: true, writes nothing) or creates the request. A real order ' +
     'carries an Idempotency-Key: the same key and body answers the same Id and creates nothing',
   headers: z.object({
-    previewonly: z
-      .enum(['true', 'false'], problem('wrongType'))
-      .default('false')
-      .transform((value) => value === 'true'),
-    'idempotency-key': z.uuid(problem('wrongType')).optional(),
+    previewonly: z.pipe(
+      z._default(z.enum(['true', 'false'], problem('wrongType')), 'false'),
+      z.transform((value) => value === 'true'),
+    ),
+    'idempotency-key': z.optional(z.uuid(problem('wrongType'))),
     channelcode: channelHeader,
     subchannelcode: channelHeader,
     operatorcode: channelHeader,
   }),
-  query: z.object({ email: z.string().optional(), token: z.string().optional() }),
+  query: z.object({ email: z.optional(z.string()), token: z.optional(z.string()) }),
   body: OrderPayload,
   answer: z.object({
     ...answerParts,
-    TotalPrice: z.number().optional(),
-    Id: z.string().optional(),
-    Errors: z.array(z.object({ Field: z.string(), Message: z.string() })).optional(),
+    TotalPrice: z.optional(z.number()),
+    Id: z.optional(z.string()),
+    Errors: z.optional(z.array(z.object({ Field: z.string(), Message: z.string() }))),
   }),
 });

@@ -1,5 +1,5 @@
 import { HISTORY_EVENTS, REQUEST_STATES } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 import { requestId } from './shipments.ts';
@@ -9,7 +9,7 @@ const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 const DocumentStatus = z.object({
   Id: z.int(),
   State,
-  RejectionReason: z.object({ Name: z.string() }).nullable(),
+  RejectionReason: z.nullable(z.object({ Name: z.string() })),
   /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
   DocumentType: z.string(),
   FullName: z.string(),
@@ -18,7 +18,7 @@ const DocumentStatus = z.object({
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-const documentGroup = z.array(DocumentStatus).optional();
+const documentGroup = z.optional(z.array(DocumentStatus));
 
 /** The groups of a request's documents (portal.md §3 "Request status response"). */
 export const StatusDetails = z.object({
@@ -58,5 +58,5 @@ export const inquireRequestStatus = defineCall({
   access: 'citizen',
   summary: "The payment provider's script address, or null when nothing is due",
   headers: requestIdHeader,
-  answer: z.object({ ...answerParts, PaymentScript: z.string().nullable() }),
+  answer: z.object({ ...answerParts, PaymentScript: z.nullable(z.string()) }),
 });

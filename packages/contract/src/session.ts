@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 import { problem } from './field-problems.ts';
@@ -18,10 +18,13 @@ export const login = defineCall({
     'Opens a session: with the headers email and token it spends the Token of the account login and opens ' +
     "the citizen's session; without them a channel session, which opens nothing but public calls",
   headers: z.object({
-    email: z.string().max(254).optional(),
-    token: z.string().max(4096).optional(),
+    email: z.optional(z.string().check(z.maxLength(254))),
+    token: z.optional(z.string().check(z.maxLength(4096))),
   }),
-  body: z.object({ Username: requiredText(100), Password: z.string(problem('required')).max(200) }),
+  body: z.object({
+    Username: requiredText(100),
+    Password: z.string(problem('required')).check(z.maxLength(200)),
+  }),
   answer: z.object({ ...answerParts, ...tokens }),
 });
 
@@ -30,7 +33,10 @@ export const refresh = defineCall({
   path: '/api/token/refresh/',
   access: 'public',
   summary: 'Replaces both tokens; a RefreshToken used a second time ends its session',
-  body: z.object({ userEmail: z.string(problem('required')).max(254), token: requiredText(200) }),
+  body: z.object({
+    userEmail: z.string(problem('required')).check(z.maxLength(254)),
+    token: requiredText(200),
+  }),
   answer: z.object({ ...answerParts, ...tokens }),
 });
 

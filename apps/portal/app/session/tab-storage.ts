@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** The part of `Storage` that the portal uses. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
@@ -42,7 +42,7 @@ export function writeJson(storage: TabStorage, key: string, value: unknown): voi
 export function readJson<Value>(
   storage: TabStorage,
   key: string,
-  form: z.ZodType<Value>,
+  form: z.ZodMiniType<Value>,
 ): Value | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ServiceError } from './errors.ts';
 
-type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
 
 /** What a call's handler is given: each part checked and changed by its schema. */
 export interface CheckedInput<C extends Call> {

@@ -1,6 +1,7 @@
 import { ErrorAnswer } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Reply } from './client.ts';
 
 /** Words that would show an answer's reader how the server is made. */
@@ -9,7 +10,7 @@ const INNER_WORDS =
 
 /** The answer is an error in the one form of the wire, and says nothing of the inside. */
 export function expectErrorForm(reply: Reply<unknown>): void {
-  const body = ErrorAnswer.strict().parse(reply.body);
+  const body = z.strictObject(ErrorAnswer.shape).parse(reply.body);
   expect(body.ResponseMessage).toMatch(/[\u0621-\u064a]/);
   // Only a key that was used before speaks of a request.
   if (body.ResponseCode !== RESPONSE_CODES.CONFLICT) expect(body).not.toHaveProperty('Id');

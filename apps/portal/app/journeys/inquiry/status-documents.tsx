@@ -1,11 +1,12 @@
 import { documentTypes } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
 import { Badge, type Column, DataTable } from '@wathiqa/ui';
+import * as z from 'zod/mini';
 import { messages } from './inquiry.messages.ts';
 import { STATE_LOOKS } from './state-looks.ts';
 
 const { result } = messages;
-const GROUPS = StatusDetails.keyof().options;
+const GROUPS = z.keyof(StatusDetails).options;
 
 const COLUMNS: readonly Column<DocumentStatus>[] = [
   {

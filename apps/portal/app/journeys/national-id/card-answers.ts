@@ -15,7 +15,7 @@ import {
   toLatinDigits,
   writeMonth,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { entryRules } from '../order/fields/typed-record.ts';
 import type { FormOptions } from '../order/journey/order-form.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
@@ -26,7 +26,7 @@ export function questionsOf({ nidIssueReasonCode: reason }: CardEntry): readonly
 }
 
 /** The rules of each step alone. */
-export const questionRules: Readonly<Record<CardQuestion, z.ZodType<object, CardEntry>>> = {
+export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, CardEntry>>> = {
   lastIssuedOnline: entryRules(
     CardEntry,
     z.object({ lastIssuedOnline: z.enum(['yes', 'no'], problem('required')) }),
@@ -35,7 +35,7 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodType<object, Card
     CardEntry,
     z
       .object({ lastIssueYear: chosenCode, lastIssueMonth: chosenCode })
-      .refine(isPossible, { path: ['lastIssueMonth'], error: 'issueMonth' }),
+      .check(z.refine(isPossible, { path: ['lastIssueMonth'], error: 'issueMonth' })),
   ),
   jobTypeId: entryRules(CardEntry, z.object({ jobTypeId: chosenCode })),
 };

@@ -8,7 +8,7 @@ import {
   joinName,
   MIN_COPIES,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/typed-record.ts';
 
 /** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
@@ -39,12 +39,15 @@ export function blankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
 
 const formRules = z.object({ ...ownerRules, nationalIdenNumber: nationalId, nidIssueReasonCode });
 
-const chosenJobType = chosenCode.transform((typed, context): JobTypeId => {
-  const id = Number(typed);
-  if (isJobTypeId(id)) return id;
-  context.addIssue({ code: 'custom', message: 'choice' });
-  return z.NEVER;
-});
+const chosenJobType = z.pipe(
+  chosenCode,
+  z.transform((typed, context): JobTypeId => {
+    const id = Number(typed);
+    if (isJobTypeId(id)) return id;
+    context.issues.push({ code: 'custom', message: 'choice', input: typed });
+    return z.NEVER;
+  }),
+);
 
 /** The rules of the form, which stands before the steps (portal.md §5). */
 export const cardFormRules = entryRules(CardEntry, formRules);
@@ -52,19 +55,22 @@ export const cardFormRules = entryRules(CardEntry, formRules);
 /** The rules of the whole entry, from what was typed to the document of the wire (portal.md §3). */
 export const cardRules = entryRules(
   CardEntry,
-  z.object({ ...formRules.shape, jobTypeId: chosenJobType }).transform(
-    (entry): NidDocument => ({
-      name: {
-        firstName: entry.firstName,
-        otherName: joinName({ ...entry, firstName: '' }),
-      },
-      motherFullName: entry.motherFullName,
-      genderCode: entry.genderCode,
-      nid: { nationalIdenNumber: entry.nationalIdenNumber },
-      jobName: jobTypeNames[entry.jobTypeId].ar,
-      nidIssueReasonCode: entry.nidIssueReasonCode,
-      jobTypeNIDCode: 'NONE',
-      numberOfCopies: MIN_COPIES,
-    }),
+  z.pipe(
+    z.object({ ...formRules.shape, jobTypeId: chosenJobType }),
+    z.transform(
+      (entry): NidDocument => ({
+        name: {
+          firstName: entry.firstName,
+          otherName: joinName({ ...entry, firstName: '' }),
+        },
+        motherFullName: entry.motherFullName,
+        genderCode: entry.genderCode,
+        nid: { nationalIdenNumber: entry.nationalIdenNumber },
+        jobName: jobTypeNames[entry.jobTypeId].ar,
+        nidIssueReasonCode: entry.nidIssueReasonCode,
+        jobTypeNIDCode: 'NONE',
+        numberOfCopies: MIN_COPIES,
+      }),
+    ),
   ),
 );

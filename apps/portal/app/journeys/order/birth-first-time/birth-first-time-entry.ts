@@ -1,6 +1,6 @@
 import { type BirthDocument, relationCode } from '@wathiqa/contract';
 import { MIN_COPIES, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BLANK_FOR_SELF, forSelfShape, withRelationBySwitch } from '../fields/for-self.ts';
 import {
   BLANK_OWNER,
@@ -18,14 +18,17 @@ export const BLANK_BIRTH_FIRST_TIME: BirthFirstTimeEntry = { ...BLANK_FOR_SELF, 
 
 /** The rules of the form; the number is fourteen zeros and the copy is one (portal.md §3, §9). */
 export const birthFirstTimeRules = entryRules(
-  BirthFirstTimeEntry.transform(withRelationBySwitch),
-  z.object({ ...ownerRules, relationCode }).transform(
-    (entry): BirthDocument => ({
-      ...ownerOnWire(entry),
-      nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },
-      numberOfCopies: MIN_COPIES,
-      relationCode: entry.relationCode,
-      isFirstTime: true,
-    }),
+  z.pipe(BirthFirstTimeEntry, z.transform(withRelationBySwitch)),
+  z.pipe(
+    z.object({ ...ownerRules, relationCode }),
+    z.transform(
+      (entry): BirthDocument => ({
+        ...ownerOnWire(entry),
+        nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },
+        numberOfCopies: MIN_COPIES,
+        relationCode: entry.relationCode,
+        isFirstTime: true,
+      }),
+    ),
   ),
 );

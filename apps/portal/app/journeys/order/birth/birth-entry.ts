@@ -1,5 +1,5 @@
 import { type BirthDocument, relationCode } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BLANK_FOR_SELF, forSelfShape, withRelationBySwitch } from '../fields/for-self.ts';
 import {
   BLANK_RECORD,
@@ -17,12 +17,15 @@ export const BLANK_BIRTH: BirthEntry = { ...BLANK_FOR_SELF, ...BLANK_RECORD };
 
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const birthRules = entryRules(
-  BirthEntry.transform(withRelationBySwitch),
-  z.object({ ...recordRules, relationCode }).transform(
-    (entry): BirthDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      isFirstTime: false,
-    }),
+  z.pipe(BirthEntry, z.transform(withRelationBySwitch)),
+  z.pipe(
+    z.object({ ...recordRules, relationCode }),
+    z.transform(
+      (entry): BirthDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        isFirstTime: false,
+      }),
+    ),
   ),
 );

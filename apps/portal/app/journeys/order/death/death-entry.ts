@@ -1,5 +1,5 @@
 import { type DeathDocument, relationCode } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -18,9 +18,10 @@ export const BLANK_DEATH: DeathEntry = { ...BLANK_RECORD, relationCode: '' };
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const deathRules = entryRules(
   DeathEntry,
-  z
-    .object({ ...recordRules, relationCode })
-    .transform(
+  z.pipe(
+    z.object({ ...recordRules, relationCode }),
+    z.transform(
       (entry): DeathDocument => ({ ...recordOnWire(entry), relationCode: entry.relationCode }),
     ),
+  ),
 );

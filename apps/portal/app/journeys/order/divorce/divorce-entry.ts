@@ -1,5 +1,5 @@
 import { fullName, relationCode, type SpouseDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -29,11 +29,14 @@ export const divorceFieldRules = { ...recordRules, spouseFullName: fullName, rel
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const divorceRules = entryRules(
   DivorceEntry,
-  z.object(divorceFieldRules).transform(
-    (entry): SpouseDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      spouseFullName: entry.spouseFullName,
-    }),
+  z.pipe(
+    z.object(divorceFieldRules),
+    z.transform(
+      (entry): SpouseDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        spouseFullName: entry.spouseFullName,
+      }),
+    ),
   ),
 );

@@ -1,5 +1,5 @@
 import { applicantEntity, type FamilyRecordDocument, relationCode } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -27,11 +27,14 @@ export const BLANK_FAMILY_RECORD: FamilyRecordEntry = {
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const familyRecordRules = entryRules(
   FamilyRecordEntry,
-  z.object({ ...recordRules, applicantEntity, relationCode }).transform(
-    (entry): FamilyRecordDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      applicantEntity: entry.applicantEntity,
-    }),
+  z.pipe(
+    z.object({ ...recordRules, applicantEntity, relationCode }),
+    z.transform(
+      (entry): FamilyRecordDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        applicantEntity: entry.applicantEntity,
+      }),
+    ),
   ),
 );

@@ -1,11 +1,11 @@
 import type { RelationCode } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { typedRelation } from './typed-record.ts';
 
 /** The switch "for yourself" and the relation that it makes unnecessary, as typed. */
 export const forSelfShape = { forSelf: z.boolean(), relationCode: typedRelation };
 
-export const BLANK_FOR_SELF: z.infer<z.ZodObject<typeof forSelfShape>> = {
+export const BLANK_FOR_SELF: z.infer<z.ZodMiniObject<typeof forSelfShape>> = {
   forSelf: false,
   relationCode: '',
 };

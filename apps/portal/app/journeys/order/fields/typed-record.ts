@@ -6,7 +6,7 @@ import {
   MIN_COPIES,
   RELATION_CODES,
 } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * What the forms of all documents have in common: the shape of what is typed, its blank, its rules
@@ -27,7 +27,7 @@ export const ownerShape = {
   genderCode: z.enum([...GENDER_CODES, '']),
 };
 
-export const BLANK_OWNER: z.infer<z.ZodObject<typeof ownerShape>> = {
+export const BLANK_OWNER: z.infer<z.ZodMiniObject<typeof ownerShape>> = {
   firstName: '',
   fatherName: '',
   grandfatherName: '',
@@ -52,7 +52,7 @@ export const recordShape = {
   numberOfCopies: z.int(),
 };
 
-export const BLANK_RECORD: z.infer<z.ZodObject<typeof recordShape>> = {
+export const BLANK_RECORD: z.infer<z.ZodMiniObject<typeof recordShape>> = {
   ...BLANK_OWNER,
   nationalIdenNumber: '',
   numberOfCopies: MIN_COPIES,
@@ -60,8 +60,8 @@ export const BLANK_RECORD: z.infer<z.ZodObject<typeof recordShape>> = {
 
 export const recordRules = { ...ownerRules, nationalIdenNumber: nationalId, numberOfCopies };
 
-type OwnerChecked = z.output<z.ZodObject<typeof ownerRules>>;
-type RecordChecked = z.output<z.ZodObject<typeof recordRules>>;
+type OwnerChecked = z.output<z.ZodMiniObject<typeof ownerRules>>;
+type RecordChecked = z.output<z.ZodMiniObject<typeof recordRules>>;
 
 /** The owner as the wire carries it. */
 export function ownerOnWire(entry: OwnerChecked) {
@@ -86,8 +86,8 @@ export function recordOnWire(entry: RecordChecked) {
  * the two it may be wrong in ways that the rules' own input does not know, such as nothing chosen.
  */
 export function entryRules<Entry, Document>(
-  entry: z.ZodType<unknown, Entry>,
-  rules: z.ZodType<Document>,
-): z.ZodType<Document, Entry> {
-  return entry.pipe(rules);
+  entry: z.ZodMiniType<unknown, Entry>,
+  rules: z.ZodMiniType<Document>,
+): z.ZodMiniType<Document, Entry> {
+  return z.pipe(entry, rules);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 test('makes UUIDs of version 4, another each time', () => {

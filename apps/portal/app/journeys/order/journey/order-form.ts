@@ -7,7 +7,7 @@ import {
   type RelationCode,
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * What documents' forms ask for, as it was typed: nothing chosen yet is an empty text. The fields that may be
@@ -37,9 +37,9 @@ export interface OrderForm<Entry extends OrderEntry> {
   titleOf?: (entry: Entry) => string;
   blank: Entry;
   /** The entry as it is kept, whatever was typed. */
-  Entry: z.ZodType<Entry>;
+  Entry: z.ZodMiniType<Entry>;
   /** The rules of the form; gives the document as the wire carries it. */
-  rules: z.ZodType<object, Entry>;
+  rules: z.ZodMiniType<object, Entry>;
   /** The labels of the fields, in the order in which they stand. */
   labels: Readonly<Record<keyof Entry & string, string>>;
   /** What the owner is to the person who orders. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { memoryStorage } from '../../../session/tab-storage.ts';
 import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
 import { BLANK_DELIVERY } from '../review/delivery.ts';

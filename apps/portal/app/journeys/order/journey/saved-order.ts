@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DeliveryEntry } from '../review/delivery.ts';
 
 /** An order that the server has accepted in a preview and the citizen is looking through. */
@@ -30,18 +30,18 @@ export interface SavedOrder<Entry> {
 }
 
 /** The form of a kept order whose documents are of the given form. */
-export function savedOrder<Entry>(entry: z.ZodType<Entry>): z.ZodType<SavedOrder<Entry>> {
+export function savedOrder<Entry>(entry: z.ZodMiniType<Entry>): z.ZodMiniType<SavedOrder<Entry>> {
   const draft = z
-    .object({ entries: z.array(entry).min(1), current: z.int().positive() })
-    .refine(({ entries, current }) => current <= entries.length);
+    .object({ entries: z.array(entry).check(z.minLength(1)), current: z.int().check(z.positive()) })
+    .check(z.refine(({ entries, current }) => current <= entries.length));
   return z.object({
     historyEntry: z.string(),
     order: z.object({
       draft,
       delivery: DeliveryEntry,
-      review: Review.optional(),
-      idempotencyKey: z.uuid().optional(),
-      unsettled: z.boolean().optional(),
+      review: z.optional(Review),
+      idempotencyKey: z.optional(z.uuid()),
+      unsettled: z.optional(z.boolean()),
     }),
   });
 }

@@ -1,6 +1,6 @@
 import { optionalText, relationCode, type SpouseDocument } from '@wathiqa/contract';
 import { FULL_NAME_MAX_LENGTH, type GenderCode } from '@wathiqa/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -46,14 +46,14 @@ export const SPOUSE_MISSING = {
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const marriageRules = entryRules(
   MarriageEntry,
-  z
-    .object(marriageFieldRules)
-    .refine(namesSpouse, SPOUSE_MISSING)
-    .transform(
+  z.pipe(
+    z.object(marriageFieldRules).check(z.refine(namesSpouse, SPOUSE_MISSING)),
+    z.transform(
       (entry): SpouseDocument => ({
         ...recordOnWire(entry),
         relationCode: entry.relationCode,
         spouseFullName: entry.spouseFullName,
       }),
     ),
+  ),
 );

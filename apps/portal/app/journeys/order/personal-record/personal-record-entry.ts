@@ -1,5 +1,5 @@
 import type { PersonalRecordDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -17,9 +17,10 @@ export const BLANK_PERSONAL_RECORD: PersonalRecordEntry = BLANK_RECORD;
 /** The rules of the form; the relation is always SELF (portal.md §3). */
 export const personalRecordRules = entryRules(
   PersonalRecordEntry,
-  z
-    .object(recordRules)
-    .transform(
+  z.pipe(
+    z.object(recordRules),
+    z.transform(
       (entry): PersonalRecordDocument => ({ ...recordOnWire(entry), relationCode: 'SELF' }),
     ),
+  ),
 );

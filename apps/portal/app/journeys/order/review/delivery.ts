@@ -1,5 +1,5 @@
 import { addressNumber, addressText, chosenCode, mobile } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The delivery form as it was typed (portal.md §3 "Delivery form"). */
 export const DeliveryEntry = z.object({
@@ -46,10 +46,12 @@ export const Delivery = z
     mobile1: mobile,
     mobile2: mobile,
   })
-  .refine(({ mobile1, mobile2 }) => !mobile1 || mobile1 !== mobile2, {
-    path: ['mobile2'],
-    error: 'mobilesEqual',
-    // Also while other fields are still wrong: the citizen has just typed the number twice.
-    when: () => true,
-  });
+  .check(
+    z.refine(({ mobile1, mobile2 }) => !mobile1 || mobile1 !== mobile2, {
+      path: ['mobile2'],
+      error: 'mobilesEqual',
+      // Also while other fields are still wrong: the citizen has just typed the number twice.
+      when: () => true,
+    }),
+  );
 export type Delivery = z.infer<typeof Delivery>;

@@ -1,5 +1,5 @@
 import { CustomerAddress } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 
 const KEY = 'wathiqa:shipments';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** An owner as typed, with white space to tidy and a compound name. */
 export const OWNER = {
@@ -32,7 +32,7 @@ export const RECORD_ON_WIRE = {
 } as const;
 
 /** The fields that the rules of a form find wrong, in alphabetical order. */
-export function problems<Entry>(rules: z.ZodType<object, Entry>, entry: Entry): string[] {
+export function problems<Entry>(rules: z.ZodMiniType<object, Entry>, entry: Entry): string[] {
   const read = rules.safeParse(entry);
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.')).toSorted();
 }

@@ -1,5 +1,5 @@
 import { languageCode, relationCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
 import { withRelationBySwitch } from '../fields/for-self.ts';
 import { entryRules, recordOnWire, recordRules, typedLanguage } from '../fields/typed-record.ts';
@@ -12,15 +12,18 @@ export const BLANK_TRANSLATED_BIRTH: TranslatedBirthEntry = { ...BLANK_BIRTH, la
 
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const translatedBirthRules = entryRules(
-  TranslatedBirthEntry.transform(withRelationBySwitch),
-  z.object({ ...recordRules, relationCode, languageCode }).transform(
-    (entry): TranslatedDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      documentTypeCode: 'Birth',
-      languageCode: entry.languageCode,
-      spouseFullName: '',
-      applicantEntity: '',
-    }),
+  z.pipe(TranslatedBirthEntry, z.transform(withRelationBySwitch)),
+  z.pipe(
+    z.object({ ...recordRules, relationCode, languageCode }),
+    z.transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        documentTypeCode: 'Birth',
+        languageCode: entry.languageCode,
+        spouseFullName: '',
+        applicantEntity: '',
+      }),
+    ),
   ),
 );

@@ -1,5 +1,5 @@
 import { languageCode, relationCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BLANK_DEATH, DeathEntry } from '../death/death-entry.ts';
 import { entryRules, recordOnWire, recordRules, typedLanguage } from '../fields/typed-record.ts';
 
@@ -12,14 +12,17 @@ export const BLANK_TRANSLATED_DEATH: TranslatedDeathEntry = { ...BLANK_DEATH, la
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const translatedDeathRules = entryRules(
   TranslatedDeathEntry,
-  z.object({ ...recordRules, relationCode, languageCode }).transform(
-    (entry): TranslatedDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      documentTypeCode: 'Death',
-      languageCode: entry.languageCode,
-      spouseFullName: '',
-      applicantEntity: '',
-    }),
+  z.pipe(
+    z.object({ ...recordRules, relationCode, languageCode }),
+    z.transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        documentTypeCode: 'Death',
+        languageCode: entry.languageCode,
+        spouseFullName: '',
+        applicantEntity: '',
+      }),
+    ),
   ),
 );

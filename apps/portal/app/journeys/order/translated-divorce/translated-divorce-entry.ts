@@ -1,5 +1,5 @@
 import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BLANK_DIVORCE, DivorceEntry, divorceFieldRules } from '../divorce/divorce-entry.ts';
 import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
 
@@ -18,14 +18,17 @@ export const BLANK_TRANSLATED_DIVORCE: TranslatedDivorceEntry = {
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const translatedDivorceRules = entryRules(
   TranslatedDivorceEntry,
-  z.object({ ...divorceFieldRules, languageCode }).transform(
-    (entry): TranslatedDocument => ({
-      ...recordOnWire(entry),
-      relationCode: entry.relationCode,
-      documentTypeCode: 'Divorce',
-      languageCode: entry.languageCode,
-      spouseFullName: entry.spouseFullName,
-      applicantEntity: '',
-    }),
+  z.pipe(
+    z.object({ ...divorceFieldRules, languageCode }),
+    z.transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: entry.relationCode,
+        documentTypeCode: 'Divorce',
+        languageCode: entry.languageCode,
+        spouseFullName: entry.spouseFullName,
+        applicantEntity: '',
+      }),
+    ),
   ),
 );

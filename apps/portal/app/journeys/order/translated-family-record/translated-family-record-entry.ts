@@ -1,5 +1,5 @@
 import { applicantEntity, languageCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -27,14 +27,17 @@ export const BLANK_TRANSLATED_FAMILY_RECORD: TranslatedFamilyRecordEntry = {
 /** The rules of the form; the relation is always SELF (portal.md §3). */
 export const translatedFamilyRecordRules = entryRules(
   TranslatedFamilyRecordEntry,
-  z.object({ ...recordRules, applicantEntity, languageCode }).transform(
-    (entry): TranslatedDocument => ({
-      ...recordOnWire(entry),
-      relationCode: 'SELF',
-      documentTypeCode: 'FamilyRecord',
-      languageCode: entry.languageCode,
-      spouseFullName: '',
-      applicantEntity: entry.applicantEntity,
-    }),
+  z.pipe(
+    z.object({ ...recordRules, applicantEntity, languageCode }),
+    z.transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: 'SELF',
+        documentTypeCode: 'FamilyRecord',
+        languageCode: entry.languageCode,
+        spouseFullName: '',
+        applicantEntity: entry.applicantEntity,
+      }),
+    ),
   ),
 );

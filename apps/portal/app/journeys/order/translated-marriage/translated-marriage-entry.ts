@@ -1,5 +1,5 @@
 import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
 import {
   BLANK_MARRIAGE,
@@ -24,10 +24,9 @@ export const BLANK_TRANSLATED_MARRIAGE: TranslatedMarriageEntry = {
 /** The rules of the form (portal.md §5), from what was typed to the document of the wire. */
 export const translatedMarriageRules = entryRules(
   TranslatedMarriageEntry,
-  z
-    .object({ ...marriageFieldRules, languageCode })
-    .refine(namesSpouse, SPOUSE_MISSING)
-    .transform(
+  z.pipe(
+    z.object({ ...marriageFieldRules, languageCode }).check(z.refine(namesSpouse, SPOUSE_MISSING)),
+    z.transform(
       (entry): TranslatedDocument => ({
         ...recordOnWire(entry),
         relationCode: entry.relationCode,
@@ -37,4 +36,5 @@ export const translatedMarriageRules = entryRules(
         applicantEntity: '',
       }),
     ),
+  ),
 );

@@ -1,5 +1,5 @@
 import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
@@ -24,14 +24,17 @@ export const BLANK_TRANSLATED_PERSONAL_RECORD: TranslatedPersonalRecordEntry = {
 /** The rules of the form; the relation is always SELF (portal.md §3). */
 export const translatedPersonalRecordRules = entryRules(
   TranslatedPersonalRecordEntry,
-  z.object({ ...recordRules, languageCode }).transform(
-    (entry): TranslatedDocument => ({
-      ...recordOnWire(entry),
-      relationCode: 'SELF',
-      documentTypeCode: 'PersonalRecord',
-      languageCode: entry.languageCode,
-      spouseFullName: '',
-      applicantEntity: '',
-    }),
+  z.pipe(
+    z.object({ ...recordRules, languageCode }),
+    z.transform(
+      (entry): TranslatedDocument => ({
+        ...recordOnWire(entry),
+        relationCode: 'SELF',
+        documentTypeCode: 'PersonalRecord',
+        languageCode: entry.languageCode,
+        spouseFullName: '',
+        applicantEntity: '',
+      }),
+    ),
   ),
 );
