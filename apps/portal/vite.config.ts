@@ -2,12 +2,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const server = 'http://127.0.0.1:3000';
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+/**
+ * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
+ * and a phone on a poor network asks twice and not forty times. The journeys stay apart.
+ */
+const SHARED_CHUNKS = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//,
+    priority: 2,
+  },
+  {
+    name: 'portal',
+    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // It reads its data from files beside itself, so it must stay where it is.
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
+    },
+    // It reads its data from files beside itself, so it must stay where it is.
     ssr: { build: { rolldownOptions: { external: ['@wathiqa/content/node'] } } },
   },
   server: {

@@ -110,6 +110,8 @@ export async function signInAt(page: Page, path: string, email: string): Promise
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
   await page.waitForURL((url) => url.pathname === path);
+  // The Token is being spent: whoever leaves before that has no session.
+  await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
 }
 
 /** Fills the account login as a new citizen. */
