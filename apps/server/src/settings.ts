@@ -34,7 +34,7 @@ const Environment = z.object({
       error: 'should look like postgres://user:password@host:5432/name',
     })
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(1, 500).default(16),
+  DATABASE_CONNECTIONS: wholeNumber(1, 500).default(10),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
   ACCOUNT_LOGIN_URL: webAddress.optional(),

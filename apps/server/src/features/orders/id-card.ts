@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   type CardAnswers,
   type CardQuestion,
+  cairoDay,
   cardStanding,
   isIssueMonth,
   isJobTypeId,
@@ -18,9 +19,10 @@ import { ServiceError } from '../../platform/errors.ts';
  * @throws ServiceError MALFORMED for an answer that is missing or cannot be, or the code of the rule that
  *   refuses
  */
-export function checkCardOrder(payload: OrderPayload, today: CalendarDay): void {
+export function checkCardOrder(payload: OrderPayload, now: () => Date): void {
   const card = payload.nidDoc?.[0];
   if (!card) return;
+  const today = cairoDay(now());
   const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
   const standing = cardStanding(answers, { nationalId: card.nid.nationalIdenNumber, today });
   switch (standing.kind) {

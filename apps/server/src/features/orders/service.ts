@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
-import { cairoDay, toPiastres, toPounds } from '@wathiqa/domain';
+import { toPiastres, toPounds } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { checkCardOrder } from './id-card.ts';
@@ -22,7 +22,7 @@ export function orderService(database: Database, now: () => Date = () => new Dat
      * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
      */
     async preview(sessionId: string, payload: OrderPayload): Promise<number> {
-      checkCardOrder(payload, cairoDay(now()));
+      checkCardOrder(payload, now);
       const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
       if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
       return toPounds(priced.total);
@@ -45,9 +45,9 @@ export function orderService(database: Database, now: () => Date = () => new Dat
           fields: [{ Field: 'Idempotency-Key', Message: fieldProblemText('required') }],
         });
       }
-      checkCardOrder(payload, cairoDay(now()));
+      checkCardOrder(payload, now);
       const contact = completeContact(payload);
-      const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest();
+      const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
       const seen = payload.options.seenTotalPrice;
       const order = await insertOrder(database, sessionId, {
         idempotencyKey,
