@@ -89,6 +89,27 @@ test('prices that cannot be had are said once and asked for again', async ({ pag
   await expect(page.getByText(/250 جنيه/)).toHaveCount(6);
 });
 
+test('times that cannot be had are said and asked for again', async ({ page, email }) => {
+  await page.route('**/all-documentTypes/**', (route) => route.abort());
+  await signInAt(page, TRANSLATED, email);
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
+  await expect(page.getByText('المدة غير متاحة الآن')).toHaveCount(6);
+  await page.unroute('**/all-documentTypes/**');
+  await press(page, 'حاول مرة أخرى');
+  await expect(page.getByText('7 أيام عمل')).toHaveCount(6);
+});
+
+test('a document that the server does not have is not offered', async ({ page, email }) => {
+  await page.route('**/all-documentTypes/**', async (route) => {
+    const answer = await route.fetch();
+    const types: { Code: string }[] = await answer.json();
+    await route.fulfill({ response: answer, json: types.filter(({ Code }) => Code !== 'Divorce') });
+  });
+  await signInAt(page, TRANSLATED, email);
+  await expect(page.locator('main').getByRole('link', { name: /زواج/ })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: /طلاق/ })).toHaveCount(0);
+});
+
 test('a translation states its condition, its price and its time', async ({ page, email }) => {
   await signInAt(page, '/translatedservices/regulations/familyrecord', email);
   const main = page.locator('main');

@@ -37,8 +37,6 @@ export interface Beside {
 /** Largest body of a request, in bytes: twenty documents need a tenth of it. */
 const BODY_LIMIT = 256 * 1024;
 const HOUR = 3_600_000;
-/** The levels at which each request is logged; at the others nothing is even prepared for it. */
-const LOGS_REQUESTS: readonly string[] = ['info', 'debug', 'trace'];
 
 /**
  * The whole server, ready to listen or to be injected requests into: database migrated, routes registered.
@@ -56,7 +54,6 @@ export async function createApp(
 
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
-    disableRequestLogging: !LOGS_REQUESTS.includes(settings.logLevel),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },

@@ -33,7 +33,13 @@ export const allDocumentTypes = defineCall({
   path: '/api/Lookups/all-documentTypes/',
   access: 'public',
   summary: 'The document types with the service code of each',
-  answer: z.array(z.extend(LookupItem, { ServiceCode: z.string() })),
+  answer: z.array(
+    z.extend(LookupItem, {
+      ServiceCode: z.string(),
+      /** Of our own: the working days that the service takes. */
+      WorkingDays: z.optional(z.int()),
+    }),
+  ),
 });
 
 export const nidIssueReasons = defineCall({

@@ -17,3 +17,4 @@ export * from './request-id.ts';
 export * from './request-states.ts';
 export * from './response-codes.ts';
 export * from './services.ts';
+export * from './working-days.ts';

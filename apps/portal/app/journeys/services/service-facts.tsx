@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Isolate, Skeleton } from '@wathiqa/ui';
 import { priceQuery } from '../order/fields/price-query.ts';
+import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
@@ -14,7 +15,7 @@ export function ServiceFacts({ service }: { service: Service }) {
       label: service.priceKey === 'nidPrice' ? words.cardFee : words.fee,
       value: <Fee service={service} />,
     },
-    { label: words.time, value: hub.workingDays },
+    { label: words.time, value: <ServiceTime documentType={service.documentType} /> },
     {
       label: words.documents,
       value: (

@@ -3,6 +3,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { Badge, Icon, Isolate, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { priceQuery } from '../order/fields/price-query.ts';
+import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
 import type { Tile } from './tiles.ts';
 
@@ -26,7 +27,7 @@ export function ServiceTile({ tile }: { tile: Tile }) {
           <Price tile={tile} />
           <Badge>
             <Icon name="clock" className="size-4.5" />
-            {hub.workingDays}
+            <ServiceTime documentType={tile.documentType} />
           </Badge>
         </div>
       </div>

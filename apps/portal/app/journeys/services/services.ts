@@ -16,6 +16,7 @@ export interface Service {
   /** Its name in the address of its terms. */
   docType: string;
   serviceCode: ServiceCode;
+  documentType: DocumentType;
   translated: boolean;
   priceKey: PriceKey;
   icon: IconName;
@@ -133,7 +134,7 @@ export function findService(list: readonly Service[], docType: string): Service 
 
 function original(type: DocumentType, docType: string) {
   const { serviceCode } = DOCUMENT_TYPES[type];
-  return { docType, serviceCode, translated: false, name: documentName(type) };
+  return { docType, serviceCode, documentType: type, translated: false, name: documentName(type) };
 }
 
 /** All translations have one code and one price. */
@@ -141,6 +142,7 @@ function translation(type: TranslatableType, docType: string) {
   return {
     docType,
     serviceCode: TRANSLATED_SERVICE_CODE,
+    documentType: type,
     translated: true,
     priceKey: 'translatedDocPrice',
     name: translatedNames[type].ar,

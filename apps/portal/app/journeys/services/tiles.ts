@@ -1,5 +1,5 @@
 import type { PriceKey } from '@wathiqa/contract';
-import { ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
+import { type DocumentType, ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
 import type { IconName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { withIssueReason } from './issue-reason.ts';
@@ -11,6 +11,7 @@ export interface Tile {
   name: string;
   line: string;
   icon: IconName;
+  documentType: DocumentType;
   priceKey: PriceKey;
   /** What the price is for. */
   unit: string;
@@ -34,8 +35,9 @@ export const translatedTiles: readonly Tile[] = translatedServices.map((service)
   tileOf(service, pathTo('translatedDocsReg', { docType: service.docType })),
 );
 
-function tileOf({ name, line, icon, priceKey }: Service, terms: string): Tile {
-  return { name, line, icon, priceKey, unit: messages.hub.perCopy, terms };
+function tileOf(service: Service, terms: string): Tile {
+  const { name, line, icon, documentType, priceKey } = service;
+  return { name, line, icon, documentType, priceKey, unit: messages.hub.perCopy, terms };
 }
 
 function cardTiles(card: Tile): Tile[] {

@@ -4,6 +4,7 @@ import {
   NO_POST_OFFICE_CODE,
   relationsFor,
   SERVICE_CODES,
+  SERVICE_WORKING_DAYS,
   type ServiceCode,
   TRANSLATED_SERVICE_CODE,
   toPounds,
@@ -58,6 +59,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
       (await findList(database, 'document_type')).map((type) => ({
         ...item(type),
         ServiceCode: type.serviceCode ?? '',
+        WorkingDays: SERVICE_WORKING_DAYS,
       })),
     LIST_CACHE,
   );

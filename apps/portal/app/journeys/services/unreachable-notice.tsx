@@ -2,15 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import type { PriceKey } from '@wathiqa/contract';
 import { Button, Notice } from '@wathiqa/ui';
 import { priceQuery } from '../order/fields/price-query.ts';
+import { documentTypesQuery } from './document-types-query.ts';
 import { messages } from './services.messages.ts';
 
 const { hub } = messages;
 
-/** Says when prices could not be had from the server, and asks for them again. */
-export function PricesNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
-  const prices = useQueries({ queries: priceKeys.map(priceQuery) });
-  // While it is asked for again a price is only loading, and the notice must not come and go.
-  const missing = prices.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
+/** Says when prices or times could not be had from the server, and asks for them again. */
+export function UnreachableNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
+  const asked = useQueries({ queries: [documentTypesQuery, ...priceKeys.map(priceQuery)] });
+  // While it is asked for again an answer is only on its way, and the notice must not come and go.
+  const missing = asked.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
   return (
     <div role="status" className="not-empty:pt-6">
       {missing.length > 0 && (
@@ -22,7 +23,7 @@ export function PricesNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) 
             className="mt-2"
             busy={missing.some(({ isFetching }) => isFetching)}
             onClick={() => {
-              for (const price of missing) void price.refetch();
+              for (const query of missing) void query.refetch();
             }}
           >
             {hub.tryAgain}

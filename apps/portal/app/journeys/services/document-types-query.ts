@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import { type DocumentType, SERVICE_WORKING_DAYS } from '@wathiqa/domain';
+import { call } from '../../session/call.ts';
+
+/** The document types that the server has, with the working days each takes. */
+export const documentTypesQuery = queryOptions({
+  queryKey: ['document types'],
+  queryFn: async () => {
+    const types = await call(lookups.allDocumentTypes);
+    return new Map(
+      types.map(({ Code, WorkingDays = SERVICE_WORKING_DAYS }) => [
+        Code as DocumentType,
+        WorkingDays,
+      ]),
+    );
+  },
+});
