@@ -13,13 +13,17 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // One that passes at a second try is named as flaky in the report.
+  retries: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Nothing moves under the pointer between a look and a click.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-first-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
