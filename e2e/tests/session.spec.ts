@@ -92,6 +92,7 @@ test('logging out ends the session in this tab, in the other one and on the serv
   await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
   await expect(other.getByText(/مرحبًا/)).toHaveCount(0);
