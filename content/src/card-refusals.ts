@@ -1,32 +1,32 @@
-import { type CardRefusal, JOB_TYPES, type JobTypeId, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import {
+  type CardRefusal,
+  countedNoun,
+  JOB_TYPES,
+  type JobTypeId,
+  RESPONSE_MESSAGES,
+} from '@wathiqa/domain';
 import { jobTypeNames } from './job-types.ts';
-
-const counting = new Intl.PluralRules('ar-EG');
 
 /** «سنة واحدة»، «سنتان»، «3 سنوات»، «11 سنة». */
 export function countedYears(years: number): string {
-  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-    zero: `${years} سنة`,
+  return countedNoun(years, {
     one: 'سنة واحدة',
     two: 'سنتان',
-    few: `${years} سنوات`,
-    many: `${years} سنة`,
-    other: `${years} سنة`,
-  };
-  return forms[counting.select(years)];
+    few: 'سنوات',
+    many: 'سنة',
+    other: 'سنة',
+  });
 }
 
 /** «شهر واحد»، «شهران»، «3 أشهر»، «84 شهرًا». */
 export function countedMonths(months: number): string {
-  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-    zero: `${months} شهر`,
+  return countedNoun(months, {
     one: 'شهر واحد',
     two: 'شهران',
-    few: `${months} أشهر`,
-    many: `${months} شهرًا`,
-    other: `${months} شهر`,
-  };
-  return forms[counting.select(months)];
+    few: 'أشهر',
+    many: 'شهرًا',
+    other: 'شهر',
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 export * from './cairo-calendar.ts';
 export * from './copies.ts';
+export * from './counted-noun.ts';
 export * from './delivery.ts';
 export * from './digits.ts';
 export * from './gender.ts';

@@ -1,30 +1,26 @@
-const COUNTING = new Intl.PluralRules('ar-EG');
-
-type Forms = Readonly<Record<Intl.LDMLPluralRule, (count: number) => string>>;
+import { type CountedForms, countedNoun } from '@wathiqa/domain';
 
 /** The counted forms as they stand after «بعد» and «انتظر». */
-const SECONDS: Forms = {
-  zero: (count) => `${count} ثانية`,
-  one: () => 'ثانية واحدة',
-  two: () => 'ثانيتين',
-  few: (count) => `${count} ثوانٍ`,
-  many: (count) => `${count} ثانية`,
-  other: (count) => `${count} ثانية`,
+const SECONDS: CountedForms = {
+  one: 'ثانية واحدة',
+  two: 'ثانيتين',
+  few: 'ثوانٍ',
+  many: 'ثانية',
+  other: 'ثانية',
 };
 
-const MINUTES: Forms = {
-  zero: (count) => `${count} دقيقة`,
-  one: () => 'دقيقة واحدة',
-  two: () => 'دقيقتين',
-  few: (count) => `${count} دقائق`,
-  many: (count) => `${count} دقيقة`,
-  other: (count) => `${count} دقيقة`,
+const MINUTES: CountedForms = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتين',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
 };
 
 /** A time in words: seconds up to a minute, else the minutes that are enough for it. «3 دقائق»، «ثانيتين». */
 export function durationText(seconds: number): string {
   const whole = Math.ceil(seconds);
-  if (whole < 60) return SECONDS[COUNTING.select(whole)](whole);
+  if (whole < 60) return countedNoun(whole, SECONDS);
   const minutes = Math.ceil(whole / 60);
-  return MINUTES[COUNTING.select(minutes)](minutes);
+  return countedNoun(minutes, MINUTES);
 }

@@ -1,18 +1,14 @@
-import type { NationalIdDoubt } from '@wathiqa/domain';
-
-const ordinary = new Intl.PluralRules('ar-EG');
+import { countedNoun, type NationalIdDoubt } from '@wathiqa/domain';
 
 /** «نسخة واحدة»، «نسختان»، «3 نسخ». */
 function copies(count: number): string {
-  const forms: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-    zero: `${count} نسخة`,
+  return countedNoun(count, {
     one: 'نسخة واحدة',
     two: 'نسختان',
-    few: `${count} نسخ`,
-    many: `${count} نسخة`,
-    other: `${count} نسخة`,
-  };
-  return forms[ordinary.select(count)];
+    few: 'نسخ',
+    many: 'نسخة',
+    other: 'نسخة',
+  });
 }
 
 /** The words of the order journey that all documents share. */

@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { Account, type VerifyAccount } from './account.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 /** Minutes that a Token of ours waits to be spent (decisions §3). */
 const TOKEN_MINUTES = 5;
 
 /** Makes a Token for a person whom OpenID Connect has signed in, for the same arrival as any other. */
 export async function mintToken(database: Database, account: Account): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await database.query
     .insertInto('minted_login_tokens')
     .values({
-      token_hash: hash(token),
+      token_hash: hashSecret(token),
       email: account.email.toLowerCase(),
       account: JSON.stringify(account),
       expires_at: sql`now() + make_interval(mins => ${TOKEN_MINUTES})`,
@@ -26,15 +26,11 @@ export function verifyMintedToken(database: Database): VerifyAccount {
   return async (email, token) => {
     const minted = await database.query
       .selectFrom('minted_login_tokens')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashSecret(token))
       .where('email', '=', email.toLowerCase())
       .where('expires_at', '>', sql<Date>`now()`)
       .select('account')
       .executeTakeFirst();
     return minted && Account.parse(minted.account);
   };
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

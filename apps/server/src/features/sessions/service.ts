@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
@@ -15,6 +15,7 @@ import {
   recordCitizen,
   spendLoginToken,
 } from './queries.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 /** What opening or refreshing a session hands to the portal. */
 export interface SessionTokens {
@@ -49,7 +50,7 @@ export function sessionService(parts: {
           id: sessionId,
           citizenId: null,
           loginTokenDigest: '',
-          refreshTokenHash: hash(refreshToken),
+          refreshTokenHash: hashSecret(refreshToken),
         }),
       );
       const claims = { sessionId, citizenId: undefined, email: '', loginTokenDigest: '' };
@@ -78,7 +79,7 @@ export function sessionService(parts: {
       const sessionId = randomUUID();
       const loginTokenDigest = digestLoginToken(token);
       const citizenId = await database.query.transaction().execute(async (transaction) => {
-        if (!(await spendLoginToken(transaction, hash(token)))) {
+        if (!(await spendLoginToken(transaction, hashSecret(token)))) {
           throw new ServiceError('UNAUTHENTICATED');
         }
         const id = await recordCitizen(transaction, account);
@@ -86,7 +87,7 @@ export function sessionService(parts: {
           id: sessionId,
           citizenId: id,
           loginTokenDigest,
-          refreshTokenHash: hash(refreshToken),
+          refreshTokenHash: hashSecret(refreshToken),
         });
         return id;
       });
@@ -108,7 +109,7 @@ export function sessionService(parts: {
     async refresh(userEmail: string, refreshToken: string): Promise<SessionTokens> {
       const next = newSecret();
       const session = await database.query.transaction().execute(async (transaction) => {
-        const found = await findRefreshToken(transaction, hash(refreshToken));
+        const found = await findRefreshToken(transaction, hashSecret(refreshToken));
         if (!found) return undefined;
         if (found.used) {
           await endSession(transaction, found.sessionId, 'refresh_token_reused');
@@ -116,8 +117,8 @@ export function sessionService(parts: {
         }
         const sameOwner = (found.email ?? '').toLowerCase() === userEmail.toLowerCase();
         if (!found.alive || !sameOwner) return undefined;
-        await markRefreshTokenUsed(transaction, hash(refreshToken));
-        await insertRefreshToken(transaction, found.sessionId, hash(next));
+        await markRefreshTokenUsed(transaction, hashSecret(refreshToken));
+        await insertRefreshToken(transaction, found.sessionId, hashSecret(next));
         return found;
       });
       if (!session) throw new ServiceError('UNAUTHENTICATED');
@@ -148,17 +149,9 @@ export function sessionService(parts: {
   };
 }
 
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
-
 function checkChannel(channel: Settings['channel'], username: string, password: string): void {
   // Hashes have one length, so the comparison takes the same time whatever was sent.
-  const given = hash(JSON.stringify([username, password]));
-  const right = hash(JSON.stringify([channel.username, channel.password]));
+  const given = hashSecret(JSON.stringify([username, password]));
+  const right = hashSecret(JSON.stringify([channel.username, channel.password]));
   if (!timingSafeEqual(given, right)) throw new ServiceError('UNAUTHENTICATED');
 }
