@@ -8,7 +8,7 @@ import {
   numberOfAge,
   startCard,
 } from '../support/card.ts';
-import { formCase } from '../support/forms.ts';
+import { formCase, formCases } from '../support/forms.ts';
 import {
   expect,
   fillDelivery,
@@ -77,9 +77,15 @@ test('the translated list, its terms and its review are sound at every width', a
   await expectSound(page);
 });
 
-for (const docType of ['marriage', 'familyrecord']) {
-  test(`the form of ${docType} is sound with its errors`, async ({ page, email }) => {
-    await signInAt(page, `/electronicservices/${docType}`, email);
+for (const { list, docType } of formCases) {
+  test(`the form ${list}/${docType} is sound, empty and with its errors`, async ({
+    page,
+    email,
+  }) => {
+    await signInAt(page, `/${list}/${docType}`, email);
+    await expect(page.locator('[name=firstName]')).toBeEnabled();
+    await expectSound(page);
+    // A field that the gender brings has its errors too.
     await page.locator('[name=genderCode]').selectOption('M');
     await press(page, 'مراجعة');
     await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');

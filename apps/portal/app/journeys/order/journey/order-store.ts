@@ -12,8 +12,11 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import { comesBack, type OrderState, savedOrder } from './saved-order.ts';
 
-/** Typing is saved when the fingers rest, and at the latest when the page is left. */
-const SAVE_AFTER_MS = 250;
+/**
+ * What is typed is saved this often while the fingers move, and once more when the page is left. A phone that
+ * is short of memory ends a page without a word, so it must not wait for the fingers to rest.
+ */
+const SAVE_EVERY_MS = 250;
 
 /** An order in the making: what screens draw, and the only way to change it. */
 export interface OrderStore<Entry> {
@@ -68,13 +71,13 @@ export function openOrder<Entry extends OrderEntry>(
 
   function save() {
     clearTimeout(timer);
+    timer = undefined;
     if (!forgotten) writeJson(storage, key, { historyEntry, order });
   }
 
   function publish(next: OrderState<Entry>) {
     order = next;
-    clearTimeout(timer);
-    timer = setTimeout(save, SAVE_AFTER_MS);
+    timer ??= setTimeout(save, SAVE_EVERY_MS);
     for (const listener of listeners) listener();
   }
 
