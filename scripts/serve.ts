@@ -9,6 +9,14 @@ import closeWithGrace from 'close-with-grace';
 // Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
 const CLOSE_WITHIN_MS = 10_000;
 
+/** The sandbox's people who have a role in the office. */
+const TRIAL_STAFF = [
+  { email: 'clerk@wathiqa.example', role: 'clerk' },
+  { email: 'supervisor@wathiqa.example', role: 'supervisor' },
+  { email: 'auditor@wathiqa.example', role: 'auditor' },
+  { email: 'admin@wathiqa.example', role: 'administrator' },
+] as const;
+
 const settings = settingsOrExit();
 const sandbox = settings.sandbox
   ? await createSandbox({ publicUrl: settings.publicUrl, alsoAt: settings.returnOrigins })
@@ -18,6 +26,7 @@ const app = await createApp(settings, {
   beside: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
     : [],
+  staff: sandbox ? TRIAL_STAFF : [],
 }).catch((error: unknown) => exitWith(whyNotReady(error)));
 
 try {

@@ -6,4 +6,5 @@ export * from './card-refusals.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './lookups.ts';
+export * from './rejection-reasons.ts';
 export * from './states.ts';

@@ -1,10 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
+import type { StaffRole } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
+import { queueRoutes } from './features/office/queue/routes.ts';
+import { queueService } from './features/office/queue/service.ts';
+import { officeRequestRoutes } from './features/office/requests/routes.ts';
+import { officeRequestService } from './features/office/requests/service.ts';
+import { authenticateStaff, staffSessionRoutes } from './features/office/sessions/routes.ts';
+import { staffSessionService } from './features/office/sessions/service.ts';
+import { setStaffRole } from './features/office/staff/queries.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
@@ -44,13 +53,21 @@ const HOUR = 3_600_000;
  *
  * @param options.beside what else answers at the same address
  * @param options.database an open register to use in place of the one that the settings name
+ * @param options.staff who is to have a role in the office from the start: the people of a trial
  * @throws when the database cannot be opened or a route does not declare its access
  */
 export async function createApp(
   settings: Settings,
-  options: { beside?: readonly Beside[]; database?: Database } = {},
+  options: {
+    beside?: readonly Beside[];
+    database?: Database;
+    staff?: readonly { email: string; role: StaffRole }[];
+  } = {},
 ): Promise<FastifyInstance> {
   const database = options.database ?? (await openRegister(settings));
+  for (const { email, role } of options.staff ?? []) {
+    await setStaffRole(database.query, email, role, 'start');
+  }
 
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
@@ -70,6 +87,7 @@ export async function createApp(
   const tokens = accessTokens(secret);
   const verifyAccount = accountVerifier(settings.accountVerifier, database);
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
+  const staffSessions = staffSessionService(database, verifyAccount);
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -81,7 +99,11 @@ export async function createApp(
   });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
   await limitRates(app, settings);
-  guardRoutes(app, (request) => authenticate(tokens, request));
+  await app.register(cookie);
+  guardRoutes(app, {
+    citizen: (request) => authenticate(tokens, request),
+    staff: (request) => authenticateStaff(staffSessions, settings, request),
+  });
   await describeApi(app);
 
   await app.register(async (cacheable) => {
@@ -95,6 +117,9 @@ export async function createApp(
     sessionRoutes(routes, sessions, settings);
     orderRoutes(routes, orderService(database), settings);
     requestRoutes(routes, requestService(database));
+    staffSessionRoutes(routes, staffSessions, settings);
+    queueRoutes(routes, queueService(database));
+    officeRequestRoutes(routes, officeRequestService(database));
     await openIdRoutes(routes, { settings, database, secret });
   });
   await apiDescriptionRoutes(app);

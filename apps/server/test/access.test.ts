@@ -24,7 +24,8 @@ const named = (calls: readonly Call[]) => calls.map((call) => ({ name: call.path
 
 test('a route that does not say who may call it keeps the server from starting', async () => {
   const app = Fastify();
-  guardRoutes(app, () => Promise.reject(new Error('nobody')));
+  const nobody = () => Promise.reject(new Error('nobody'));
+  guardRoutes(app, { citizen: nobody, staff: nobody });
   const starting = async () => {
     app.get('/forgotten', async () => 'open to all');
     await app.ready();

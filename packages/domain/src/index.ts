@@ -11,6 +11,7 @@ export * from './job-types.ts';
 export * from './languages.ts';
 export * from './money.ts';
 export * from './national-id.ts';
+export * from './office/index.ts';
 export * from './order-draft.ts';
 export * from './person-name.ts';
 export * from './relations.ts';

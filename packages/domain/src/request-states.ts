@@ -24,5 +24,18 @@ export function mayMove(from: RequestState, to: RequestState): boolean {
 }
 
 /** What the history of a request tells of, one row an event. */
-export const HISTORY_EVENTS = ['REGISTERED', 'ADDRESS_RECEIVED', 'STATE_CHANGED'] as const;
+export const HISTORY_EVENTS = [
+  'REGISTERED',
+  'ADDRESS_RECEIVED',
+  'STATE_CHANGED',
+  'DOCUMENT_ACCEPTED',
+  'DOCUMENT_REJECTED',
+  'PACKED',
+  'UNPACKED',
+  'HANDED_OVER',
+  'DELIVERY_ATTEMPTED',
+  'DELIVERED',
+  'RETURNED',
+  'SENT_AGAIN',
+] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];

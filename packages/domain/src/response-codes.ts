@@ -20,6 +20,8 @@ export const RESPONSE_CODES = {
   CARD_OVER_SEVEN_YEARS: 4103,
   CARD_EXPIRED: 4104,
   CARD_STUDENT_AGE: 4105,
+  TAKEN: 4201,
+  CHANGED: 4202,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -48,4 +50,6 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   CARD_STUDENT_AGE:
     'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في ' +
     'الدراسة، ثم التوجه إلى أقرب سجل مدني',
+  TAKEN: 'يعمل موظف آخر على هذا الطلب الآن',
+  CHANGED: 'تغيّر الطلب منذ فتحه، ولم يُنفَّذ الإجراء. راجع ما تغيّر ثم أعد المحاولة',
 };

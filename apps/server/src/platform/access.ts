@@ -1,10 +1,22 @@
 import type { Access } from '@wathiqa/contract';
+import { mayDo, type StaffAct, type StaffRole } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from './errors.ts';
 
 /** The signed-in citizen who makes a call; whether the session still lives, each query asks for itself. */
 export interface Caller {
   citizenId: number;
   sessionId: string;
+}
+
+/** The member of the staff who makes a call, from where. */
+export interface StaffCaller {
+  staffId: number;
+  email: string;
+  userName: string;
+  role: StaffRole;
+  /** The network address. */
+  address: string;
 }
 
 declare module 'fastify' {
@@ -18,19 +30,24 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    staff: StaffCaller | undefined;
   }
+}
+
+/** How the two kinds of people are known; each throws UNAUTHENTICATED for whoever is not. */
+export interface Authenticators {
+  citizen: (request: FastifyRequest) => Promise<Caller>;
+  staff: (request: FastifyRequest) => Promise<StaffCaller>;
 }
 
 /**
  * Default-deny: a route that does not say who may call it is a fault of the code, found at start; one for
- * citizens runs `authenticate` before anything of the request is read.
+ * citizens or staff finds out who calls before anything of the request is read, and refuses staff whose role
+ * may not do the route's act.
  *
  * @throws Error at registration, naming the route that declares no access
  */
-export function guardRoutes(
-  app: FastifyInstance,
-  authenticate: (request: FastifyRequest) => Promise<Caller>,
-): void {
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticators): void {
   app.addHook('onRoute', function declareAccess(route) {
     const access = route.config?.access ?? this.scopeAccess;
     if (!access) {
@@ -41,9 +58,14 @@ export function guardRoutes(
     route.config = { ...route.config, access };
   });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access === 'citizen') {
-      request.caller = await authenticate(request);
+    const { access } = request.routeOptions.config;
+    if (access === 'citizen') request.caller = await authenticate.citizen(request);
+    else if (access?.startsWith('staff')) {
+      request.staff = await authenticate.staff(request);
+      const act = access.slice('staff:'.length) as StaffAct | '';
+      if (act && !mayDo(request.staff.role, act)) throw new ServiceError('FORBIDDEN');
     }
   });
 }
@@ -52,4 +74,10 @@ export function guardRoutes(
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This route is not one for citizens');
   return request.caller;
+}
+
+/** The caller of a route for staff. */
+export function staffOf(request: FastifyRequest): StaffCaller {
+  if (!request.staff) throw new Error('This route is not one for staff');
+  return request.staff;
 }

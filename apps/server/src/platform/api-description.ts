@@ -18,6 +18,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       tags: [
         { name: 'public', description: 'Anybody may call these' },
         { name: 'citizen', description: 'These need the AccessToken of a signed-in citizen' },
+        {
+          name: 'staff',
+          description: "These need the office's cookie, and a role that may do the act",
+        },
       ],
     },
     transform: jsonSchemaTransform,

@@ -24,7 +24,11 @@ interface RouteOptions {
 export function handleCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (input: CheckedInput<C>, request: FastifyRequest) => Promise<z.input<C['answer']>>,
+  handler: (
+    input: CheckedInput<C>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<z.input<C['answer']>>,
   options: RouteOptions = {},
 ): void {
   const { headers, query, body, answer } = call;
@@ -34,7 +38,7 @@ export function handleCall<C extends Call>(
     config: { access: call.access },
     schema: {
       summary: call.summary,
-      tags: [call.access],
+      tags: [call.access.startsWith('staff') ? 'staff' : call.access],
       ...(headers ? { headers } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
@@ -44,7 +48,7 @@ export function handleCall<C extends Call>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', options.cache ?? 'no-store');
       const input = { headers: request.headers, query: request.query, body: request.body };
-      return handler(input as CheckedInput<C>, request);
+      return handler(input as CheckedInput<C>, request, reply);
     },
   });
 }

@@ -1,6 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PGliteDialect,
+  PostgresDialect,
+} from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +39,9 @@ export interface Database {
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
+
+/** A transaction of the register that is under way. */
+export type Transaction = KyselyTransaction<Tables>;
 
 /** SQL with a name of its own, and the shape of its rows. */
 export interface PreparedStatement<Row> {

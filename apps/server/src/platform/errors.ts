@@ -28,11 +28,16 @@ export class ServiceError extends Error {
   }
 }
 
-/** A rule of the service has a code from 4001 on and is an answer, not an error of the protocol. */
-const FIRST_RULE_CODE = 4000;
+/**
+ * A rule of the service that refuses an order has a code from 4001 on and is an answer, not an error of the
+ * protocol; one of the office, from 4201 on, is a conflict with what somebody else did.
+ */
+const FIRST_RULE_CODE = 4001;
+const FIRST_OFFICE_CODE = 4201;
 
 function httpStatus(code: number): number {
-  return code > FIRST_RULE_CODE ? 200 : code;
+  if (code >= FIRST_OFFICE_CODE) return RESPONSE_CODES.CONFLICT;
+  return code >= FIRST_RULE_CODE ? 200 : code;
 }
 
 /** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */

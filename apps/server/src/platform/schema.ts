@@ -1,9 +1,13 @@
 import type {
+  AttentionFlag,
+  DeliveryState,
+  DocumentList,
   GenderCode,
   HistoryEvent,
   RelationCode,
   RequestState,
   ServiceCode,
+  StaffRole,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -30,6 +34,7 @@ export interface Tables {
     amount: number;
     recorded_at: Timestamp;
     recorded_by: string;
+    reason: Generated<string>;
   };
   regulations: { service_code: ServiceCode; html: string; updated_at: Timestamp };
   citizens: {
@@ -79,6 +84,15 @@ export interface Tables {
     idempotency_key: string;
     payload_hash: Buffer;
     created_at: Timestamp;
+    version: Generated<number>;
+    list: DocumentList;
+    flags: Generated<AttentionFlag[]>;
+    governorate_code: string | null;
+    taken_by: number | null;
+    taken_until: Timestamp | null;
+    decided_at: Timestamp | null;
+    delivery: Generated<DeliveryState>;
+    delivery_attempts: Generated<number>;
   };
   documents: {
     id: GeneratedAlways<number>;
@@ -101,6 +115,9 @@ export interface Tables {
     language_code: string | null;
     issue_reason: string | null;
     job_name: string | null;
+    name_key: GeneratedAlways<string>;
+    rejection_code: string | null;
+    rejection_note: string | null;
   };
   request_history: {
     id: GeneratedAlways<number>;
@@ -109,6 +126,7 @@ export interface Tables {
     event: HistoryEvent;
     state: RequestState;
     actor: string;
+    note: string | null;
   };
   shipments: {
     request_id: number;
@@ -117,5 +135,40 @@ export interface Tables {
     police_department_code: string;
     post_office_code: string;
     received_at: Timestamp;
+  };
+  staff: {
+    id: GeneratedAlways<number>;
+    email: string;
+    user_name: Generated<string>;
+    role: StaffRole;
+    active: Generated<boolean>;
+    added_at: Timestamp;
+    added_by: string;
+  };
+  staff_sessions: {
+    secret_hash: Buffer;
+    staff_id: number;
+    opened_at: Timestamp;
+    used_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  rejection_reasons: {
+    code: string;
+    name_ar: string;
+    active: Generated<boolean>;
+    position: number;
+  };
+  holidays: { day: string; name_ar: string; recorded_by: string };
+  audit_entries: {
+    id: GeneratedAlways<number>;
+    at: GeneratedAlways<Date>;
+    actor: string;
+    role: string;
+    address: string;
+    act: string;
+    request_id: number | null;
+    detail: JSONColumnType<Record<string, unknown>>;
+    previous_hash: GeneratedAlways<Buffer>;
+    hash: GeneratedAlways<Buffer>;
   };
 }

@@ -28,7 +28,7 @@ export async function folderForTest(): Promise<string> {
  * @param files texts by the names that the command is given
  */
 export async function runCommand(
-  name: 'import' | 'backup' | 'restore',
+  name: 'import' | 'backup' | 'restore' | 'staff' | 'audit',
   words: readonly string[],
   environment: Record<string, string>,
   files: Record<string, string> = {},

@@ -1,4 +1,10 @@
-import { documentTypes, genders, nidIssueReasons, relations } from '@wathiqa/content';
+import {
+  documentTypes,
+  genders,
+  nidIssueReasons,
+  rejectionReasons,
+  relations,
+} from '@wathiqa/content';
 import {
   governorates,
   policeDepartments,
@@ -20,6 +26,7 @@ export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadPlaces(owner);
   await loadPrices(owner);
   await loadRegulations(owner);
+  await loadRejectionReasons(owner);
 }
 
 async function loadLists(owner: OwnerConnection): Promise<void> {
@@ -97,6 +104,17 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
     `INSERT INTO regulations (service_code, html)
      SELECT service_code, html FROM json_to_recordset($1::json) AS r(service_code service_code, html text)
      ON CONFLICT (service_code) DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
+  const rows = rejectionReasons.map((reason, index) => ({ ...reason, position: index + 1 }));
+  await owner.rows(
+    `INSERT INTO rejection_reasons (code, name_ar, position)
+     SELECT code, "nameAr", position
+     FROM json_to_recordset($1::json) AS r(code text, "nameAr" text, position smallint)
+     WHERE NOT EXISTS (SELECT FROM rejection_reasons)`,
     [JSON.stringify(rows)],
   );
 }

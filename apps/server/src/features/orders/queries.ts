@@ -1,3 +1,4 @@
+import { type AttentionFlag, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 import type { OrderedDocument } from './ordered-documents.ts';
 
@@ -26,6 +27,9 @@ export async function priceDocuments(
   return row;
 }
 
+/** For so many days the same document of the same person is one that staff look at twice. */
+const LATELY_DAYS = 30;
+
 /** A new order, checked. */
 export interface NewOrder {
   idempotencyKey: string;
@@ -35,6 +39,8 @@ export interface NewOrder {
   documents: readonly OrderedDocument[];
   /** The total in piastres that the person saw, when the portal says so. */
   seenTotal: number | undefined;
+  /** What cannot be right about its numbers; staff are told, the order is not refused. */
+  flags: readonly AttentionFlag[];
 }
 
 /** What became of an order. `request_id` is null when nothing was written. */
@@ -47,7 +53,7 @@ interface OrderRow {
 
 /**
  * The whole order in one statement, which is one transaction and one round trip: the session is checked,
- * the documents priced, and the request, its documents and its history written, or nothing at all. A key
+ * the documents priced, and the request, its flags, its documents and its history written, or nothing at all. A key
  * that the citizen has used before writes nothing.
  */
 export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
@@ -63,10 +69,19 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
         spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
       SELECT sum(copies * unit_price)::integer AS total FROM priced
+    ), lately AS MATERIALIZED (
+      SELECT EXISTS (
+        SELECT FROM priced
+        JOIN documents USING (national_id, document_type)
+        JOIN requests ON requests.id = documents.request_id
+        WHERE national_id <> '${PLACEHOLDER_NATIONAL_ID}'
+          AND requests.created_at > now() - interval '${LATELY_DAYS} days'
+      ) AS ordered
     ), request AS (
-      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash)
-      SELECT next_request_id(), caller.citizen_id, bill.total, $3::jsonb, $4::jsonb, $5, $6
-      FROM caller, bill
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags)
+      SELECT next_request_id(), caller.citizen_id, bill.total, $3::jsonb, $4::jsonb, $5, $6, $8,
+             CASE WHEN lately.ordered THEN array_append($9::text[], 'orderedLately') ELSE $9::text[] END
+      FROM caller, bill, lately
       WHERE $7::integer IS NULL OR $7::integer = bill.total
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id, state
@@ -100,6 +115,8 @@ export async function insertOrder(
     order.idempotencyKey,
     order.payloadHash,
     order.seenTotal ?? null,
+    order.documents[0]?.list,
+    order.flags,
   ]);
   if (!row) throw new Error('The order statement answered no row');
   return row;

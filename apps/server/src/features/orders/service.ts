@@ -4,6 +4,7 @@ import { toPiastres, toPounds } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { checkCardOrder } from './id-card.ts';
+import { numberDoubts } from './number-doubts.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findOrderByKey, insertOrder, priceDocuments } from './queries.ts';
 
@@ -49,13 +50,15 @@ export function orderService(database: Database, now: () => Date = () => new Dat
       const contact = completeContact(payload);
       const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
       const seen = payload.options.seenTotalPrice;
+      const documents = orderedDocuments(payload);
       const order = await insertOrder(database, sessionId, {
         idempotencyKey,
         payloadHash,
         contact,
         options: payload.options,
-        documents: orderedDocuments(payload),
+        documents,
         seenTotal: seen === undefined ? undefined : toPiastres(seen),
+        flags: numberDoubts(documents, now()),
       });
       if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
       if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };

@@ -101,6 +101,9 @@ export async function recordShipment(
       FROM request, place
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
+    ), placed AS (
+      UPDATE requests SET governorate_code = ${place.governorateCode}
+      FROM written WHERE requests.id = written.request_id
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor)
       SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen:' || request.citizen_id

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as openid from 'openid-client';
@@ -39,7 +38,6 @@ export async function openIdRoutes(
   const callback = `${settings.publicUrl}${BASE}/callback`;
   const sealing = sealWith(secret);
   const configuration = discoverOnce(provider, settings.production);
-  await app.register(cookie);
 
   app.get(`${BASE}/start`, route, async (request, reply) => {
     const signIn: SignIn = {

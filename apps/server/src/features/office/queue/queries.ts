@@ -1,0 +1,138 @@
+import type { AttentionFlag, DocumentList, RequestState } from '@wathiqa/domain';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/schema.ts';
+
+/** A request as a list shows it. */
+export interface ListedRequest {
+  id: number;
+  state: RequestState;
+  list: DocumentList;
+  documents: number;
+  governorate_code: string | null;
+  flags: AttentionFlag[];
+  /** To the microsecond, so that a page continues exactly where the last one ended. */
+  created_at: string;
+  taken_by: number | null;
+  taken_by_name: string | null;
+  taken_until: Date | null;
+}
+
+/** What the queue is narrowed to. */
+export interface QueueFilter {
+  state: RequestState;
+  list?: DocumentList | undefined;
+  governorateCode?: string | undefined;
+  olderThan?: number | undefined;
+  flagged?: boolean | undefined;
+  after?: { createdAt: string; id: string } | undefined;
+}
+
+const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The columns of a list, and who holds each request at this moment. */
+export function listed(database: Kysely<Tables>) {
+  return database
+    .selectFrom('requests as request')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'request.taken_by').on(sql<SqlBool>`request.taken_until > now()`),
+    )
+    .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
+    .select(['request.flags', 'staff.id as taken_by', 'staff.user_name as taken_by_name'])
+    .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))
+    .select(
+      sql<Date | null>`CASE WHEN staff.id IS NOT NULL THEN request.taken_until END`.as(
+        'taken_until',
+      ),
+    )
+    .select(
+      sql<number>`(SELECT count(*)::int FROM documents WHERE request_id = request.id)`.as(
+        'documents',
+      ),
+    );
+}
+
+/** One page of the queue, the oldest first, and one row more to tell whether there is another. */
+export async function findQueue(
+  database: Database['query'],
+  filter: QueueFilter,
+  rows: number,
+): Promise<ListedRequest[]> {
+  let query = listed(database).where('request.state', '=', filter.state);
+  if (filter.list) query = query.where('request.list', '=', filter.list);
+  if (filter.governorateCode) {
+    query = query.where('request.governorate_code', '=', filter.governorateCode);
+  }
+  if (filter.olderThan !== undefined) {
+    query = query.where(
+      sql<SqlBool>`request.created_at <= now() - make_interval(days => ${filter.olderThan}::int)`,
+    );
+  }
+  if (filter.flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
+  if (filter.after) {
+    const { createdAt, id } = filter.after;
+    query = query.where(
+      sql<SqlBool>`(request.created_at, request.id) > (${createdAt}::timestamptz, ${id}::bigint)`,
+    );
+  }
+  return query.orderBy('request.created_at').orderBy('request.id').limit(rows).execute();
+}
+
+/** What staff may search a request by. */
+export type SearchBy = 'requestId' | 'nationalId' | 'mobile' | 'name';
+
+/** A request that was found, with the name of the document's owner that it was found by. */
+export interface FoundRequest extends ListedRequest {
+  full_name: string;
+}
+
+/**
+ * The first requests that a text finds. Each kind of search walks one index in its order, so that it takes
+ * the same time however many requests there are.
+ */
+export async function findRequests(
+  database: Database['query'],
+  by: SearchBy,
+  text: string,
+  rows: number,
+): Promise<FoundRequest[]> {
+  const hits = {
+    requestId: sql`SELECT id AS request_id FROM requests WHERE id = ${text}::bigint`,
+    nationalId: sql`
+      SELECT DISTINCT request_id FROM documents WHERE national_id = ${text}
+      ORDER BY request_id DESC LIMIT ${rows}`,
+    mobile: sql`
+      (SELECT id AS request_id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile1' = ${text} LIMIT ${rows})
+      UNION
+      (SELECT id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile2' = ${text} LIMIT ${rows})`,
+    name: sql`
+      SELECT request_id FROM (
+        SELECT request_id FROM documents
+        WHERE name_key >= fold_name(${text}) AND name_key < fold_name(${text}) || U&'\\FFFF'
+        ORDER BY name_key, request_id LIMIT ${rows}
+      ) AS beginnings GROUP BY request_id`,
+  }[by];
+  const { rows: found } = await sql<FoundRequest>`
+    WITH hit AS MATERIALIZED (${hits})
+    SELECT request.id, request.state, request.list, request.governorate_code, request.flags,
+           staff.id AS taken_by, staff.user_name AS taken_by_name,
+           CASE WHEN staff.id IS NOT NULL THEN request.taken_until END AS taken_until,
+           ${sql.raw(EXACT_TIME)} AS created_at,
+           (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
+           (SELECT full_name FROM documents WHERE request_id = request.id
+            ORDER BY (national_id = ${text}) DESC, (name_key >= fold_name(${text})) DESC, position LIMIT 1) AS full_name
+    FROM hit JOIN requests AS request ON request.id = hit.request_id
+    LEFT JOIN staff ON staff.id = request.taken_by AND request.taken_until > now()
+    ORDER BY request.created_at DESC, request.id DESC
+    LIMIT ${rows}`.execute(database);
+  return found;
+}
+
+/** The days on which offices are closed beside the weekends, as YYYY-MM-DD. */
+export async function findHolidays(database: Database['query']): Promise<string[]> {
+  const days = await database
+    .selectFrom('holidays')
+    .select(sql<string>`day::text`.as('day'))
+    .execute();
+  return days.map(({ day }) => day);
+}

@@ -1,0 +1,67 @@
+import { PAGE_ROWS, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
+import {
+  isDigits,
+  MOBILE_LENGTH,
+  NATIONAL_ID_LENGTH,
+  REQUEST_ID_LENGTH,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Database } from '../../../platform/database.ts';
+import { recordAct } from '../audit/queries.ts';
+import {
+  findHolidays,
+  findQueue,
+  findRequests,
+  type QueueFilter,
+  type SearchBy,
+} from './queries.ts';
+import { queueRow } from './queue-row.ts';
+
+export type Queue = ReturnType<typeof queueService>;
+
+/** Lists of requests: what waits, and what a text finds. */
+export function queueService(database: Database, now: () => Date = () => new Date()) {
+  return {
+    /** One page of a state's requests, the oldest first. `next` is where the next page starts. */
+    async page(filter: QueueFilter): Promise<{ rows: QueueRow[]; next: string | null }> {
+      const found = await findQueue(database.query, filter, PAGE_ROWS + 1);
+      const holidays = await findHolidays(database.query);
+      const page = found.slice(0, PAGE_ROWS);
+      const last = found.length > PAGE_ROWS ? page.at(-1) : undefined;
+      return {
+        rows: page.map((row) => queueRow(row, holidays, now())),
+        next: last ? `${last.created_at}_${last.id}` : null,
+      };
+    },
+
+    /** What a text finds; the audit keeps by what was searched and what came out, not the text. */
+    async search(caller: StaffCaller, text: string): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
+      const { by, term } = readSearch(text);
+      const found = await findRequests(database.query, by, term, PAGE_ROWS);
+      const holidays = await findHolidays(database.query);
+      await recordAct(database.query, caller, {
+        act: 'request.search',
+        detail: { by, found: found.map(({ id }) => id) },
+      });
+      return {
+        by,
+        rows: found.map((row) => ({
+          ...queueRow(row, holidays, now()),
+          fullName: row.full_name,
+        })),
+      };
+    },
+  };
+}
+
+/** What a text is meant as: digits by their length, anything else as the beginning of a name. */
+function readSearch(text: string): { by: SearchBy; term: string } {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  if (isDigits(digits)) {
+    if (digits.length === NATIONAL_ID_LENGTH) return { by: 'nationalId', term: digits };
+    if (digits.length === MOBILE_LENGTH) return { by: 'mobile', term: digits };
+    if (digits.length === REQUEST_ID_LENGTH) return { by: 'requestId', term: digits };
+  }
+  return { by: 'name', term: text };
+}

@@ -1,0 +1,220 @@
+import { fieldProblemText } from '@wathiqa/contract';
+import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
+import { decidedState, type HistoryEvent, mayAct, mayDo, toPounds } from '@wathiqa/domain';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import { recordAct } from '../audit/queries.ts';
+import { findHolidays } from '../queue/queries.ts';
+import { queueRow } from '../queue/queue-row.ts';
+import {
+  documentStates,
+  findReasons,
+  findRequest,
+  giveBack,
+  type LockedRequest,
+  lockRequest,
+  moveRequest,
+  takeFor,
+  type WholeRequest,
+  type WrittenDecision,
+  writeDecision,
+} from './queries.ts';
+
+export type OfficeRequests = ReturnType<typeof officeRequestService>;
+
+/** A request under the hands of staff: looked at, taken, decided. Every look and act is in the audit. */
+export function officeRequestService(database: Database, now: () => Date = () => new Date()) {
+  /** The request as it is now. @throws ServiceError NOT_FOUND */
+  async function whole(requestId: string): Promise<OfficeRequest> {
+    const [request, holidays] = await Promise.all([
+      findRequest(database.query, requestId),
+      findHolidays(database.query),
+    ]);
+    if (!request) throw new ServiceError('NOT_FOUND');
+    return officeRequest(request, holidays, now());
+  }
+
+  /** Does an act on the locked request and writes it into the audit, in one transaction. */
+  async function act(
+    caller: StaffCaller,
+    requestId: string,
+    name: string,
+    change: (transaction: Transaction, locked: LockedRequest) => Promise<object | undefined>,
+  ): Promise<OfficeRequest> {
+    await database.query.transaction().execute(async (transaction) => {
+      const locked = await lockRequest(transaction, requestId);
+      if (!locked) throw new ServiceError('NOT_FOUND');
+      const detail = await change(transaction, locked);
+      await recordAct(transaction, caller, { act: name, requestId, detail: { ...detail } });
+    });
+    return whole(requestId);
+  }
+
+  return {
+    /** @throws ServiceError NOT_FOUND */
+    async read(caller: StaffCaller, requestId: string): Promise<OfficeRequest> {
+      const request = await whole(requestId);
+      await recordAct(database.query, caller, { act: 'request.read', requestId });
+      return request;
+    },
+
+    /**
+     * Takes a request so that others see who works on it; taking one's own holds it for longer.
+     *
+     * @throws ServiceError NOT_FOUND; TAKEN while another holds it
+     */
+    take: (caller: StaffCaller, requestId: string) =>
+      act(caller, requestId, 'request.take', async (transaction, { taken_by }) => {
+        if (taken_by !== null && taken_by !== caller.staffId) throw new ServiceError('TAKEN');
+        await takeFor(transaction, requestId, caller.staffId);
+        return undefined;
+      }),
+
+    /**
+     * Gives back what was taken; giving back what nobody holds changes nothing.
+     *
+     * @throws ServiceError NOT_FOUND; FORBIDDEN for another's, unless one may release others'
+     */
+    release: (caller: StaffCaller, requestId: string) =>
+      act(caller, requestId, 'request.release', async (transaction, { taken_by }) => {
+        const others = taken_by !== null && taken_by !== caller.staffId;
+        if (others && !mayDo(caller.role, 'request.releaseOthers')) {
+          throw new ServiceError('FORBIDDEN');
+        }
+        await giveBack(transaction, requestId);
+        return others ? { takenBy: taken_by } : undefined;
+      }),
+
+    /**
+     * Decides documents. Once none waits, the request waits for payment of the accepted ones, or is rejected
+     * (decisions §3 "States").
+     *
+     * @throws ServiceError NOT_FOUND; CHANGED when the request is not as the caller saw it, or does not wait
+     *   for a decision; TAKEN while another holds it; MALFORMED for a document that is not of the request or
+     *   an unknown reason
+     */
+    decide: (
+      caller: StaffCaller,
+      requestId: string,
+      version: number,
+      decisions: readonly Decision[],
+    ) =>
+      act(caller, requestId, 'request.decide', async (transaction, locked) => {
+        if (locked.version !== version || !mayAct('decide', locked)) {
+          throw new ServiceError('CHANGED');
+        }
+        if (locked.taken_by !== null && locked.taken_by !== caller.staffId) {
+          throw new ServiceError('TAKEN');
+        }
+        const reasons = await findReasons(transaction);
+        const written = decisions.map((decision, index) => writable(decision, index, reasons));
+        for (const [index, decision] of written.entries()) {
+          if (!(await writeDecision(transaction, requestId, decision))) {
+            throw malformed(`decisions.${index}.documentId`);
+          }
+        }
+        const state = decidedState(await documentStates(transaction, requestId));
+        const decided = state !== 'WAITING_APPROVAL';
+        await moveRequest(transaction, requestId, caller, {
+          state,
+          decided,
+          events: [
+            ...written.map(decisionEvent),
+            ...(decided ? [{ event: 'STATE_CHANGED' } as const] : []),
+          ],
+        });
+        await (decided
+          ? giveBack(transaction, requestId)
+          : takeFor(transaction, requestId, caller.staffId));
+        return {
+          version,
+          state,
+          documents: written.map(({ documentId, state }) => ({ documentId, state })),
+        };
+      }),
+  };
+}
+
+/** A decision in the register's form, with the words that the citizen will read. */
+function writable(
+  decision: Decision,
+  index: number,
+  reasons: ReadonlyMap<string, string>,
+): WrittenDecision {
+  const { documentId } = decision;
+  if (decision.accept) {
+    return { documentId, state: 'WAITING_PAYMENT', reason: null, reasonCode: null, note: null };
+  }
+  const reason = reasons.get(decision.reasonCode);
+  if (!reason) throw malformed(`decisions.${index}.reasonCode`);
+  return {
+    documentId,
+    state: 'REJECTED',
+    reason: decision.note ? `${reason}. ${decision.note}` : reason,
+    reasonCode: decision.reasonCode,
+    note: decision.note || null,
+  };
+}
+
+function malformed(field: string): ServiceError {
+  return new ServiceError('MALFORMED', {
+    fields: [{ Field: field, Message: fieldProblemText('choice') }],
+  });
+}
+
+function decisionEvent({ documentId, state }: WrittenDecision): {
+  event: HistoryEvent;
+  note: string;
+} {
+  return {
+    event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
+    note: `document:${documentId}`,
+  };
+}
+
+function officeRequest(
+  request: WholeRequest,
+  holidays: readonly string[],
+  now: Date,
+): OfficeRequest {
+  const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
+  return {
+    ...queueRow(request, holidays, now),
+    version: request.version,
+    delivery: request.delivery,
+    attempts: request.attempts,
+    total: toPounds(request.total),
+    orderedBy: { userName: request.user_name, email: request.email },
+    mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
+    address: request.address,
+    items: request.items.map((item) => ({
+      id: item.id,
+      position: item.position,
+      documentType: item.document_type,
+      state: item.state,
+      rejectionReason: item.rejection_reason,
+      copies: item.copies,
+      unitPrice: toPounds(item.unit_price),
+      fullName: item.full_name,
+      motherFullName: item.mother_full_name,
+      gender: item.gender,
+      nationalId: item.national_id,
+      relation: item.relation,
+      spouseFullName: item.spouse_full_name,
+      applicantEntity: item.applicant_entity,
+      languageCode: item.language_code,
+      issueReason: item.issue_reason,
+      jobName: item.job_name,
+      earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
+        requestId: String(request_id),
+        state,
+        createdAt: new Date(created_at).toISOString(),
+      })),
+    })),
+    history: request.history.map(({ at, ...event }) => ({
+      ...event,
+      at: new Date(at).toISOString(),
+    })),
+  };
+}

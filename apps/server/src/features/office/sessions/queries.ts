@@ -1,0 +1,76 @@
+import type { StaffRole } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Database, PreparedStatement } from '../../../platform/database.ts';
+
+/** Minutes without a call, and hours since the sign-in, after which a session of the office ends. */
+const IDLE_MINUTES = 30;
+const SESSION_HOURS = 10;
+
+/** A member of the staff who may come in. */
+export interface StaffRow {
+  id: number;
+  email: string;
+  user_name: string;
+  role: StaffRole;
+}
+
+/** The active member of an e-mail address, with the name that the account has for them now. */
+export async function enterStaff(
+  database: Database['query'],
+  email: string,
+  userName: string,
+): Promise<StaffRow | undefined> {
+  return database
+    .updateTable('staff')
+    .set({ user_name: userName })
+    .where('email', '=', email.toLowerCase())
+    .where('active', '=', true)
+    .returning(['id', 'email', 'user_name', 'role'])
+    .executeTakeFirst();
+}
+
+export async function insertStaffSession(
+  database: Database['query'],
+  staffId: number,
+  secretHash: Buffer,
+): Promise<void> {
+  await database
+    .insertInto('staff_sessions')
+    .values({ secret_hash: secretHash, staff_id: staffId })
+    .execute();
+}
+
+const USE_SESSION: PreparedStatement<StaffRow> = {
+  name: 'use-staff-session',
+  text: `
+    UPDATE staff_sessions AS session SET used_at = now()
+    FROM staff
+    WHERE session.secret_hash = $1 AND session.ended_at IS NULL
+      AND session.used_at > now() - interval '${IDLE_MINUTES} minutes'
+      AND session.opened_at > now() - interval '${SESSION_HOURS} hours'
+      AND staff.id = session.staff_id AND staff.active
+    RETURNING staff.id, staff.email, staff.user_name, staff.role`,
+};
+
+/** Who a living session belongs to, by the role of this moment; the session lives on from now. */
+export async function useStaffSession(
+  database: Database,
+  secretHash: Buffer,
+): Promise<StaffRow | undefined> {
+  const [row] = await database.statement(USE_SESSION, [secretHash]);
+  return row;
+}
+
+/** Ends a session and gives back what its owner had taken. */
+export async function endStaffSession(
+  database: Database['query'],
+  secretHash: Buffer,
+): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE staff_sessions SET ended_at = now()
+      WHERE secret_hash = ${secretHash} AND ended_at IS NULL RETURNING staff_id
+    )
+    UPDATE requests SET taken_by = NULL, taken_until = NULL
+    FROM ended WHERE requests.taken_by = ended.staff_id`.execute(database);
+}

@@ -1,0 +1,58 @@
+import { endSession, openSession, readSession } from '@wathiqa/contract/office';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type StaffCaller, staffOf } from '../../../platform/access.ts';
+import { ACCEPTED } from '../../../platform/answers.ts';
+import { handleCall } from '../../../platform/calls.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import type { Settings } from '../../../settings.ts';
+import type { StaffSessions } from './service.ts';
+
+const COOKIE = 'office';
+const PATH = '/api/office';
+
+/**
+ * Who of the staff makes a request. Beside the cookie, which browsers send by themselves, a request that
+ * changes something must come from the office's own pages.
+ *
+ * @throws ServiceError UNAUTHENTICATED, or FORBIDDEN for a request from another site
+ */
+export async function authenticateStaff(
+  sessions: StaffSessions,
+  settings: Settings,
+  request: FastifyRequest,
+): Promise<StaffCaller> {
+  const { origin } = request.headers;
+  const elsewhere = origin !== undefined && !settings.returnOrigins.includes(origin);
+  if (elsewhere || request.headers['sec-fetch-site'] === 'cross-site') {
+    throw new ServiceError('FORBIDDEN');
+  }
+  return sessions.authenticate(request.cookies[COOKIE], request.ip);
+}
+
+export function staffSessionRoutes(
+  app: FastifyInstance,
+  sessions: StaffSessions,
+  settings: Settings,
+): void {
+  handleCall(app, openSession, async ({ body }, request, reply) => {
+    const { staff, secret } = await sessions.open(body.email, body.token, request.ip);
+    reply.setCookie(COOKIE, secret, {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: settings.publicUrl.startsWith('https:'),
+    });
+    return { ...ACCEPTED, staff };
+  });
+
+  handleCall(app, readSession, async (_input, request) => {
+    const { staffId: id, email, userName, role } = staffOf(request);
+    return { ...ACCEPTED, staff: { id, email, userName, role } };
+  });
+
+  handleCall(app, endSession, async (_input, request, reply) => {
+    await sessions.end(staffOf(request), request.cookies[COOKIE] ?? '');
+    reply.clearCookie(COOKIE, { path: PATH });
+    return ACCEPTED;
+  });
+}

@@ -1,0 +1,74 @@
+import type { StaffMember } from '@wathiqa/contract/office';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import type { VerifyAccount } from '../../sessions/account.ts';
+import { spendLoginToken } from '../../sessions/queries.ts';
+import { hashSecret, newSecret } from '../../sessions/secrets.ts';
+import { recordAct } from '../audit/queries.ts';
+import {
+  endStaffSession,
+  enterStaff,
+  insertStaffSession,
+  type StaffRow,
+  useStaffSession,
+} from './queries.ts';
+
+export type StaffSessions = ReturnType<typeof staffSessionService>;
+
+/** Sessions of the office: opened by the same account login, short, and known by a secret in a cookie. */
+export function staffSessionService(database: Database, verifyAccount: VerifyAccount) {
+  return {
+    /**
+     * Spends a Token of the account login and opens its owner's session.
+     *
+     * @returns who it is, and the secret for the cookie
+     * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; FORBIDDEN
+     *   for a person who is not of the staff; UNAVAILABLE when the account login cannot be asked
+     */
+    async open(
+      email: string,
+      token: string,
+      address: string,
+    ): Promise<{ staff: StaffMember; secret: string }> {
+      const account = await verifyAccount(email, token);
+      if (!account) throw new ServiceError('UNAUTHENTICATED');
+      const secret = newSecret();
+      const staff = await database.query.transaction().execute(async (transaction) => {
+        if (!(await spendLoginToken(transaction, hashSecret(token)))) {
+          throw new ServiceError('UNAUTHENTICATED');
+        }
+        const entered = await enterStaff(transaction, account.email, account.userName);
+        if (!entered) return undefined;
+        await insertStaffSession(transaction, entered.id, hashSecret(secret));
+        await recordAct(transaction, callerFor(entered, address), { act: 'session.open' });
+        return entered;
+      });
+      // Outside: the Token stays spent, whoever brought it.
+      if (!staff) throw new ServiceError('FORBIDDEN');
+      return { staff: memberOf(staff), secret };
+    },
+
+    /** @throws ServiceError UNAUTHENTICATED for a secret that opens nothing (any more) */
+    async authenticate(secret: string | undefined, address: string): Promise<StaffCaller> {
+      const staff = secret && (await useStaffSession(database, hashSecret(secret)));
+      if (!staff) throw new ServiceError('UNAUTHENTICATED');
+      return callerFor(staff, address);
+    },
+
+    async end(caller: StaffCaller, secret: string): Promise<void> {
+      await database.query.transaction().execute(async (transaction) => {
+        await endStaffSession(transaction, hashSecret(secret));
+        await recordAct(transaction, caller, { act: 'session.end' });
+      });
+    },
+  };
+}
+
+function memberOf({ id, email, user_name, role }: StaffRow): StaffMember {
+  return { id, email, userName: user_name, role };
+}
+
+function callerFor({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
+  return { staffId: id, email, userName: user_name, role, address };
+}

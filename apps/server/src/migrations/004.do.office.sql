@@ -1,0 +1,159 @@
+-- The office: who decides what, where the papers are, and a record of every look and every act.
+
+------------------------------------------------------------------------------------------------- staff
+
+CREATE TABLE staff (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  user_name text NOT NULL DEFAULT '',
+  role text NOT NULL CHECK (role IN ('clerk', 'supervisor', 'auditor', 'administrator')),
+  active boolean NOT NULL DEFAULT true,
+  added_at timestamptz NOT NULL DEFAULT now(),
+  added_by text NOT NULL
+);
+COMMENT ON TABLE staff IS 'Members of the staff, known by the e-mail of their government account; the role is ours alone';
+COMMENT ON COLUMN staff.active IS 'False ends their access at the next call; the row stays, because the audit names it';
+COMMENT ON COLUMN staff.added_by IS 'staff:ID or the command';
+
+CREATE TABLE staff_sessions (
+  secret_hash bytea PRIMARY KEY,
+  staff_id bigint NOT NULL REFERENCES staff,
+  opened_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz
+);
+COMMENT ON TABLE staff_sessions IS 'One row a sign-in to the office; only the hash of the cookie''s secret is kept';
+CREATE INDEX ON staff_sessions (staff_id);
+
+-------------------------------------------------------------------------- what staff keep, beside prices
+
+CREATE TABLE rejection_reasons (
+  code text PRIMARY KEY CHECK (code ~ '^[A-Z_]{3,40}$'),
+  name_ar text NOT NULL CHECK (name_ar <> ''),
+  active boolean NOT NULL DEFAULT true,
+  position smallint NOT NULL
+);
+COMMENT ON TABLE rejection_reasons IS 'What a document may be rejected for, as the citizen reads it';
+
+CREATE TABLE holidays (
+  day date PRIMARY KEY,
+  name_ar text NOT NULL CHECK (name_ar <> ''),
+  recorded_by text NOT NULL
+);
+COMMENT ON TABLE holidays IS 'Days on which offices are closed beside Fridays and Saturdays; working days leave them out';
+
+ALTER TABLE prices ADD COLUMN reason text NOT NULL DEFAULT '';
+COMMENT ON COLUMN prices.reason IS 'Why it was set, as who set it says';
+
+------------------------------------------------------------------------------------- requests in the office
+
+ALTER TABLE requests
+  ADD COLUMN version integer NOT NULL DEFAULT 1,
+  ADD COLUMN list text,
+  ADD COLUMN flags text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN governorate_code text REFERENCES governorates,
+  ADD COLUMN taken_by bigint REFERENCES staff,
+  ADD COLUMN taken_until timestamptz,
+  ADD COLUMN decided_at timestamptz,
+  ADD COLUMN delivery text NOT NULL DEFAULT 'NOT_PACKED'
+    CHECK (delivery IN ('NOT_PACKED', 'PACKED', 'HANDED_OVER', 'DELIVERED', 'RETURNED')),
+  ADD COLUMN delivery_attempts smallint NOT NULL DEFAULT 0 CHECK (delivery_attempts BETWEEN 0 AND 3),
+  ADD CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
+  ADD CHECK (delivery IN ('NOT_PACKED', 'PACKED') OR state = 'INTRANSIT'),
+  ADD CHECK (delivery <> 'PACKED' OR state = 'PAYMENT_ACCEPTED'),
+  ADD CHECK (flags <@ ARRAY['impossibleNumber', 'notYetBorn', 'otherGender', 'orderedLately']);
+COMMENT ON COLUMN requests.version IS 'Goes up by one with every change in the office, so that an act on an old view is refused';
+COMMENT ON COLUMN requests.list IS 'The list of its documents, of which an order has exactly one';
+COMMENT ON COLUMN requests.flags IS 'Why it wants a second look, found when it was ordered; refuses nothing';
+COMMENT ON COLUMN requests.governorate_code IS 'Where it goes, once the address has arrived';
+COMMENT ON COLUMN requests.taken_by IS 'Who works on it, until taken_until';
+COMMENT ON COLUMN requests.delivery IS 'Where its papers are; the citizen''s states stay the five of portal.md §4';
+
+UPDATE requests SET
+  list = (SELECT list FROM documents WHERE request_id = requests.id LIMIT 1),
+  governorate_code = (SELECT governorate_code FROM shipments WHERE request_id = requests.id);
+ALTER TABLE requests ALTER COLUMN list SET NOT NULL;
+
+CREATE FUNCTION fold_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN translate(
+    regexp_replace(btrim(regexp_replace(lower(name), '\s+', ' ', 'g')), '[\u064B-\u065F\u0670\u0640]', '', 'g'),
+    'أإآٱىةؤئ', 'اااايهوي');
+COMMENT ON FUNCTION fold_name(text) IS
+  'A name as it is searched: without marks, with one form of alef, ya, ta marbuta and hamza';
+
+ALTER TABLE documents
+  ADD COLUMN name_key text COLLATE "C" GENERATED ALWAYS AS (fold_name(full_name)) STORED,
+  ADD COLUMN rejection_code text REFERENCES rejection_reasons,
+  ADD COLUMN rejection_note text;
+COMMENT ON COLUMN documents.rejection_reason IS 'What the citizen reads: the reason''s words and the note, as they were then';
+COMMENT ON COLUMN documents.rejection_code IS 'The reason of the kept list';
+
+-- The queue: the oldest first, whole or by what it is narrowed to.
+CREATE INDEX ON requests (state, created_at, id);
+CREATE INDEX ON requests (state, list, created_at, id);
+CREATE INDEX ON requests (state, governorate_code, created_at, id);
+CREATE INDEX ON requests (state, created_at, id) WHERE flags <> '{}';
+CREATE INDEX ON requests (taken_by) WHERE taken_by IS NOT NULL;
+-- The search.
+CREATE INDEX ON documents (national_id, request_id);
+CREATE INDEX ON documents (name_key, request_id);
+CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile1'));
+CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile2'));
+
+ALTER TABLE request_history
+  DROP CONSTRAINT request_history_event_check,
+  ADD COLUMN note text,
+  ADD CHECK (event IN ('REGISTERED', 'ADDRESS_RECEIVED', 'STATE_CHANGED', 'DOCUMENT_ACCEPTED',
+                       'DOCUMENT_REJECTED', 'PACKED', 'UNPACKED', 'HANDED_OVER', 'DELIVERY_ATTEMPTED',
+                       'DELIVERED', 'RETURNED', 'SENT_AGAIN'));
+COMMENT ON COLUMN request_history.note IS 'What belongs to the event: the document, the batch, the attempt';
+
+-------------------------------------------------------------------------------------------------- audit
+
+CREATE TABLE audit_entries (
+  id bigint PRIMARY KEY,
+  at timestamptz NOT NULL,
+  actor text NOT NULL,
+  role text NOT NULL,
+  address text NOT NULL,
+  act text NOT NULL,
+  request_id bigint,
+  detail jsonb NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL
+);
+COMMENT ON TABLE audit_entries IS 'Every look at a personal record and every act of staff; append-only, each entry chained to the one before';
+COMMENT ON COLUMN audit_entries.actor IS 'staff:ID, or a part of the product';
+COMMENT ON COLUMN audit_entries.address IS 'The network address that it was done from';
+COMMENT ON COLUMN audit_entries.detail IS 'What belongs to the act; never the personal data that was looked at';
+CREATE INDEX ON audit_entries (actor, id);
+CREATE INDEX ON audit_entries (request_id, id) WHERE request_id IS NOT NULL;
+CREATE INDEX ON audit_entries (act, id);
+
+CREATE FUNCTION audit_hash(entry audit_entries) RETURNS bytea LANGUAGE sql IMMUTABLE
+  RETURN sha256(entry.previous_hash || convert_to(jsonb_build_array(
+    entry.id, extract(epoch FROM entry.at), entry.actor, entry.role, entry.address, entry.act,
+    entry.request_id, entry.detail)::text, 'UTF8'));
+COMMENT ON FUNCTION audit_hash(audit_entries) IS 'What an entry''s hash must be: all of it, and the hash before';
+
+CREATE FUNCTION chain_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- One writer at a time until it commits: two entries cannot follow the same one.
+  PERFORM pg_advisory_xact_lock(7290115);
+  SELECT coalesce(max(id), 0) + 1 INTO NEW.id FROM audit_entries;
+  NEW.at := clock_timestamp();
+  NEW.previous_hash := coalesce((SELECT hash FROM audit_entries WHERE id = NEW.id - 1), '\x');
+  NEW.hash := audit_hash(NEW);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER audit_entries_are_chained BEFORE INSERT ON audit_entries
+  FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+CREATE TRIGGER audit_entries_are_append_only
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+------------------------------------------------------------------------------- what the application may do
+
+GRANT SELECT, INSERT, UPDATE ON staff, staff_sessions, rejection_reasons TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON holidays TO wathiqa_app;
+GRANT SELECT, INSERT ON audit_entries TO wathiqa_app;

@@ -1,0 +1,115 @@
+import { decideRequest, endSession, openSession, readSession } from '@wathiqa/contract/office';
+import { mayDo, STAFF_ROLES, type StaffAct } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { withHeaders } from '../support/client.ts';
+import { cookieOf, officeCalls, signInEachRole, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let staff: Awaited<ReturnType<typeof signInEachRole>>;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signInEachRole(server);
+});
+afterAll(() => server.close());
+
+const closed = officeCalls
+  .filter(({ access }) => access !== 'public')
+  .map((call) => ({ name: `${call.method} ${call.path}`, call }));
+
+test('the only call of the office that is open to all is the one that opens a session', () => {
+  const open = officeCalls.filter(({ access }) => access === 'public');
+  expect(open).toEqual([openSession]);
+});
+
+describe.each(closed)('$name', ({ call }) => {
+  test('is refused to a visitor, a citizen and a made-up cookie', async () => {
+    const citizen = await server.signIn();
+    for (const stranger of [
+      server.client,
+      citizen.call,
+      withHeaders(server.app, { cookie: 'office=made-up' }),
+    ]) {
+      expect((await stranger(call, { body: {} })).status).toBe(401);
+    }
+  });
+
+  test.each(STAFF_ROLES)('is open to a %s only if the table says so', async (role) => {
+    if (call === endSession) return expect(call.access).toBe('staff');
+    const act = call.access.slice('staff:'.length) as StaffAct | '';
+    const { status } = await staff[role].call(call, { body: {} });
+    expect(status === 403).toBe(act !== '' && !mayDo(role, act));
+    expect(status).not.toBe(401);
+  });
+
+  test('is refused when another site asks for it in a browser that is signed in', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await staff.supervisor.call(call, { headers, body: {} });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+test('a person who is not of the staff is told so, and their Token is spent', async () => {
+  const email = 'citizen@wathiqa.example';
+  const token = await server.loginToken(email);
+  const first = await server.client(openSession, { body: { email, token } });
+  expect([first.status, first.headers['set-cookie']]).toEqual([403, undefined]);
+  const second = await server.client(openSession, { body: { email, token } });
+  expect(second.status).toBe(401);
+});
+
+test('the cookie is for the office alone and out of reach of script', async () => {
+  const email = 'clerk@wathiqa.example';
+  const answer = await server.client(openSession, {
+    body: { email, token: await server.loginToken(email) },
+  });
+  const cookie = String(answer.headers['set-cookie']);
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/office']) {
+    expect(cookie).toContain(part);
+  }
+  expect(answer.body.staff).toMatchObject({ email, role: 'clerk', userName: 'موظف المراجعة' });
+});
+
+test('a role that is taken away ends at the next call', async () => {
+  const leaving = await signInStaff(server, 'clerk', 'leaving@wathiqa.example');
+  const decide = { body: { requestId: '260000000018', version: 1, decisions: [] } };
+  expect((await leaving.call(readSession)).status).toBe(200);
+
+  await server.database.query
+    .updateTable('staff')
+    .set({ role: 'auditor' })
+    .where('id', '=', leaving.id)
+    .execute();
+  expect((await leaving.call(decideRequest, decide)).status).toBe(403);
+
+  await server.database.query
+    .updateTable('staff')
+    .set({ active: false })
+    .where('id', '=', leaving.id)
+    .execute();
+  expect((await leaving.call(readSession)).status).toBe(401);
+});
+
+test('a session ends by logging out, and when nobody used it for half an hour', async () => {
+  const email = 'idle@wathiqa.example';
+  await signInStaff(server, 'clerk', email);
+  const answer = await server.client(openSession, {
+    body: { email, token: await server.loginToken(email) },
+  });
+  const idle = withHeaders(server.app, { cookie: cookieOf(answer.headers) });
+  expect((await idle(endSession)).status).toBe(200);
+  expect((await idle(readSession)).status).toBe(401);
+
+  const other = await signInStaff(server, 'clerk', email);
+  await server.database.query
+    .updateTable('staff_sessions')
+    .set({ used_at: new Date(Date.now() - 31 * 60_000) })
+    .where('staff_id', '=', other.id)
+    .execute();
+  expect((await other.call(readSession)).status).toBe(401);
+});

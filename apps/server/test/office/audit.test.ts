@@ -1,0 +1,118 @@
+import { openSession, readRequest, searchRequests, takeRequest } from '@wathiqa/contract/office';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenEntries } from '../../src/features/office/audit/queries.ts';
+import { placeForTest, startServer, type TestServer } from '../harness.ts';
+import { runCommand } from '../support/command.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let clerk: Staff;
+let requestId: string;
+beforeAll(async () => {
+  server = await startServer();
+  clerk = await signInStaff(server, 'clerk');
+  const citizen = await server.signIn();
+  requestId = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
+});
+afterAll(() => server.close());
+
+const entries = () =>
+  server.database.query.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+
+const broken = () => brokenEntries(server.database.query);
+
+test('the application may neither change nor remove an entry', async () => {
+  await clerk.call(readRequest, { query: { requestId } });
+  const { query } = server.database;
+  await expect(query.updateTable('audit_entries').set({ act: 'x' }).execute()).rejects.toThrow();
+  await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow();
+  expect(await broken()).toEqual([]);
+});
+
+test('a look and an act say who, what, when and from where', async () => {
+  await clerk.call(readRequest, { query: { requestId } });
+  await clerk.call(takeRequest, { body: { requestId } });
+  const [look, act] = (await entries()).slice(-2);
+  const same = {
+    actor: `staff:${clerk.id}`,
+    role: 'clerk',
+    address: '127.0.0.1',
+    request_id: Number(requestId),
+  };
+  expect(look).toMatchObject({ ...same, act: 'request.read' });
+  expect(act).toMatchObject({ ...same, act: 'request.take' });
+  expect(Math.abs(Date.now() - (act?.at.getTime() ?? 0))).toBeLessThan(60_000);
+});
+
+test('a search keeps by what it was and what it found, not whom it was for', async () => {
+  const nationalId = '29005140190010';
+  const { body } = await clerk.call(searchRequests, { body: { text: nationalId } });
+  expect(body.by).toBe('nationalId');
+  const entry = (await entries()).at(-1);
+  expect(entry).toMatchObject({ act: 'request.search', detail: { by: 'nationalId' } });
+  expect(JSON.stringify(entry)).not.toContain(nationalId);
+});
+
+test('entries written at once follow one another in one chain', async () => {
+  const before = (await entries()).length;
+  await Promise.all(
+    Array.from({ length: 20 }, () => clerk.call(readRequest, { query: { requestId } })),
+  );
+  const after = await entries();
+  expect(after.length).toBe(before + 20);
+  expect(after.map(({ id }) => id)).toEqual(after.map((_, index) => index + 1));
+  expect(await broken()).toEqual([]);
+});
+
+test('the command proves the chain whole, and names the entry that somebody changed', async () => {
+  const place = await placeForTest();
+  const untouched = await startServer({}, place);
+  await signInStaff(untouched, 'clerk');
+  await untouched.close();
+  const whole = await runCommand('audit', [], place.environment);
+  expect(whole).toEqual({ code: 0, errors: '', output: 'The audit is whole: 1 entries\n' });
+
+  const tampered = await startServer({}, place);
+  await tampered.database.query.connection().execute(async (connection) => {
+    for (const statement of [
+      'RESET ROLE',
+      'ALTER TABLE audit_entries DISABLE TRIGGER USER',
+      "UPDATE audit_entries SET actor = 'staff:999' WHERE id = 1",
+      'ALTER TABLE audit_entries ENABLE TRIGGER USER',
+      'SET ROLE wathiqa_app',
+    ]) {
+      await sql.raw(statement).execute(connection);
+    }
+  });
+  await tampered.close();
+  const { code, errors } = await runCommand('audit', [], place.environment);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'The audit is broken at 1 of its entries: 1\n',
+  });
+});
+
+test.each([[[]], [['nobody']], [['a@b.example', 'king']]])(
+  'staff %j says how it is used',
+  async (words) => {
+    const { code, errors } = await runCommand('staff', words, {});
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'Use: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none\n',
+    });
+  },
+);
+
+test('the first administrator is made by a command, and unmade', async () => {
+  const place = await placeForTest();
+  const make = (role: string) =>
+    runCommand('staff', ['First@wathiqa.example', role], place.environment);
+  expect((await make('none')).errors).toBe('First@wathiqa.example is not of the staff\n');
+  expect((await make('administrator')).code).toBe(0);
+  const own = await startServer({}, place);
+  const email = 'first@wathiqa.example';
+  const body = { email, token: await own.loginToken(email) };
+  expect((await own.client(openSession, { body })).body.staff.role).toBe('administrator');
+  await own.close();
+});

@@ -1,0 +1,208 @@
+import { requestStatus } from '@wathiqa/contract';
+import {
+  type Decision,
+  decideRequest,
+  type OfficeRequest,
+  readRequest,
+  releaseRequest,
+  takeRequest,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { birthDocument, birthOrder } from '../support/orders.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let other: Staff;
+let supervisor: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  other = await signInStaff(server, 'clerk', 'other@wathiqa.example');
+  supervisor = await signInStaff(server, 'supervisor');
+});
+afterAll(() => server.close());
+
+/** A new request of three documents, as the office sees it. */
+async function waiting(copies: readonly number[] = [1, 2, 3]): Promise<OfficeRequest> {
+  const documents = copies.map((numberOfCopies) => birthDocument({ numberOfCopies }));
+  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...documents));
+  return read(body.Id ?? '');
+}
+
+async function read(requestId: string): Promise<OfficeRequest> {
+  const answer = await clerk.call(readRequest, { query: { requestId } });
+  expect(answer.status).toBe(200);
+  return answer.body.request;
+}
+
+const accept = ({ id }: { id: number }): Decision => ({ documentId: id, accept: true });
+const reject = ({ id }: { id: number }, note = ''): Decision => ({
+  documentId: id,
+  accept: false,
+  reasonCode: 'NOT_FOUND',
+  note,
+});
+
+function decide(by: Staff, request: OfficeRequest, decisions: readonly Decision[]) {
+  const { id: requestId, version } = request;
+  return by.call(decideRequest, { body: { requestId, version, decisions } });
+}
+
+describe('a decision is refused', () => {
+  test.each([
+    ['for a document of another request', 'documentId', 'decisions.0.documentId'],
+    ['for an unknown reason', 'reasonCode', 'decisions.0.reasonCode'],
+  ])('%s, and nothing is written', async (_, fault, field) => {
+    const foreign = await waiting();
+    const request = await waiting();
+    const [item] = (fault === 'documentId' ? foreign : request).items;
+    const wrong = item && {
+      ...reject(item),
+      ...(fault === 'reasonCode' && { reasonCode: 'NONE' }),
+    };
+    const answer = await decide(clerk, request, [
+      ...(wrong ? [wrong] : []),
+      ...request.items.slice(1).map(accept),
+    ]);
+    expect(answer.status).toBe(400);
+    expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual([field]);
+    expect(await read(request.id)).toEqual(request);
+  });
+
+  test('of an old view, which then shows the change', async () => {
+    const request = await waiting();
+    await decide(clerk, request, request.items.slice(0, 1).map(accept));
+    await clerk.call(releaseRequest, { body: { requestId: request.id } });
+    const answer = await decide(other, request, request.items.slice(1).map(accept));
+    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
+    expect((await read(request.id)).items.map(({ state }) => state)).toEqual([
+      'WAITING_PAYMENT',
+      'WAITING_APPROVAL',
+      'WAITING_APPROVAL',
+    ]);
+  });
+
+  test('while another holds the request', async () => {
+    const request = await waiting();
+    await clerk.call(takeRequest, { body: { requestId: request.id } });
+    const answer = await decide(other, request, request.items.map(accept));
+    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.TAKEN]);
+  });
+
+  test.each<RequestState>(['WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'])(
+    'of a request in %s',
+    async (state) => {
+      const { id } = await waiting();
+      await server.database.query
+        .updateTable('requests')
+        .set({ state })
+        .where('id', '=', Number(id))
+        .execute();
+      const request = await read(id);
+      const answer = await decide(clerk, request, request.items.map(accept));
+      expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
+      expect(await read(id)).toEqual(request);
+    },
+  );
+});
+
+test('two accepted and one rejected: the citizen sees each, the reason, and what is due', async () => {
+  const request = await waiting([1, 2, 3]);
+  const [first, second, third] = request.items;
+  if (!first || !second || !third) throw new Error('Three documents were ordered');
+  const answer = await decide(clerk, request, [
+    accept(first),
+    accept(second),
+    reject(third, 'راجع الاسم'),
+  ]);
+  expect(answer.body.request).toMatchObject({
+    state: 'WAITING_PAYMENT',
+    version: request.version + 1,
+    total: 3 * 65,
+    taken: null,
+  });
+  const { body } = await citizen.call(requestStatus, { headers: { requestid: request.id } });
+  expect(body.State.CodeMessage).toBe('WAITING_PAYMENT');
+  expect(body.TotalPrice).toBe(3 * 65);
+  expect(
+    body.Details.BirthDocs?.map(({ State, RejectionReason }) => [
+      State.CodeMessage,
+      RejectionReason?.Name,
+    ]),
+  ).toEqual([
+    ['WAITING_PAYMENT', undefined],
+    ['WAITING_PAYMENT', undefined],
+    ['REJECTED', 'لم نجد قيدًا بهذه البيانات في السجلات المميكنة. راجع الاسم'],
+  ]);
+  expect(answer.body.request.history.map(({ event }) => event)).toEqual([
+    'REGISTERED',
+    'DOCUMENT_ACCEPTED',
+    'DOCUMENT_ACCEPTED',
+    'DOCUMENT_REJECTED',
+    'STATE_CHANGED',
+  ]);
+});
+
+test('a request of which nothing is accepted is rejected', async () => {
+  const request = await waiting([1, 1]);
+  const answer = await decide(
+    clerk,
+    request,
+    request.items.map((item) => reject(item)),
+  );
+  expect(answer.body.request).toMatchObject({ state: 'REJECTED', total: 0 });
+});
+
+test('a request is taken once, given back by its holder or by a supervisor', async () => {
+  const { id: requestId } = await waiting();
+  const body = { requestId };
+  const taken = await clerk.call(takeRequest, { body });
+  expect(taken.body.request.taken?.by).toEqual({ id: clerk.id, userName: 'موظف المراجعة' });
+  expect((await other.call(takeRequest, { body })).body.ResponseCode).toBe(RESPONSE_CODES.TAKEN);
+  expect((await other.call(releaseRequest, { body })).status).toBe(403);
+  expect((await supervisor.call(releaseRequest, { body })).body.request.taken).toBeNull();
+  expect((await other.call(takeRequest, { body })).body.request.taken?.by.id).toBe(other.id);
+});
+
+test('what was taken is free again when its time is over', async () => {
+  const { id: requestId } = await waiting();
+  await clerk.call(takeRequest, { body: { requestId } });
+  await server.database.query
+    .updateTable('requests')
+    .set({ taken_until: new Date(Date.now() - 1000) })
+    .where('id', '=', Number(requestId))
+    .execute();
+  expect((await read(requestId)).taken).toBeNull();
+  expect((await other.call(takeRequest, { body: { requestId } })).status).toBe(200);
+});
+
+test('ten clerks decide the same request at once: one does, nine are told that it changed', async () => {
+  const clerks = [];
+  for (let index = 0; index < 10; index += 1) {
+    clerks.push(await signInStaff(server, 'clerk', `clerk-${index}@wathiqa.example`));
+  }
+  const request = await waiting();
+  const answers = await Promise.all(
+    clerks.map((by, index) =>
+      decide(
+        by,
+        request,
+        request.items.map((item) => (index % 2 ? accept(item) : reject(item))),
+      ),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.ResponseCode === RESPONSE_CODES.CHANGED)).toHaveLength(
+    9,
+  );
+  const after = await read(request.id);
+  expect(after.version).toBe(request.version + 1);
+  expect(after.history.filter(({ event }) => event === 'STATE_CHANGED')).toHaveLength(1);
+  expect(new Set(after.items.map(({ state }) => state)).size).toBe(1);
+});

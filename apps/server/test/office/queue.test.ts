@@ -1,0 +1,105 @@
+import { shipmentInfo } from '@wathiqa/contract';
+import { PAGE_ROWS, readQueue, searchRequests, takeRequest } from '@wathiqa/contract/office';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+const ids: string[] = [];
+const TOTAL = PAGE_ROWS * 2 + 7;
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  for (let index = 0; index < TOTAL; index += 1) {
+    ids.push((await citizen.order(crypto.randomUUID())).body.Id ?? '');
+  }
+});
+afterAll(() => server.close());
+
+async function queue(query: Record<string, string> = {}) {
+  const answer = await clerk.call(readQueue, { query });
+  expect(answer.text).toContain('"rows"');
+  return answer.body;
+}
+
+describe('a list is refused', () => {
+  test.each([
+    ['state', 'DONE'],
+    ['list', 'birth'],
+    ['governorateCode', "01' OR 1=1"],
+    ['olderThan', '-1'],
+    ['after', 'x_1'],
+  ])('with %s %s', async (name, value) => {
+    expect((await clerk.call(readQueue, { query: { [name]: value } })).status).toBe(400);
+  });
+});
+
+test('pages hold every request once, the oldest first', async () => {
+  const seen: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await queue(after ? { after } : {});
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(seen).toEqual(ids);
+});
+
+test('a row has its time counted in working days', async () => {
+  const [row] = (await queue()).rows;
+  expect(row).toMatchObject({ daysLeft: 7, documents: 1, list: 'birthDocs', taken: null });
+});
+
+test('filters narrow the list: governorate, list, age, flags', async () => {
+  const [first = ''] = ids;
+  await citizen.call(shipmentInfo, {
+    body: { requestID: first, customerAddress: cairoAddress() },
+  });
+  expect((await queue({ governorateCode: '01' })).rows.map(({ id }) => id)).toEqual([first]);
+  expect((await queue({ list: 'deathDocs' })).rows).toEqual([]);
+  expect((await queue({ olderThan: '1' })).rows).toEqual([]);
+  // The first order of a document is not one that was ordered lately.
+  expect((await queue({ flagged: 'yes' })).rows.map(({ id }) => id)).not.toContain(first);
+  expect((await queue({ flagged: 'yes' })).rows[0]?.flags).toEqual(['orderedLately']);
+});
+
+test('a number that cannot be right is flagged', async () => {
+  const impossible = birthDocument({
+    nid: { nationalIdenNumber: '29013440190010' },
+    name: { fullName: 'إيهاب مُصطفى عبد الرحمن الشاذلى' },
+  });
+  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(impossible));
+  const found = await clerk.call(searchRequests, { body: { text: body.Id } });
+  expect(found.body.rows[0]?.flags).toEqual(['impossibleNumber']);
+});
+
+test('who works on a request shows in the list', async () => {
+  const [first = ''] = ids;
+  await clerk.call(takeRequest, { body: { requestId: first } });
+  const row = (await queue()).rows.find(({ id }) => id === first);
+  expect(row?.taken?.by.id).toBe(clerk.id);
+});
+
+describe('a search finds', () => {
+  test.each([
+    ['a name however its hamza, ya and marks are written', 'name', 'ايهاب مصطفي'],
+    ['a national ID in either digit set', 'nationalId', '٢٩٠١٣٤٤٠١٩٠٠١٠'],
+    ['a mobile', 'mobile', '01000000011'],
+  ])('%s', async (_, by, text) => {
+    const { body } = await clerk.call(searchRequests, { body: { text } });
+    expect(body.by).toBe(by);
+    expect(body.rows.length).toBeGreaterThan(0);
+  });
+
+  test('nothing where there is nothing, and never all', async () => {
+    for (const text of ['محسن غير موجود', '29901010100000', '%', "' OR 1=1 --"]) {
+      const { status, body } = await clerk.call(searchRequests, { body: { text } });
+      expect([status, body.rows]).toEqual([200, []]);
+    }
+  });
+});

@@ -1,0 +1,4 @@
+/** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
+export * from './queue.ts';
+export * from './requests.ts';
+export * from './session.ts';

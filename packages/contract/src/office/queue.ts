@@ -1,0 +1,71 @@
+import { ATTENTION_FLAGS, DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { requiredText } from '../fields.ts';
+import { StaffMember } from './session.ts';
+
+/** Rows of one page of a list. */
+export const PAGE_ROWS = 50;
+
+/** Who works on a request, until when. */
+export const Taken = z.object({
+  by: z.pick(StaffMember, { id: true, userName: true }),
+  until: z.iso.datetime(),
+});
+export type Taken = z.infer<typeof Taken>;
+
+/** A request as a list shows it: nobody's name is in it. */
+export const QueueRow = z.object({
+  id: z.string(),
+  state: z.enum(REQUEST_STATES),
+  list: z.enum(DOCUMENT_LISTS),
+  documents: z.int(),
+  governorateCode: z.nullable(z.string()),
+  flags: z.array(z.enum(ATTENTION_FLAGS)),
+  createdAt: z.iso.datetime(),
+  /** The last day on which it is in time, as YYYY-MM-DD in Cairo. */
+  dueOn: z.iso.date(),
+  /** Working days left; negative when it is late. */
+  daysLeft: z.int(),
+  taken: z.nullable(Taken),
+});
+export type QueueRow = z.infer<typeof QueueRow>;
+
+/** A place in a list, given back as it came. */
+const cursor = z.string().check(z.regex(/^[0-9TZ:.-]{20,32}_[0-9]{12}$/));
+
+const page = { rows: z.array(QueueRow), next: z.nullable(z.string()) };
+
+export const readQueue = defineCall({
+  method: 'GET',
+  path: '/api/office/queue',
+  access: 'staff:queue.read',
+  summary: 'Requests in a state, the oldest first, a page at a time',
+  query: z.object({
+    state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
+    list: z.optional(z.enum(DOCUMENT_LISTS)),
+    governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
+    /** At least so many days old. */
+    olderThan: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))),
+    flagged: z.optional(z.enum(['yes'])),
+    after: z.optional(cursor),
+  }),
+  answer: z.object({ ...answerParts, ...page }),
+});
+
+/** A person's name, number or mobile is never part of an address, so this is a POST. */
+export const searchRequests = defineCall({
+  method: 'POST',
+  path: '/api/office/search',
+  access: 'staff:request.read',
+  summary: 'Requests by number, national ID, mobile or the beginning of a name',
+  body: z.object({ text: requiredText(120) }),
+  answer: z.object({
+    ...answerParts,
+    /** What the text was taken for. */
+    by: z.enum(['requestId', 'nationalId', 'mobile', 'name']),
+    rows: z.array(z.extend(QueueRow, { fullName: z.string() })),
+  }),
+});
+export type SearchAnswer = z.infer<typeof searchRequests.answer>;

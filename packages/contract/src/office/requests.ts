@@ -1,0 +1,113 @@
+import { DELIVERY_STATES, GENDER_CODES, HISTORY_EVENTS, REQUEST_STATES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { optionalText } from '../fields.ts';
+import { requestId } from '../shipments.ts';
+import { QueueRow } from './queue.ts';
+
+/** A document with all that staff need to decide it. */
+export const OfficeDocument = z.object({
+  id: z.int(),
+  position: z.int(),
+  documentType: z.string(),
+  state: z.enum(REQUEST_STATES),
+  rejectionReason: z.nullable(z.string()),
+  copies: z.int(),
+  /** Pounds, of one copy, on the day of the order. */
+  unitPrice: z.number(),
+  fullName: z.string(),
+  motherFullName: z.string(),
+  gender: z.enum(GENDER_CODES),
+  nationalId: z.string(),
+  relation: z.string(),
+  spouseFullName: z.nullable(z.string()),
+  applicantEntity: z.nullable(z.string()),
+  languageCode: z.nullable(z.string()),
+  issueReason: z.nullable(z.string()),
+  jobName: z.nullable(z.string()),
+  /** Other requests for the same document of the same person, the latest first. */
+  earlier: z.array(
+    z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),
+  ),
+});
+export type OfficeDocument = z.infer<typeof OfficeDocument>;
+
+export const OfficeRequest = z.extend(QueueRow, {
+  /** Sent back with an act: one on an older version is refused. */
+  version: z.int(),
+  delivery: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** Pounds. */
+  total: z.number(),
+  orderedBy: z.object({ userName: z.string(), email: z.string() }),
+  mobiles: z.array(z.string()),
+  address: z.nullable(z.string()),
+  items: z.array(OfficeDocument),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.enum(HISTORY_EVENTS),
+      state: z.enum(REQUEST_STATES),
+      actor: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OfficeRequest = z.infer<typeof OfficeRequest>;
+
+const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
+
+export const readRequest = defineCall({
+  method: 'GET',
+  path: '/api/office/request',
+  access: 'staff:request.read',
+  summary: 'A request with its documents and history; every look is in the audit',
+  query: z.object({ requestId }),
+  answer: requestAnswer,
+});
+
+export const takeRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/request/take',
+  access: 'staff:request.take',
+  summary: 'Takes a request, which others then see; held for a time and longer with every act',
+  body: z.object({ requestId }),
+  answer: requestAnswer,
+});
+
+export const releaseRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/request/release',
+  access: 'staff:request.take',
+  summary: "Gives back what one has taken; a supervisor also another's",
+  body: z.object({ requestId }),
+  answer: requestAnswer,
+});
+
+/** Accepted, or rejected for a reason of the kept list. */
+export const Decision = z.discriminatedUnion('accept', [
+  z.object({ documentId: z.int(), accept: z.literal(true) }),
+  z.object({
+    documentId: z.int(),
+    accept: z.literal(false),
+    reasonCode: z.string(problem('required')).check(z.regex(/^[A-Z_]{3,40}$/, problem('choice'))),
+    note: optionalText(300),
+  }),
+]);
+export type Decision = z.infer<typeof Decision>;
+
+export const decideRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/request/decide',
+  access: 'staff:request.decide',
+  summary:
+    'Decides documents of a request; once none waits, the request waits for payment or is rejected',
+  body: z.object({
+    requestId,
+    version: z.int(),
+    decisions: z.array(Decision).check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: requestAnswer,
+});

@@ -1,0 +1,40 @@
+import { STAFF_ROLES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { requiredText } from '../fields.ts';
+
+/** Who is signed in to the office. What they may do follows from the role (`mayDo` of the domain). */
+export const StaffMember = z.object({
+  id: z.int(),
+  email: z.string(),
+  userName: z.string(),
+  role: z.enum(STAFF_ROLES),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const openSession = defineCall({
+  method: 'POST',
+  path: '/api/office/session/open',
+  access: 'public',
+  summary:
+    'Spends the Token of the account login and opens a session of the office, kept in a cookie that no script reads',
+  body: z.object({ email: requiredText(254), token: requiredText(4096) }),
+  answer: z.object({ ...answerParts, staff: StaffMember }),
+});
+
+export const readSession = defineCall({
+  method: 'GET',
+  path: '/api/office/session',
+  access: 'staff',
+  summary: 'Who is signed in',
+  answer: z.object({ ...answerParts, staff: StaffMember }),
+});
+
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/api/office/session/end',
+  access: 'staff',
+  summary: 'Ends the session and gives back what was taken',
+  answer: z.object(answerParts),
+});

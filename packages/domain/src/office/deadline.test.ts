@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareDays } from '../cairo-calendar.ts';
+import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
+
+const day = (text: string) => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+};
+
+test.each([
+  // 22 November 2026 is a Sunday.
+  ['2026-11-22', 7, [], '2026-12-01'],
+  ['2026-11-19', 1, [], '2026-11-22'],
+  ['2026-11-20', 1, [], '2026-11-22'],
+  ['2026-11-22', 1, ['2026-11-23'], '2026-11-24'],
+  ['2026-12-31', 1, [], '2027-01-03'],
+] as const)('%s and %i working days, with %j off, is %s', (from, days, off, last) => {
+  expect(deadline(day(from), days, off.map(day))).toEqual(day(last));
+});
+
+test('Fridays, Saturdays and holidays are not worked', () => {
+  expect(isWorkingDay(day('2026-11-20'), [])).toBe(false);
+  expect(isWorkingDay(day('2026-11-21'), [])).toBe(false);
+  expect(isWorkingDay(day('2026-11-22'), [])).toBe(true);
+  expect(isWorkingDay(day('2026-11-22'), [day('2026-11-22')])).toBe(false);
+});
+
+const days = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((date) => day(date.toISOString().slice(0, 10)));
+
+test('a deadline is a working day, that many working days away, whatever the holidays', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(days), (from, count, holidays) => {
+      const last = deadline(from, count, holidays);
+      return (
+        isWorkingDay(last, holidays) &&
+        compareDays(last, from) > 0 &&
+        workingDaysUntil(from, last, holidays) === count &&
+        workingDaysUntil(last, from, holidays) === -count
+      );
+    }),
+  );
+});

@@ -1,0 +1,4 @@
+export * from './attention.ts';
+export * from './deadline.ts';
+export * from './request-acts.ts';
+export * from './roles.ts';

@@ -1,0 +1,42 @@
+/** What a member of the staff may be. The portal's own; the account login knows nothing of it. */
+export const STAFF_ROLES = ['clerk', 'supervisor', 'auditor', 'administrator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * Every act of the office and who may do it: the one table that the server refuses by and the screens are
+ * drawn by. What is not written here nobody may do.
+ */
+export const PERMISSIONS = {
+  'queue.read': ['clerk', 'supervisor', 'auditor'],
+  'request.read': ['clerk', 'supervisor', 'auditor'],
+  'request.take': ['clerk', 'supervisor'],
+  'request.decide': ['clerk', 'supervisor'],
+  /** To end what another has taken. */
+  'request.releaseOthers': ['supervisor'],
+  'dispatch.read': ['clerk', 'supervisor', 'auditor'],
+  'dispatch.act': ['clerk', 'supervisor'],
+  'figures.read': ['supervisor', 'auditor', 'administrator'],
+  'feedback.read': ['clerk', 'supervisor', 'auditor'],
+  'feedback.answer': ['clerk', 'supervisor'],
+  'prices.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  'prices.change': ['supervisor', 'administrator'],
+  'regulations.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  'regulations.change': ['administrator'],
+  'rejectionReasons.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  'rejectionReasons.change': ['supervisor', 'administrator'],
+  'holidays.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  'holidays.change': ['supervisor', 'administrator'],
+  'staff.read': ['auditor', 'administrator'],
+  'staff.change': ['administrator'],
+  'audit.read': ['auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffAct = keyof typeof PERMISSIONS;
+
+export const STAFF_ACTS = Object.keys(PERMISSIONS) as StaffAct[];
+
+/** Whether a role may do an act. */
+export function mayDo(role: StaffRole, act: StaffAct): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[act];
+  return roles.includes(role);
+}
