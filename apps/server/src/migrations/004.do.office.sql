@@ -69,6 +69,22 @@ COMMENT ON COLUMN requests.governorate_code IS 'Where it goes, once the address 
 COMMENT ON COLUMN requests.taken_by IS 'Who works on it, until taken_until';
 COMMENT ON COLUMN requests.delivery IS 'Where its papers are; the citizen''s states stay the five of portal.md §4';
 
+CREATE TABLE dispatch_batches (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  governorate_code text NOT NULL REFERENCES governorates,
+  made_by bigint NOT NULL REFERENCES staff,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  handed_over_by bigint REFERENCES staff,
+  handed_over_at timestamptz,
+  CHECK ((handed_over_by IS NULL) = (handed_over_at IS NULL))
+);
+COMMENT ON TABLE dispatch_batches IS 'Papers that are handed to the post together, of one governorate';
+ALTER TABLE requests ADD COLUMN batch_id bigint REFERENCES dispatch_batches,
+  ADD CHECK ((delivery = 'NOT_PACKED') = (batch_id IS NULL));
+COMMENT ON COLUMN requests.batch_id IS 'The batch that its papers lie in or left with';
+CREATE INDEX ON requests (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX ON requests (delivery, created_at, id) WHERE state IN ('PAYMENT_ACCEPTED', 'INTRANSIT');
+
 UPDATE requests SET
   list = (SELECT list FROM documents WHERE request_id = requests.id LIMIT 1),
   governorate_code = (SELECT governorate_code FROM shipments WHERE request_id = requests.id);
@@ -154,6 +170,6 @@ CREATE TRIGGER audit_entries_are_append_only
 
 ------------------------------------------------------------------------------- what the application may do
 
-GRANT SELECT, INSERT, UPDATE ON staff, staff_sessions, rejection_reasons TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE ON staff, staff_sessions, rejection_reasons, dispatch_batches TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON holidays TO wathiqa_app;
 GRANT SELECT, INSERT ON audit_entries TO wathiqa_app;

@@ -93,6 +93,7 @@ export interface Tables {
     decided_at: Timestamp | null;
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
+    batch_id: number | null;
   };
   documents: {
     id: GeneratedAlways<number>;
@@ -151,6 +152,14 @@ export interface Tables {
     opened_at: Timestamp;
     used_at: Timestamp;
     ended_at: Timestamp | null;
+  };
+  dispatch_batches: {
+    id: GeneratedAlways<number>;
+    governorate_code: string;
+    made_by: number;
+    made_at: Timestamp;
+    handed_over_by: number | null;
+    handed_over_at: Timestamp | null;
   };
   rejection_reasons: {
     code: string;

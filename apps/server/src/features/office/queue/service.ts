@@ -42,7 +42,7 @@ export function queueService(database: Database, now: () => Date = () => new Dat
       const holidays = await findHolidays(database.query);
       await recordAct(database.query, caller, {
         act: 'request.search',
-        detail: { by, found: found.map(({ id }) => id) },
+        detail: { by, requests: found.map(({ id }) => String(id)) },
       });
       return {
         by,

@@ -185,23 +185,35 @@ export async function documentStates(
   return documents.map(({ state }) => state);
 }
 
+/** What the office changes of a request at once; what is absent stays as it is. */
+export interface RequestChange {
+  state: RequestState;
+  events: readonly { event: HistoryEvent; note?: string }[];
+  /** None of its documents waits any more: the total becomes that of the accepted ones. */
+  decided?: boolean;
+  delivery?: DeliveryState;
+  attempts?: number;
+  /** The batch it goes into; null takes it out of its batch. */
+  batchId?: number | null;
+}
+
 /**
- * Moves a request to a state, counts its version up and writes what happened; `total` is what is due now.
- * The only place where the office changes a request, so that no change is without its history.
+ * Changes a request, counts its version up and writes what happened. The only place where the office changes
+ * a request, so that no change is without its history.
  */
 export async function moveRequest(
   transaction: Transaction,
   requestId: string,
   caller: StaffCaller,
-  change: {
-    state: RequestState;
-    events: readonly { event: HistoryEvent; note?: string }[];
-    decided?: boolean;
-  },
+  change: RequestChange,
 ): Promise<void> {
+  const keepsBatch = change.batchId === undefined;
   await sql`
     UPDATE requests SET
       state = ${change.state}, version = version + 1,
+      delivery = coalesce(${change.delivery ?? null}, delivery),
+      delivery_attempts = coalesce(${change.attempts ?? null}::smallint, delivery_attempts),
+      batch_id = CASE WHEN ${keepsBatch} THEN batch_id ELSE ${change.batchId ?? null}::bigint END,
       decided_at = CASE WHEN ${change.decided ?? false} THEN now() ELSE decided_at END,
       total = CASE WHEN ${change.decided ?? false}
         THEN (SELECT coalesce(sum(copies * unit_price) FILTER (WHERE state <> 'REJECTED'), 0)

@@ -25,7 +25,7 @@ export type OfficeRequests = ReturnType<typeof officeRequestService>;
 
 /** A request under the hands of staff: looked at, taken, decided. Every look and act is in the audit. */
 export function officeRequestService(database: Database, now: () => Date = () => new Date()) {
-  /** The request as it is now. @throws ServiceError NOT_FOUND */
+  /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
   async function whole(requestId: string): Promise<OfficeRequest> {
     const [request, holidays] = await Promise.all([
       findRequest(database.query, requestId),
@@ -52,6 +52,8 @@ export function officeRequestService(database: Database, now: () => Date = () =>
   }
 
   return {
+    whole,
+
     /** @throws ServiceError NOT_FOUND */
     async read(caller: StaffCaller, requestId: string): Promise<OfficeRequest> {
       const request = await whole(requestId);

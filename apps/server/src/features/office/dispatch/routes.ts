@@ -1,0 +1,39 @@
+import {
+  handOverBatch,
+  packBatch,
+  readBatch,
+  readDispatch,
+  recordDispatch,
+} from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import { staffOf } from '../../../platform/access.ts';
+import { ACCEPTED } from '../../../platform/answers.ts';
+import { handleCall } from '../../../platform/calls.ts';
+import type { Dispatch } from './service.ts';
+
+export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
+  handleCall(app, readDispatch, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await dispatch.overview(staffOf(request), query.governorateCode)),
+  }));
+
+  handleCall(app, readBatch, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await dispatch.batch(staffOf(request), query.batchId)),
+  }));
+
+  handleCall(app, packBatch, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await dispatch.pack(staffOf(request), body.governorateCode, body.requestIds)),
+  }));
+
+  handleCall(app, handOverBatch, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await dispatch.handOver(staffOf(request), body.batchId)),
+  }));
+
+  handleCall(app, recordDispatch, async ({ body: { act, ...what } }, request) => ({
+    ...ACCEPTED,
+    request: await dispatch.record(staffOf(request), act, what),
+  }));
+}

@@ -1,0 +1,49 @@
+import { shipmentInfo } from '@wathiqa/contract';
+import { type OfficeRequest, readRequest } from '@wathiqa/contract/office';
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import type { TestServer } from '../harness.ts';
+import type { Citizen } from './client.ts';
+import { birthDocument, birthOrder, cairoAddress } from './orders.ts';
+import type { Staff } from './staff.ts';
+
+/** A new request of so many documents, with its address. */
+export async function newRequest(citizen: Citizen, documents = 1): Promise<string> {
+  const sent = Array.from({ length: documents }, (_, index) =>
+    birthDocument({ numberOfCopies: index + 1 }),
+  );
+  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...sent));
+  const requestID = body.Id ?? '';
+  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  return requestID;
+}
+
+/** The request as the office sees it. */
+export async function readAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
+  const { status, body, text } = await staff.call(readRequest, { query: { requestId } });
+  if (status !== 200) throw new Error(text);
+  return body.request;
+}
+
+/** Puts a request into a condition, as if all that leads there had happened. */
+export async function putInto(
+  server: TestServer,
+  staff: Staff,
+  requestId: string,
+  state: RequestState,
+  delivery: DeliveryState = 'NOT_PACKED',
+): Promise<void> {
+  const { query } = server.database;
+  const batch =
+    delivery === 'NOT_PACKED'
+      ? null
+      : await query
+          .insertInto('dispatch_batches')
+          .values({ governorate_code: '01', made_by: staff.id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  await query
+    .updateTable('requests')
+    .set({ state, delivery, batch_id: batch?.id ?? null })
+    .where('id', '=', Number(requestId))
+    .execute();
+}
