@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const unit = [
   'packages/**/src/**/*.test.ts',
   'content/src/**/*.test.ts',
-  'apps/portal/app/**/*.test.{ts,tsx}',
+  'apps/{portal,office}/app/**/*.test.{ts,tsx}',
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'conformance/**/*.test.ts',

@@ -6,5 +6,5 @@ import { command, print } from './output.mjs';
 await command(async () => {
   ensureInstalled();
   await ensureBuilt();
-  print('The portal is built: apps/portal/build');
+  print('The portal and the office are built: apps/portal/build, apps/office/build');
 });

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted on every change, and the portal as Vite serves it. */
+/** `npm run dev`: the server, restarted on every change, and portal and office as Vite serves them. */
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { command, print } from './output.mjs';
@@ -6,20 +6,32 @@ import { supervise } from './supervise.mjs';
 import { tool } from './tools.mjs';
 
 const PORTAL_PORT = '5173';
+const OFFICE_PORT = '5174';
 
 await command(async () => {
   ensureInstalled();
   const serverPort = process.env.PORT ?? '3000';
-  // People see Vite's address, which passes /api and /sandbox on to the server.
+  // People see the address of the portal's Vite, which passes /api and /sandbox on to the server, and
+  // /office to the office's Vite.
   const portal = `http://localhost:${PORTAL_PORT}`;
   const env = { PUBLIC_URL: portal, ...process.env, PORT: serverPort };
   print(`Wathiqa (وثيقة) for development: ${portal} (server on port ${serverPort})`);
+  /**
+   * @param {string} app
+   * @param {string} port
+   */
+  const vite = (app, port) => ({
+    args: [tool('@react-router/dev', 'react-router'), 'dev', '--port', port, '--strictPort'],
+    cwd: join(root, 'apps', app),
+    env: {
+      ...env,
+      SERVER_URL: `http://127.0.0.1:${serverPort}`,
+      OFFICE_URL: `http://localhost:${OFFICE_PORT}`,
+    },
+  });
   process.exitCode = await supervise([
     { args: ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], env },
-    {
-      args: [tool('@react-router/dev', 'react-router'), 'dev', '--port', PORTAL_PORT],
-      cwd: join(root, 'apps', 'portal'),
-      env: { ...env, SERVER_URL: `http://127.0.0.1:${serverPort}` },
-    },
+    vite('portal', PORTAL_PORT),
+    vite('office', OFFICE_PORT),
   ]);
 });

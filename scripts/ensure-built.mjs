@@ -5,39 +5,44 @@ import { root } from './ensure-installed.mjs';
 import { print, Trouble } from './output.mjs';
 import { runNode, tool } from './tools.mjs';
 
-const portal = join(root, 'apps', 'portal');
-const stamp = join(portal, 'build', '.built-from');
+/** The applications that are built, as people call them. */
+const APPS = { portal: 'the portal', office: 'the office' };
 
-// Everything that can change what the build writes; a folder stands for all its files.
-const SOURCES = [
-  'apps/portal/app',
-  'apps/portal/public',
-  'packages',
-  'content',
-  'package-lock.json',
-  'scripts/precompress.ts',
-];
+// Everything beside an application's own files that can change what its build writes; a folder stands for
+// all its files.
+const SHARED_SOURCES = ['packages', 'content', 'package-lock.json', 'scripts/precompress.ts'];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * Builds the portal unless the build there was made from exactly these sources, then writes the
+ * Builds each application unless the build there was made from exactly these sources, then writes the
  * compressed versions beside its files.
  *
- * @throws {Trouble} when the build fails, with the build's own words
+ * @throws {Trouble} when a build fails, with the build's own words
  */
 export async function ensureBuilt() {
-  const wanted = sourcesHash();
+  for (const [name, called] of Object.entries(APPS)) {
+    await ensureAppBuilt(join(root, 'apps', name), called);
+  }
+}
+
+/**
+ * @param {string} app
+ * @param {string} called
+ */
+async function ensureAppBuilt(app, called) {
+  const stamp = join(app, 'build', '.built-from');
+  const wanted = sourcesHash(app);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  print('Building the portal.');
+  print(`Building ${called}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });
-  await mustRun('The build of the portal', [tool('@react-router/dev', 'react-router'), 'build'], {
-    cwd: portal,
+  await mustRun(`The build of ${called}`, [tool('@react-router/dev', 'react-router'), 'build'], {
+    cwd: app,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  await mustRun('The compression of the portal', [
+  await mustRun(`The compression of ${called}`, [
     join(root, 'scripts', 'precompress.ts'),
-    join(portal, 'build', 'client'),
+    join(app, 'build', 'client'),
   ]);
   writeFileSync(stamp, wanted);
 }
@@ -52,14 +57,15 @@ async function mustRun(what, args, options) {
   if (code !== 0) throw new Trouble(`${output.trimEnd()}\n\n${what} failed; the reason is above.`);
 }
 
-function sourcesHash() {
-  const configs = readdirSync(portal)
+/** @param {string} app */
+function sourcesHash(app) {
+  const configs = readdirSync(app)
     .filter((name) => /\.(ts|json)$/.test(name))
-    .map((name) => join(portal, name));
+    .map((name) => join(app, name));
+  const shared = SHARED_SOURCES.map((source) => join(root, source));
+  const sources = [join(app, 'app'), join(app, 'public'), ...shared, ...configs];
   const hash = createHash('sha256');
-  for (const file of [...SOURCES.map((source) => join(root, source)), ...configs].flatMap(
-    filesOf,
-  )) {
+  for (const file of sources.flatMap(filesOf)) {
     // Name and length keep apart what would read the same when joined.
     const bytes = readFileSync(file);
     hash.update(`${relative(root, file).split(sep).join('/')}\0${bytes.length}\0`).update(bytes);

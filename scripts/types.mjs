@@ -9,18 +9,21 @@ const PROJECTS = [
   'packages/contract/tsconfig.json',
   'packages/ui/tsconfig.json',
   'apps/portal/tsconfig.json',
+  'apps/office/tsconfig.json',
   'tsconfig.node.json',
   'scripts/tsconfig.json',
 ];
 // The compiler uses several cores itself.
 const AT_ONCE = 2;
 
-// First, because the portal's own types include those made from its routes.
-const routes = await runNode([tool('@react-router/dev', 'react-router'), 'typegen'], {
-  cwd: join(root, 'apps/portal'),
-  quiet: true,
-});
-report('the route types of apps/portal', routes);
+// First, because the applications' own types include those made from their routes.
+for (const app of ['apps/portal', 'apps/office']) {
+  const typegen = [tool('@react-router/dev', 'react-router'), 'typegen'];
+  report(
+    `the route types of ${app}`,
+    await runNode(typegen, { cwd: join(root, app), quiet: true }),
+  );
+}
 
 const waiting = [...PROJECTS];
 await Promise.all(

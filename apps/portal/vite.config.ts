@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
 /**
  * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
@@ -31,6 +32,11 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: ['@wathiqa/content/node'] } } },
   },
   server: {
-    proxy: { '/api': server, '/sandbox': server, '/health': server },
+    proxy: {
+      '/api': server,
+      '/sandbox': server,
+      '/health': server,
+      '/office': { target: office, ws: true },
+    },
   },
 });

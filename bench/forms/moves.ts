@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { median } from '../median.ts';
+import { median } from '../support/median.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 
 const FORM = '/electronicservices/birth';

@@ -3,14 +3,14 @@ import { cpus } from 'node:os';
 import { type Cluster, startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
-import { median } from '../median.ts';
-import { type Citizen, signInCitizens } from './citizens.ts';
-import { fillRequests } from './fill.ts';
-import { load, type MakeRequest, type Run, requestText } from './load.ts';
+import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { fillRequests } from '../support/fill.ts';
+import { load, type MakeRequest, type Run, requestText } from '../support/load.ts';
+import { median } from '../support/median.ts';
+import { memoryOf, startProduct } from '../support/product.ts';
+import { runSql } from '../support/sql.ts';
 import { payload } from './payload.ts';
 import { pgbenchOrders } from './pgbench.ts';
-import { memoryOf, startProduct } from './product.ts';
-import { runSql } from './sql.ts';
 
 /** Memory as an operator would give it; everything that keeps orders safe stays as it comes. */
 const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];

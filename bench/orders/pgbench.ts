@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREATE_REQUEST } from '@wathiqa/server/src/features/orders/queries.ts';
-import { SESSION_OF_VARIABLE } from './citizens.ts';
+import { SESSION_OF_VARIABLE } from '../support/citizens.ts';
 
 /** What each parameter of the statement is in pgbench: a variable of its own, or something made per run. */
 const PARAMETERS = [
@@ -15,6 +15,8 @@ const PARAMETERS = [
   'gen_random_uuid()',
   "decode(md5('bench'), 'hex')",
   'NULL',
+  "'birthDocs'",
+  'ARRAY[]::text[]',
 ];
 
 /**

@@ -25,17 +25,19 @@ interface FileRow {
  * @param text the file's text, UTF-8, with or without a byte-order mark
  * @param schema what one row must be
  * @param source how the file is called in messages
- * @throws DataError naming every line that does not fit or whose code appeared before, each column
+ * @param key the column that no two rows have the same in
+ * @throws DataError naming every line that does not fit or whose key appeared before, each column
  *   at fault and what it should be; or why the text is no CSV
  */
-export function readRows<Row extends { code: string }>(
+export function readRows<Row>(
   text: string,
   schema: z.ZodType<Row>,
   source: string,
+  key = 'code',
 ): Row[] {
   const rows: Row[] = [];
   const problems: string[] = [];
-  const lineOfCode = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   for (const { record, info } of fileRows(text, source)) {
     const at = `${source}, line ${info.lines}`;
     if (info.error) {
@@ -46,9 +48,9 @@ export function readRows<Row extends { code: string }>(
     for (const issue of row.error?.issues ?? []) {
       problems.push(`${at}: ${issue.path.join('.')}: ${issue.message}`);
     }
-    const earlier = lineOfCode.get(record.code ?? '');
-    if (earlier) problems.push(`${at}: code: ${record.code} appears on line ${earlier} already`);
-    else if (record.code) lineOfCode.set(record.code, info.lines);
+    const earlier = lineOfKey.get(record[key] ?? '');
+    if (earlier) problems.push(`${at}: ${key}: ${record[key]} appears on line ${earlier} already`);
+    else if (record[key]) lineOfKey.set(record[key], info.lines);
     if (row.success) rows.push(row.data);
   }
   if (problems.length > 0) throw new DataError(problems);

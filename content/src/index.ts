@@ -6,5 +6,6 @@ export * from './card-refusals.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './lookups.ts';
+export * from './office.ts';
 export * from './rejection-reasons.ts';
 export * from './states.ts';

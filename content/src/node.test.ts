@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   DataError,
   governorates,
+  holidays,
   parsePostOffices,
   policeDepartments,
   postOffices,
@@ -136,4 +137,21 @@ test.each(SERVICE_CODES)('service terms of %s: plain tags, whole, no price', (co
   expect(html).toContain('7 أيام عمل');
   expect(html).toMatch(/48 ساعة.*72 ساعة/);
   expect(html).not.toMatch(/جنيه|\d{4}/);
+});
+
+test('holidays are real days in order, each once, and only feasts of the Hijri year are expected', () => {
+  const days = holidays().map(({ day }) => day);
+  expect(days).toEqual([...new Set(days)].sort());
+  for (const year of ['2026', '2027']) {
+    const own = holidays().filter(({ day }) => day.startsWith(year));
+    expect(own.filter(({ confirmed }) => !confirmed)).toHaveLength(9);
+    expect(own.filter(({ confirmed }) => confirmed).map(({ day }) => day.slice(5))).toEqual([
+      '01-07',
+      '01-25',
+      ...(year === '2026' ? ['04-13', '04-25', '05-01'] : ['04-25', '05-01', '05-03']),
+      '06-30',
+      '07-23',
+      '10-06',
+    ]);
+  }
 });

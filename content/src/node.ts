@@ -9,6 +9,8 @@ import { readRows } from './csv.ts';
 import {
   type Governorate,
   governorateRow,
+  type Holiday,
+  holidayRow,
   type PoliceDepartment,
   type PostOffice,
   type Price,
@@ -18,7 +20,7 @@ import {
 } from './rows.ts';
 
 export { DataError } from './csv.ts';
-export type { Governorate, PoliceDepartment, PostOffice, Price } from './rows.ts';
+export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
 
 /** The 27 governorates that post is delivered to, by code. */
 export function governorates(): Governorate[] {
@@ -56,6 +58,11 @@ export function parsePostOffices(csv: string, source: string): PostOffice[] {
 /** The price of one copy of each service. */
 export function prices(): Price[] {
   return z.array(priceRow).parse(JSON.parse(read('data/prices.json')));
+}
+
+/** The public holidays shipped with the product, for the years that the list names. */
+export function holidays(): Holiday[] {
+  return readRows(read('data/holidays.csv'), holidayRow, 'holidays.csv', 'day');
 }
 
 /** The service terms in Arabic, as HTML; nothing when there is no such service. */

@@ -66,7 +66,21 @@ export const priceRow = z.object({
   sure: z.enum(['specification', 'assumption']),
 });
 
+/** A day on which offices are closed; `expected` until it is announced. */
+export const holidayRow = z
+  .object({
+    day: z.iso.date('a day is written YYYY-MM-DD'),
+    name_ar: name,
+    sure: z.enum(['fixed', 'computed', 'expected']),
+  })
+  .transform(({ day, name_ar, sure }) => ({
+    day,
+    nameAr: name_ar,
+    confirmed: sure !== 'expected',
+  }));
+
 export type Governorate = z.infer<typeof governorateRow>;
 export type PoliceDepartment = z.infer<typeof policeDepartmentRow>;
 export type PostOffice = z.infer<typeof postOfficeRow>;
 export type Price = z.infer<typeof priceRow>;
+export type Holiday = z.infer<typeof holidayRow>;

@@ -8,3 +8,12 @@ export const requestStateLabels = {
   PAYMENT_ACCEPTED: 'تم سداد الرسوم بنجاح',
   INTRANSIT: 'الطلب في الطريق إليك',
 } as const satisfies Record<RequestState, string>;
+
+/** The same of one document, whose state is not always the request's. */
+export const documentStateLabels = {
+  WAITING_APPROVAL: 'قيد المراجعة',
+  WAITING_PAYMENT: 'مقبولة، في انتظار السداد',
+  REJECTED: 'مرفوضة',
+  PAYMENT_ACCEPTED: 'تم السداد، قيد الإصدار',
+  INTRANSIT: 'في الطريق إليك',
+} as const satisfies Record<RequestState, string>;

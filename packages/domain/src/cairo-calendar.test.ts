@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarDay, cairoDay, compareDays, isRealDay } from './cairo-calendar.ts';
+import {
+  addDays,
+  type CalendarDay,
+  cairoDay,
+  calendarDay,
+  compareDays,
+  daysBetween,
+  isoDay,
+  isRealDay,
+} from './cairo-calendar.ts';
 
 const day = (year: number, month: number, dayOfMonth: number): CalendarDay => ({
   year,
@@ -50,4 +59,30 @@ test('days compare like the calendar', () => {
       expect(isRealDay(cairoDay(a))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-04-24', 0, '2026-04-24'],
+  // Clocks go forward in Egypt on this day, and back on the other: a day is a day all the same.
+  ['2026-04-23', 2, '2026-04-25'],
+  ['2026-10-29', 2, '2026-10-31'],
+])('%s and %i days is %s', (from, days, expected) => {
+  expect(isoDay(addDays(calendarDay(from), days))).toBe(expected);
+});
+
+test('the days between two are each day once, and none when the other is before', () => {
+  const days = (from: string, to: string) =>
+    daysBetween(calendarDay(from), calendarDay(to)).map(isoDay);
+  expect(days('2026-02-27', '2026-03-02')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
+  expect(days('2026-02-27', '2026-02-27')).toEqual(['2026-02-27']);
+  expect(days('2026-02-28', '2026-02-27')).toEqual([]);
 });

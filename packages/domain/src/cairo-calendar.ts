@@ -32,3 +32,34 @@ export function isRealDay({ year, month, day }: CalendarDay): boolean {
 export function compareDays(a: CalendarDay, b: CalendarDay): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days later; earlier, with a negative number. */
+export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const moved = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS);
+  return {
+    year: moved.getUTCFullYear(),
+    month: moved.getUTCMonth() + 1,
+    day: moved.getUTCDate(),
+  };
+}
+
+/** A day as the wire and the register write it: YYYY-MM-DD. */
+export function isoDay({ year, month, day }: CalendarDay): string {
+  const digits = (part: number, length: number) => String(part).padStart(length, '0');
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+}
+
+/** The day that a text of the form YYYY-MM-DD writes. */
+export function calendarDay(text: string): CalendarDay {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** Every day from one to another, both of them included; none when the other is before. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let day = from; compareDays(day, to) <= 0; day = addDays(day, 1)) days.push(day);
+  return days;
+}

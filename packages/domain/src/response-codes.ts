@@ -22,6 +22,10 @@ export const RESPONSE_CODES = {
   CARD_STUDENT_AGE: 4105,
   TAKEN: 4201,
   CHANGED: 4202,
+  OUTDATED: 4203,
+  OWN_ACCESS: 4204,
+  LAST_ADMINISTRATOR: 4205,
+  LAST_REASON: 4206,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -52,4 +56,8 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
     'الدراسة، ثم التوجه إلى أقرب سجل مدني',
   TAKEN: 'يعمل موظف آخر على هذا الطلب الآن',
   CHANGED: 'تغيّر الطلب منذ فتحه، ولم يُنفَّذ الإجراء. راجع ما تغيّر ثم أعد المحاولة',
+  OUTDATED: 'غيّر موظف آخر هذه البيانات منذ فتحها، ولم يُحفظ شيء. راجع ما تغيّر ثم أعد المحاولة',
+  OWN_ACCESS: 'لا يغيّر أحد صلاحياته بنفسه. اطلب ذلك من مدير نظام آخر',
+  LAST_ADMINISTRATOR: 'هذا آخر مدير للنظام. أضف مديرًا آخر أولًا',
+  LAST_REASON: 'هذا آخر سبب متاح للرفض. أضف سببًا آخر أو أعد سببًا أولًا',
 };

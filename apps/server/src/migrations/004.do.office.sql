@@ -38,12 +38,32 @@ COMMENT ON TABLE rejection_reasons IS 'What a document may be rejected for, as t
 CREATE TABLE holidays (
   day date PRIMARY KEY,
   name_ar text NOT NULL CHECK (name_ar <> ''),
+  confirmed boolean NOT NULL DEFAULT true,
   recorded_by text NOT NULL
 );
 COMMENT ON TABLE holidays IS 'Days on which offices are closed beside Fridays and Saturdays; working days leave them out';
+COMMENT ON COLUMN holidays.confirmed IS 'False for a day that is expected and not announced; it counts all the same';
+COMMENT ON COLUMN holidays.recorded_by IS 'staff:ID, or the data file the product came with';
 
 ALTER TABLE prices ADD COLUMN reason text NOT NULL DEFAULT '';
 COMMENT ON COLUMN prices.reason IS 'Why it was set, as who set it says';
+
+CREATE TABLE regulation_versions (
+  service_code service_code NOT NULL REFERENCES regulations,
+  version integer NOT NULL CHECK (version > 0),
+  html text NOT NULL,
+  restored integer,
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  saved_by text NOT NULL,
+  PRIMARY KEY (service_code, version),
+  FOREIGN KEY (service_code, restored) REFERENCES regulation_versions
+);
+COMMENT ON TABLE regulation_versions IS 'Every version of the terms of a service; append-only, the latest is what regulations holds';
+COMMENT ON COLUMN regulation_versions.restored IS 'The earlier version that it brings back';
+COMMENT ON COLUMN regulation_versions.saved_by IS 'staff:ID, or the data file the product came with';
+CREATE TRIGGER regulation_versions_are_append_only
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON regulation_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 ------------------------------------------------------------------------------------- requests in the office
 
@@ -124,6 +144,28 @@ ALTER TABLE request_history
                        'DELIVERED', 'RETURNED', 'SENT_AGAIN'));
 COMMENT ON COLUMN request_history.note IS 'What belongs to the event: the document, the batch, the attempt';
 
+-- How long a request was in a state is known when it leaves it: counted then, once, and not for every figure.
+ALTER TABLE request_history
+  ADD COLUMN left_state request_state,
+  ADD COLUMN since timestamptz,
+  ADD CHECK ((left_state IS NULL) = (since IS NULL));
+COMMENT ON COLUMN request_history.left_state IS 'The state that the event ended; delivery ends the last one';
+COMMENT ON COLUMN request_history.since IS 'When the state that the event ended had begun';
+
+CREATE FUNCTION note_left_state() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT state, at INTO NEW.left_state, NEW.since FROM request_history
+  WHERE request_id = NEW.request_id AND event IN ('REGISTERED', 'STATE_CHANGED')
+  ORDER BY id DESC LIMIT 1;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER request_history_notes_left_state BEFORE INSERT ON request_history
+  FOR EACH ROW WHEN (NEW.event IN ('STATE_CHANGED', 'DELIVERED')) EXECUTE FUNCTION note_left_state();
+
+-- The figures: the reasons of rejection, and the states that were left in some days.
+CREATE INDEX ON documents (request_id) INCLUDE (rejection_code) WHERE rejection_code IS NOT NULL;
+CREATE INDEX ON request_history (at) INCLUDE (left_state, since) WHERE left_state IS NOT NULL;
+
 -------------------------------------------------------------------------------------------------- audit
 
 CREATE TABLE audit_entries (
@@ -145,6 +187,7 @@ COMMENT ON COLUMN audit_entries.detail IS 'What belongs to the act; never the pe
 CREATE INDEX ON audit_entries (actor, id);
 CREATE INDEX ON audit_entries (request_id, id) WHERE request_id IS NOT NULL;
 CREATE INDEX ON audit_entries (act, id);
+CREATE INDEX ON audit_entries (at);
 
 CREATE FUNCTION audit_hash(entry audit_entries) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN sha256(entry.previous_hash || convert_to(jsonb_build_array(
@@ -172,4 +215,5 @@ CREATE TRIGGER audit_entries_are_append_only
 
 GRANT SELECT, INSERT, UPDATE ON staff, staff_sessions, rejection_reasons, dispatch_batches TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON holidays TO wathiqa_app;
-GRANT SELECT, INSERT ON audit_entries TO wathiqa_app;
+GRANT DELETE ON prices TO wathiqa_app;
+GRANT SELECT, INSERT ON regulation_versions, audit_entries TO wathiqa_app;

@@ -94,7 +94,8 @@ function pagePolicies(root: string): Map<string, string> {
   );
 }
 
-function policyOf(html: string): string {
+/** The policy of one page, by its text. */
+export function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

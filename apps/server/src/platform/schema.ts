@@ -37,6 +37,14 @@ export interface Tables {
     reason: Generated<string>;
   };
   regulations: { service_code: ServiceCode; html: string; updated_at: Timestamp };
+  regulation_versions: {
+    service_code: ServiceCode;
+    version: number;
+    html: string;
+    restored: number | null;
+    saved_at: Timestamp;
+    saved_by: string;
+  };
   citizens: {
     id: GeneratedAlways<number>;
     subject: string;
@@ -128,6 +136,8 @@ export interface Tables {
     state: RequestState;
     actor: string;
     note: string | null;
+    left_state: GeneratedAlways<RequestState | null>;
+    since: GeneratedAlways<Date | null>;
   };
   shipments: {
     request_id: number;
@@ -167,7 +177,7 @@ export interface Tables {
     active: Generated<boolean>;
     position: number;
   };
-  holidays: { day: string; name_ar: string; recorded_by: string };
+  holidays: { day: string; name_ar: string; confirmed: Generated<boolean>; recorded_by: string };
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;

@@ -1,12 +1,20 @@
-import { createClient, createRequest, requestStatus, session } from '@wathiqa/contract';
-import { birthOrder } from './orders.ts';
+import {
+  createClient,
+  createRequest,
+  requestStatus,
+  session,
+  shipmentInfo,
+} from '@wathiqa/contract';
+import { type BirthOrder, birthOrder, cairoAddress } from './orders.ts';
 
 /** A citizen of a server in another process, spoken to over the network like the portal does. */
 export interface HttpCitizen {
   /** The secrets and the e-mail that the session was opened with. */
   readonly secrets: readonly string[];
-  /** Sends an order under a key. Resolves with its Id; rejects when no answer comes. */
-  order(key: string): Promise<string>;
+  /** Sends an order under a key, of one birth certificate unless told. Resolves with its Id; rejects when no answer comes. */
+  order(key: string, order?: BirthOrder): Promise<string>;
+  /** Says where a request of the citizen's own goes. */
+  sendAddress(requestId: string): Promise<void>;
   /** The state of a request of the citizen's own. */
   stateOf(requestId: string): Promise<string>;
 }
@@ -31,14 +39,17 @@ export async function signInOverHttp(url: string, email: string): Promise<HttpCi
   });
   return {
     secrets: [email, token, AccessToken, RefreshToken],
-    order: async (key) => {
+    order: async (key, body = birthOrder()) => {
       const { Id } = await client(createRequest, {
         headers: { 'idempotency-key': key },
         query: { email, token },
-        body: birthOrder(),
+        body,
       });
       if (!Id) throw new Error('An order was accepted without an Id');
       return Id;
+    },
+    sendAddress: async (requestID) => {
+      await client(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
     },
     stateOf: async (requestId) => {
       const { State } = await client(requestStatus, { headers: { requestid: requestId } });

@@ -1,5 +1,12 @@
 /** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
+export * from './audit.ts';
 export * from './dispatch.ts';
+export * from './figures.ts';
+export * from './holidays.ts';
+export * from './prices.ts';
 export * from './queue.ts';
+export * from './reasons.ts';
+export * from './regulations.ts';
 export * from './requests.ts';
 export * from './session.ts';
+export * from './staff.ts';

@@ -2,10 +2,10 @@ import { DELIVERY_STATES, GENDER_CODES, HISTORY_EVENTS, REQUEST_STATES } from '@
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
 import { optionalText } from '../fields.ts';
 import { requestId } from '../shipments.ts';
 import { QueueRow } from './queue.ts';
+import { reasonCode } from './reasons.ts';
 
 /** A document with all that staff need to decide it. */
 export const OfficeDocument = z.object({
@@ -92,7 +92,7 @@ export const Decision = z.discriminatedUnion('accept', [
   z.object({
     documentId: z.int(),
     accept: z.literal(false),
-    reasonCode: z.string(problem('required')).check(z.regex(/^[A-Z_]{3,40}$/, problem('choice'))),
+    reasonCode,
     note: optionalText(300),
   }),
 ]);

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDays } from '../cairo-calendar.ts';
+import { compareDays, calendarDay as day } from '../cairo-calendar.ts';
 import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
-
-const day = (text: string) => {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return { year, month, day };
-};
 
 test.each([
   // 22 November 2026 is a Sunday.

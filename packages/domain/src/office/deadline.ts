@@ -1,9 +1,7 @@
-import { type CalendarDay, compareDays } from '../cairo-calendar.ts';
+import { addDays, type CalendarDay, compareDays } from '../cairo-calendar.ts';
 
 /** Friday and Saturday, as `Date` counts weekdays. */
 const WEEKEND: readonly number[] = [5, 6];
-
-const DAY_MS = 86_400_000;
 
 /** Whether offices work on a day: no weekend and no holiday. */
 export function isWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[]): boolean {
@@ -22,7 +20,7 @@ export function deadline(
 ): CalendarDay {
   let day = from;
   for (let left = workingDays; left > 0; ) {
-    day = nextDay(day);
+    day = addDays(day, 1);
     if (isWorkingDay(day, holidays)) left -= 1;
   }
   return day;
@@ -37,17 +35,8 @@ export function workingDaysUntil(
   if (compareDays(to, from) < 0) return -workingDaysUntil(to, from, holidays);
   let count = 0;
   for (let day = from; compareDays(day, to) < 0; ) {
-    day = nextDay(day);
+    day = addDays(day, 1);
     if (isWorkingDay(day, holidays)) count += 1;
   }
   return count;
-}
-
-function nextDay({ year, month, day }: CalendarDay): CalendarDay {
-  const next = new Date(Date.UTC(year, month - 1, day) + DAY_MS);
-  return {
-    year: next.getUTCFullYear(),
-    month: next.getUTCMonth() + 1,
-    day: next.getUTCDate(),
-  };
 }

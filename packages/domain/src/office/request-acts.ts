@@ -59,3 +59,8 @@ export function decidedState(documents: readonly RequestState[]): RequestState {
   if (documents.includes('WAITING_APPROVAL')) return 'WAITING_APPROVAL';
   return documents.includes('WAITING_PAYMENT') ? 'WAITING_PAYMENT' : 'REJECTED';
 }
+
+/** What the citizen reads of a rejected document: the words of the reason, and the note after them. */
+export function rejectionText(reason: string, note: string | undefined): string {
+  return note ? `${reason}. ${note}` : reason;
+}

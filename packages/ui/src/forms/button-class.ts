@@ -2,7 +2,8 @@ import { classNames } from '../class-names.ts';
 
 /** How much a button weighs: one `primary` or `gold` a screen, the rest lighter. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold' | 'onDark';
-export type ButtonSize = 'md' | 'sm';
+/** `dense` is for the office alone: 36 px, under what a finger needs. */
+export type ButtonSize = 'md' | 'sm' | 'dense';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
@@ -15,6 +16,7 @@ const base =
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-12 px-5 py-2 text-base',
   sm: 'min-h-11 px-4 py-1.5 text-sm',
+  dense: 'min-h-9 px-3 py-1 text-sm',
 };
 
 const variants: Record<ButtonVariant, string> = {

@@ -1,5 +1,4 @@
 import type { StatusDetails } from '@wathiqa/contract';
-import type { RequestState } from '@wathiqa/domain';
 
 type StatusGroup = keyof typeof StatusDetails.shape;
 
@@ -49,13 +48,5 @@ export const messages = {
       PersonalRecords: 'القيود الفردية',
       TranslatedDocs: 'الوثائق المترجمة',
     } satisfies Record<StatusGroup, string>,
-    /** The state of one document, which is not always the request's. */
-    documentStates: {
-      WAITING_APPROVAL: 'قيد المراجعة',
-      WAITING_PAYMENT: 'مقبولة، في انتظار السداد',
-      REJECTED: 'مرفوضة',
-      PAYMENT_ACCEPTED: 'تم السداد، قيد الإصدار',
-      INTRANSIT: 'في الطريق إليك',
-    } satisfies Record<RequestState, string>,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { documentTypes } from '@wathiqa/content';
+import { documentStateLabels, documentTypes } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
 import { Badge, type Column, DataTable } from '@wathiqa/ui';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<DocumentStatus>[] = [
     key: 'state',
     header: result.columns.state,
     cell: ({ State: { CodeMessage } }) => (
-      <Badge tone={STATE_LOOKS[CodeMessage].tone}>{result.documentStates[CodeMessage]}</Badge>
+      <Badge tone={STATE_LOOKS[CodeMessage].tone}>{documentStateLabels[CodeMessage]}</Badge>
     ),
   },
   {

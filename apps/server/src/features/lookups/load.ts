@@ -7,6 +7,7 @@ import {
 } from '@wathiqa/content';
 import {
   governorates,
+  holidays,
   policeDepartments,
   postOffices,
   prices,
@@ -18,8 +19,8 @@ import { safeHtml } from './safe-html.ts';
 
 /**
  * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
- * files; police divisions, post offices, prices and terms are only added where there are none, because
- * operators and staff keep those afterwards.
+ * files; police divisions, post offices, prices, terms, reasons and holidays are only added where there are
+ * none, because operators and staff keep those afterwards.
  */
 export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadLists(owner);
@@ -27,6 +28,7 @@ export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadPrices(owner);
   await loadRegulations(owner);
   await loadRejectionReasons(owner);
+  await loadHolidays(owner);
 }
 
 async function loadLists(owner: OwnerConnection): Promise<void> {
@@ -106,6 +108,11 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
      ON CONFLICT (service_code) DO NOTHING`,
     [JSON.stringify(rows)],
   );
+  await owner.rows(
+    `INSERT INTO regulation_versions (service_code, version, html, saved_at, saved_by)
+     SELECT service_code, 1, html, updated_at, 'content/regulations' FROM regulations
+     ON CONFLICT (service_code, version) DO NOTHING`,
+  );
 }
 
 async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
@@ -116,5 +123,15 @@ async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
      FROM json_to_recordset($1::json) AS r(code text, "nameAr" text, position smallint)
      WHERE NOT EXISTS (SELECT FROM rejection_reasons)`,
     [JSON.stringify(rows)],
+  );
+}
+
+async function loadHolidays(owner: OwnerConnection): Promise<void> {
+  await owner.rows(
+    `INSERT INTO holidays (day, name_ar, confirmed, recorded_by)
+     SELECT day, "nameAr", confirmed, 'content/data/holidays.csv'
+     FROM json_to_recordset($1::json) AS r(day date, "nameAr" text, confirmed boolean)
+     WHERE NOT EXISTS (SELECT FROM holidays)`,
+    [JSON.stringify(holidays())],
   );
 }

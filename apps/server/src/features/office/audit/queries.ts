@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Tables } from '../../../platform/schema.ts';
+import { nameOfStaff } from '../staff/queries.ts';
 
 /** What somebody did or looked at. `detail` never holds the personal data itself. */
 export interface AuditedAct {
@@ -54,4 +55,65 @@ export async function countEntries(database: Kysely<Tables>): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What a search of the audit is narrowed to. */
+export interface AuditFilter {
+  staffId?: number | undefined;
+  act?: string | undefined;
+  requestId?: string | undefined;
+  /** Days in Cairo as YYYY-MM-DD, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: number | undefined;
+}
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor: string;
+  actor_name: string | null;
+  role: string;
+  address: string;
+  act: string;
+  request_id: number | null;
+  detail: Record<string, unknown>;
+}
+
+/** The first moment of a Cairo day, or of the one after it. */
+function cairoMidnight(day: string, daysLater: 0 | 1) {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Africa/Cairo')`;
+}
+
+/**
+ * Entries of the audit, the latest first. Days are turned into ids first: ids rise with time, so that a page
+ * of long ago is read from its place on.
+ */
+export async function findEntries(
+  database: Kysely<Tables>,
+  { staffId, act, requestId, from, to, before }: AuditFilter,
+  rows: number,
+): Promise<AuditRow[]> {
+  let query = database
+    .selectFrom('audit_entries as entry')
+    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.act'])
+    .select(['entry.request_id', 'entry.detail'])
+    .select(nameOfStaff('entry.actor').as('actor_name'));
+  if (staffId !== undefined) query = query.where('entry.actor', '=', `staff:${staffId}`);
+  if (act) query = query.where('entry.act', '=', act);
+  if (requestId) query = query.where('entry.request_id', '=', Number(requestId));
+  if (before !== undefined) query = query.where('entry.id', '<', before);
+  if (from) {
+    query = query.where(
+      sql<boolean>`entry.id >= (SELECT id FROM audit_entries WHERE at >= ${cairoMidnight(from, 0)}
+                                ORDER BY at, id LIMIT 1)`,
+    );
+  }
+  if (to) {
+    query = query.where(
+      sql<boolean>`entry.id <= (SELECT id FROM audit_entries WHERE at < ${cairoMidnight(to, 1)}
+                                ORDER BY at DESC, id DESC LIMIT 1)`,
+    );
+  }
+  return query.orderBy('entry.id', 'desc').limit(rows).execute();
 }

@@ -1,6 +1,13 @@
 import { fieldProblemText } from '@wathiqa/contract';
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
-import { decidedState, type HistoryEvent, mayAct, mayDo, toPounds } from '@wathiqa/domain';
+import {
+  decidedState,
+  type HistoryEvent,
+  mayAct,
+  mayDo,
+  rejectionText,
+  toPounds,
+} from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
@@ -153,7 +160,7 @@ function writable(
   return {
     documentId,
     state: 'REJECTED',
-    reason: decision.note ? `${reason}. ${decision.note}` : reason,
+    reason: rejectionText(reason, decision.note),
     reasonCode: decision.reasonCode,
     note: decision.note || null,
   };

@@ -1,9 +1,8 @@
-import type { StaffRole } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../../platform/database.ts';
 
-/** Minutes without a call, and hours since the sign-in, after which a session of the office ends. */
-const IDLE_MINUTES = 30;
+/** Hours since the sign-in after which a session of the office ends, however busy. */
 const SESSION_HOURS = 10;
 
 /** A member of the staff who may come in. */
@@ -46,7 +45,7 @@ const USE_SESSION: PreparedStatement<StaffRow> = {
     UPDATE staff_sessions AS session SET used_at = now()
     FROM staff
     WHERE session.secret_hash = $1 AND session.ended_at IS NULL
-      AND session.used_at > now() - interval '${IDLE_MINUTES} minutes'
+      AND session.used_at > now() - interval '${OFFICE_IDLE_MINUTES} minutes'
       AND session.opened_at > now() - interval '${SESSION_HOURS} hours'
       AND staff.id = session.staff_id AND staff.active
     RETURNING staff.id, staff.email, staff.user_name, staff.role`,

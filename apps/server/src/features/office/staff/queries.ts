@@ -1,5 +1,6 @@
 import type { StaffRole } from '@wathiqa/domain';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /**
@@ -30,4 +31,65 @@ export async function setStaffRole(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role, active: true }))
     .execute();
   return true;
+}
+
+/** The name of the member of the staff that a column names as `staff:ID`; null for anybody else. */
+export function nameOfStaff(column: string) {
+  return sql<string | null>`(
+    SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
+    WHERE 'staff:' || named.id = ${sql.ref(column)})`;
+}
+
+export interface StaffListRow {
+  id: number;
+  email: string;
+  user_name: string;
+  role: StaffRole;
+  active: boolean;
+  added_at: Date;
+  added_by: string | null;
+}
+
+/** Everybody who is or was of the staff: those who may come in first, by e-mail address. */
+export async function findStaff(database: Kysely<Tables>): Promise<StaffListRow[]> {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'email', 'user_name', 'role', 'active', 'added_at'])
+    .select(nameOfStaff('staff.added_by').as('added_by'))
+    .orderBy('active', 'desc')
+    .orderBy(sql`email COLLATE "C"`)
+    .execute();
+}
+
+/** What of a member a change is about. */
+export interface StaffStanding {
+  id: number;
+  email: string;
+  role: StaffRole;
+  active: boolean;
+}
+
+/** All members, whose roles and access nobody else changes until the transaction ends. */
+export async function lockStaff(transaction: Transaction): Promise<StaffStanding[]> {
+  await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  return transaction.selectFrom('staff').select(['id', 'email', 'role', 'active']).execute();
+}
+
+/** Ends the sessions of a member. */
+export async function endSessionsOf(transaction: Transaction, staffId: number): Promise<void> {
+  await transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date() })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Gives back all that a member has taken. */
+export async function giveBackAllOf(transaction: Transaction, staffId: number): Promise<void> {
+  await transaction
+    .updateTable('requests')
+    .set({ taken_by: null, taken_until: null })
+    .where('taken_by', '=', staffId)
+    .execute();
 }

@@ -6,6 +6,7 @@ export interface Run {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   failed: number;
 }
@@ -52,6 +53,7 @@ export async function load(
   return {
     perSecond: Math.round(count / seconds),
     p50: percentile(took, 0.5),
+    p95: percentile(took, 0.95),
     p99: percentile(took, 0.99),
     failed,
   };

@@ -1,0 +1,73 @@
+import { type Column, classNames } from '@wathiqa/ui';
+
+export interface DenseTableProps<Row> {
+  /** Its name, for screen readers: the heading above says it to everybody else. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where there is nothing to show. */
+  empty: string;
+}
+
+/**
+ * A table of rows of 36 px whose head stays in sight. On narrow screens it scrolls in a region of its own,
+ * which the keyboard can reach.
+ */
+export function DenseTable<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">{empty}</p>
+    );
+  }
+  return (
+    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-surface lg:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, numeric }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classNames(
+                  'sticky top-0 z-10 border-b border-control bg-chip px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-chip-ink',
+                  numeric ? 'text-end' : 'text-start',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="group hover:bg-quiet has-focus-visible:bg-badge">
+              {columns.map((column) => {
+                const Cell = column.rowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    scope={column.rowHeader ? 'row' : undefined}
+                    className={classNames(
+                      'h-9 border-b border-line px-3 py-0.5 font-normal group-last:border-b-0',
+                      column.numeric ? 'text-end tabular-nums' : 'text-start',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Notice } from '@wathiqa/ui';
+import { messages } from './failure.messages.ts';
+import { failureText } from './failure.ts';
+
+/** A failed call in the screen, read out when it appears. Nothing without an error. */
+export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
+  return (
+    <div role="alert" className="empty:absolute">
+      {error !== null && error !== undefined && (
+        <Notice tone="danger" title={messages.title}>
+          <p>{failureText(error)}</p>
+          {onTryAgain && (
+            <Button variant="secondary" size="dense" className="mt-2" onClick={onTryAgain}>
+              {messages.tryAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

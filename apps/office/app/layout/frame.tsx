@@ -1,0 +1,27 @@
+import { ToastRegion } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Header } from './header.tsx';
+import { messages } from './layout.messages.ts';
+import { toaster } from './toaster.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** Header, screen and toasts, for whoever is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  usePageFocus(useLocation().pathname);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2 focus:text-ink"
+      >
+        {messages.skipToContent}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
+        {children}
+      </main>
+      <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Mark } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { KeysHelp } from '../keys/keys-help.tsx';
+import { logOut } from '../session/log-out.ts';
+import { useStaff } from '../session/staff.ts';
+import { SearchForm } from '../tasks/queue/search-form.tsx';
+import { messages } from './layout.messages.ts';
+import { navigationFor } from './navigation.ts';
+
+/** The bar of every screen: where one may go, the search, and who is signed in. */
+export function Header() {
+  const { userName, email, role } = useStaff();
+  return (
+    <header className="print-hidden bg-band text-on-band">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2 lg:px-6">
+        <Link to="/" className="flex items-center gap-2 rounded-sm font-semibold">
+          <Mark className="size-8" />
+          <span>{messages.brand}</span>
+          <span className="sr-only">{messages.office}</span>
+        </Link>
+        <Navigation />
+        <SearchForm />
+        <div className="ms-auto flex items-center gap-3">
+          <p className="text-end text-sm leading-tight">
+            <bdi className="block font-semibold">{userName || email}</bdi>
+            {messages.roles[role]}
+          </p>
+          <KeysHelp />
+          <LogOut />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { role } = useStaff();
+  return (
+    <nav aria-label={messages.mainNavigation}>
+      <ul className="flex flex-wrap gap-x-1">
+        {navigationFor(role).map(({ name, label, to }) => (
+          <li key={name}>
+            <NavLink
+              to={to}
+              className="flex min-h-9 items-center rounded-sm border-b-3 border-transparent px-2.5 hover:bg-nile-700 aria-[current=page]:border-gold-soft aria-[current=page]:font-semibold"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LogOut() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="onDark"
+      size="dense"
+      busy={busy}
+      onClick={async () => {
+        setBusy(true);
+        await logOut().finally(() => setBusy(false));
+      }}
+    >
+      {messages.logOut}
+    </Button>
+  );
+}

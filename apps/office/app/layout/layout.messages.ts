@@ -1,0 +1,36 @@
+import type { StaffRole } from '@wathiqa/domain';
+
+/** The words around every screen. */
+export const messages = {
+  brand: 'وثيقة',
+  office: 'مكتب الموظفين',
+  documentTitle: (title: string) => `${title} · مكتب وثيقة`,
+  skipToContent: 'انتقل إلى المحتوى',
+  mainNavigation: 'أقسام المكتب',
+  notifications: 'الرسائل',
+  close: 'إغلاق',
+  loading: 'جارٍ التحميل',
+  scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
+  logOut: 'تسجيل الخروج',
+  tryAgain: 'حاول مرة أخرى',
+  roles: {
+    clerk: 'موظف مراجعة',
+    supervisor: 'مشرف',
+    auditor: 'مراقب',
+    administrator: 'مدير النظام',
+  } satisfies Record<StaffRole, string>,
+  notFound: {
+    title: 'لا توجد شاشة بهذا العنوان',
+    text: 'راجع العنوان، أو عد إلى أول شاشة في المكتب.',
+    action: 'أول شاشة',
+  },
+  notAllowed: {
+    title: 'هذه الشاشة ليست من اختصاصك',
+    text: (role: string) => `دورك في المكتب: ${role}. يغيّر الأدوار مدير النظام.`,
+  },
+  failure: {
+    title: 'حدث خطأ في هذه الشاشة',
+    text: 'لم يُنفَّذ ما لم تؤكده الشاشة. حمّل الشاشة من جديد.',
+    action: 'حمّل الشاشة من جديد',
+  },
+} as const;

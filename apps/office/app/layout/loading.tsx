@@ -1,0 +1,15 @@
+import { Skeleton } from '@wathiqa/ui';
+import { messages } from './layout.messages.ts';
+
+/** In place of what is on its way. */
+export function Loading() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {messages.loading}
+      </p>
+      <Skeleton className="h-8 w-60" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </div>
+  );
+}

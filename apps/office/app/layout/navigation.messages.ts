@@ -1,0 +1,13 @@
+import type { ScreenName } from '../screens.ts';
+
+/** The screens that the navigation leads to, in its order, by their names. */
+export const navigationNames = {
+  queue: 'الطلبات',
+  figures: 'الإحصاءات',
+  prices: 'الأسعار',
+  regulations: 'الشروط',
+  reasons: 'أسباب الرفض',
+  holidays: 'الإجازات',
+  staff: 'الموظفون',
+  audit: 'سجل المراجعة',
+} as const satisfies Partial<Record<ScreenName, string>>;

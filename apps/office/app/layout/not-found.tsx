@@ -1,0 +1,22 @@
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { messages } from './layout.messages.ts';
+import { MessagePage } from './message-page.tsx';
+import { pageMeta } from './page-meta.ts';
+import { PlainFrame } from './plain-frame.tsx';
+
+const { title, text, action } = messages.notFound;
+
+export const meta = () => pageMeta(title);
+
+export default function NotFound() {
+  return (
+    <PlainFrame>
+      <MessagePage title={title} text={text}>
+        <Link to="/" className={buttonClass()}>
+          {action}
+        </Link>
+      </MessagePage>
+    </PlainFrame>
+  );
+}

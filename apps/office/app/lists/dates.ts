@@ -1,0 +1,33 @@
+const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'Africa/Cairo',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const CLOCK = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'Africa/Cairo',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'Africa/Cairo',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** An instant of the wire by day and hour in Cairo: «21 نوفمبر، 2:30 م». */
+export function cairoTime(instant: string): string {
+  return TIME.format(new Date(instant));
+}
+
+/** The hour of an instant in Cairo: «2:30 م». */
+export function cairoClock(instant: string | number): string {
+  return CLOCK.format(new Date(instant));
+}
+
+/** A day, or an instant's day in Cairo: «21 نوفمبر 2026». */
+export function cairoDayText(day: string): string {
+  return DAY.format(new Date(day.length === 10 ? `${day}T12:00:00Z` : day));
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LookupItem, lookups } from '@wathiqa/contract';
+import { call } from '../session/call.ts';
+
+/** The governorates, and the name of one by its code (the code itself until the names are here). */
+export function useGovernorates(): {
+  governorates: readonly LookupItem[];
+  nameOf: (code: string) => string;
+} {
+  const { data } = useQuery({
+    queryKey: ['governorates'],
+    queryFn: () => call(lookups.governorates),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const governorates = data?.Lookups ?? [];
+  return {
+    governorates,
+    nameOf: (code) => governorates.find(({ Code }) => Code === code)?.Name ?? code,
+  };
+}

@@ -1,0 +1,33 @@
+import type { AttentionFlag, DeliveryState } from '@wathiqa/domain';
+
+// What a request is in and what it asks for, as staff speak of them: the files for spreadsheets say the same.
+export { listNames, stateNames } from '@wathiqa/content';
+
+/** Where the papers of a request are. */
+export const deliveryNames = {
+  NOT_PACKED: 'لم تُجهَّز',
+  PACKED: 'في دفعة',
+  HANDED_OVER: 'سُلِّمت للبريد',
+  DELIVERED: 'وصلت',
+  RETURNED: 'عادت',
+} as const satisfies Record<DeliveryState, string>;
+
+/** Why a request wants a second look: in a word for lists, and in a sentence. */
+export const flagNames = {
+  impossibleNumber: {
+    short: 'رقم قومي غير ممكن',
+    long: 'في الطلب رقم قومي لا يدل على تاريخ ميلاد أو محافظة صحيحة.',
+  },
+  notYetBorn: {
+    short: 'تاريخ ميلاد لم يأت',
+    long: 'في الطلب رقم قومي تاريخ ميلاده بعد يوم تسجيل الطلب.',
+  },
+  otherGender: {
+    short: 'النوع لا يطابق الرقم',
+    long: 'النوع المكتوب لوثيقة في الطلب لا يطابق نوع صاحب الرقم القومي.',
+  },
+  orderedLately: {
+    short: 'مطلوبة من قبل',
+    long: 'وثيقة في الطلب طُلبت لصاحبها نفسه في طلب آخر منذ وقت قريب.',
+  },
+} as const satisfies Record<AttentionFlag, { short: string; long: string }>;

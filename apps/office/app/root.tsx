@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from '@wathiqa/ui';
+import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
+import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { messages } from './layout/layout.messages.ts';
+import { Loading } from './layout/loading.tsx';
+import { MessagePage } from './layout/message-page.tsx';
+import NotFound from './layout/not-found.tsx';
+import { PlainFrame } from './layout/plain-frame.tsx';
+import './office.css';
+import { createQueryClient } from './query-client.ts';
+import { BASE } from './screens.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: `${BASE}/favicon.svg`, type: 'image/svg+xml' },
+  ...[regularFont, semiboldFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+/** The document around every screen. It is one file for all addresses, so it names none. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b3b3a" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What the built file shows until its script is there. */
+export function HydrateFallback() {
+  return (
+    <PlainFrame>
+      <noscript>{messages.scriptNeeded}</noscript>
+      <Loading />
+    </PlainFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const { title, text, action } = messages.failure;
+  return (
+    <PlainFrame>
+      <MessagePage title={title} text={text}>
+        <Button onClick={() => window.location.reload()}>{action}</Button>
+      </MessagePage>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type ScreenName, screens } from './screens.ts';
+
+/** The map of all screens. Paths come from `screens.ts`; everything is behind the session. */
+export default [
+  layout('session/guarded.tsx', [
+    index('layout/first-screen.tsx'),
+    screen('queue', 'tasks/queue/route.tsx'),
+    screen('search', 'tasks/queue/search.tsx'),
+    screen('request', 'tasks/request/route.tsx'),
+    screen('figures', 'tasks/figures/route.tsx'),
+    screen('prices', 'tasks/kept/prices/route.tsx'),
+    screen('regulations', 'tasks/kept/regulations/route.tsx'),
+    screen('regulation', 'tasks/kept/regulations/regulation.tsx'),
+    screen('reasons', 'tasks/kept/reasons/route.tsx'),
+    screen('holidays', 'tasks/kept/holidays/route.tsx'),
+    screen('staff', 'tasks/kept/staff/route.tsx'),
+    screen('audit', 'tasks/audit/route.tsx'),
+  ]),
+  route('*', 'layout/not-found.tsx'),
+] satisfies RouteConfig;
+
+/** A route whose id is the screen's name: the guard finds by it who may open it. */
+function screen(name: ScreenName, file: string) {
+  return route(screens[name].path, file, { id: name });
+}

@@ -1,0 +1,40 @@
+import type { StaffAct } from '@wathiqa/domain';
+
+/** Where the office lies on the server; every address of it begins so. */
+export const BASE = '/office';
+
+/**
+ * Every screen of the office with its path and the act of whoever may open it: the only place where a path is
+ * written. The server serves exactly these addresses.
+ */
+export const screens = {
+  queue: { path: 'queue', act: 'queue.read' },
+  search: { path: 'search', act: 'request.read' },
+  request: { path: 'requests/:requestId', act: 'request.read' },
+  figures: { path: 'figures', act: 'figures.read' },
+  prices: { path: 'prices', act: 'prices.read' },
+  regulations: { path: 'regulations', act: 'regulations.read' },
+  regulation: { path: 'regulations/:serviceCode', act: 'regulations.read' },
+  reasons: { path: 'reasons', act: 'rejectionReasons.read' },
+  holidays: { path: 'holidays', act: 'holidays.read' },
+  staff: { path: 'staff', act: 'staff.read' },
+  audit: { path: 'audit', act: 'audit.read' },
+} as const satisfies Record<string, { path: string; act: StaffAct }>;
+
+export type ScreenName = keyof typeof screens;
+
+/** The act that a route's screen asks for; undefined for a route that is no screen. */
+export function actOf(routeId: string | undefined): StaffAct | undefined {
+  return Object.entries(screens).find(([name]) => name === routeId)?.[1].act;
+}
+
+/** The address of a screen inside the office: `pathTo('request', { requestId })`. */
+export function pathTo(
+  name: ScreenName,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const filled = screens[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(parameters[parameter] ?? ''),
+  );
+  return `/${filled}`;
+}

@@ -1,0 +1,24 @@
+import { type Client, createClient } from '@wathiqa/contract';
+import { noteActivity } from './activity.ts';
+import { goToLogin } from './login.ts';
+
+const client = createClient({
+  baseUrl: '',
+  // Looked up for each call, so that it may be replaced after this module was loaded.
+  fetch: (...request) => globalThis.fetch(...request),
+  // The session is a cookie that no script reads.
+  headers: () => ({}),
+  onUnauthenticated: goToLogin,
+});
+
+/**
+ * Makes a call of the office. Whoever has no session (any more) is sent to the login and comes back to the
+ * same address.
+ *
+ * @throws CallError for every refusal, and when no answer comes
+ */
+export const call: Client = async (definition, ...input) => {
+  const answer = await client(definition, ...input);
+  if (definition.access !== 'public') noteActivity();
+  return answer;
+};

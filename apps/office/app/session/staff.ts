@@ -1,0 +1,18 @@
+import type { StaffMember } from '@wathiqa/contract/office';
+import { mayDo, type StaffAct } from '@wathiqa/domain';
+import { createContext, useContext } from 'react';
+
+/** Who is signed in; given by the guard to everything behind it. */
+export const StaffContext = createContext<StaffMember | undefined>(undefined);
+
+/** Who is signed in. Only for what is drawn behind the guard. */
+export function useStaff(): StaffMember {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('Nobody is signed in here');
+  return staff;
+}
+
+/** Whether whoever is signed in may do an act: by the table that the server refuses by. */
+export function useMay(act: StaffAct): boolean {
+  return mayDo(useStaff().role, act);
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { readStaff } from '@wathiqa/contract/office';
+import { Button, type FieldFault, SelectField, TextField } from '@wathiqa/ui';
+import type { SubmitEvent } from 'react';
+import { call } from '../../session/call.ts';
+import { actNames, messages } from './audit.messages.ts';
+import { type AuditFilter, filterOf } from './audit-filter.ts';
+
+/** Narrows the audit. Only when asked to: every search is in the audit itself. */
+export function FilterForm({
+  filter,
+  faults,
+  onSearch,
+}: {
+  filter: AuditFilter;
+  faults: readonly FieldFault[];
+  onSearch: (filter: AuditFilter) => void;
+}) {
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['staff'],
+    queryFn: () => call(readStaff),
+  });
+  const people = data?.staff ?? [];
+  const errorOf = (name: string) => faults.find(({ fieldId }) => fieldId === name)?.message;
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(filterOf(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <search aria-label={messages.filters}>
+      <form
+        // What is typed and not searched for is forgotten when the address is another.
+        key={JSON.stringify([filter, people.length])}
+        noValidate
+        onSubmit={search}
+        className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      >
+        <SelectField
+          name="staffId"
+          label={messages.person}
+          error={errorOf('staffId')}
+          defaultValue={filter.staffId}
+          placeholder={messages.everybody}
+          status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+          options={people.map(({ id, userName, email }) => ({
+            value: String(id),
+            label: userName || email,
+          }))}
+        />
+        <SelectField
+          name="act"
+          label={messages.act}
+          error={errorOf('act')}
+          defaultValue={filter.act}
+          placeholder={messages.everyAct}
+          options={Object.entries(actNames).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField
+          name="requestId"
+          label={messages.requestId}
+          error={errorOf('requestId')}
+          numeric
+          defaultValue={filter.requestId}
+        />
+        <TextField
+          name="from"
+          type="date"
+          label={messages.from}
+          error={errorOf('from')}
+          defaultValue={filter.from}
+        />
+        <TextField
+          name="to"
+          type="date"
+          label={messages.to}
+          error={errorOf('to')}
+          defaultValue={filter.to}
+        />
+        <div className="flex gap-2 pb-px">
+          <Button type="submit" size="dense">
+            {messages.search}
+          </Button>
+          {Object.keys(filter).length > 0 && (
+            <Button variant="quiet" size="dense" onClick={() => onSearch({})}>
+              {messages.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AuditEntry, searchAudit } from '@wathiqa/contract/office';
+import { STAFF_ROLES } from '@wathiqa/domain';
+import { buttonClass, ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { Loading } from '../../layout/loading.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { cairoTime } from '../../lists/dates.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { refusedFaults } from '../kept/faults.ts';
+import { actNames, messages } from './audit.messages.ts';
+import { filterAddress, readFilter } from './audit-filter.ts';
+import { Detail } from './detail.tsx';
+import { FilterForm } from './filter-form.tsx';
+
+const { columns: names } = messages;
+const LABELS = {
+  staffId: messages.person,
+  act: messages.act,
+  requestId: messages.requestId,
+  from: messages.from,
+  to: messages.to,
+};
+
+export const meta = () => pageMeta(messages.title);
+
+/** The audit, narrowed to what the address says. */
+export default function Audit() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', filter],
+    queryFn: () => call(searchAudit, { query: filter }),
+    placeholderData: keepPreviousData,
+    // Each reading is an entry: only when somebody asks for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const faults = refusedFaults(error, LABELS);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      {faults.length > 0 && (
+        <ErrorSummary title={messages.faults} errors={faults} focusKey={String(address)} />
+      )}
+      <FilterForm
+        filter={filter}
+        faults={faults}
+        onSearch={(wanted) => setAddress(filterAddress(wanted))}
+      />
+      {faults.length === 0 && <Failure error={error} onTryAgain={() => refetch()} />}
+      {!data && !error && <Loading />}
+      {data && !error && (
+        <>
+          <DenseTable
+            caption={messages.caption}
+            rows={data.entries}
+            rowKey={({ id }) => String(id)}
+            empty={messages.empty}
+            columns={COLUMNS}
+          />
+          <nav aria-label={messages.pages} className="flex gap-3">
+            {data.next !== null && (
+              <Link
+                to={`?${filterAddress({ ...filter, before: String(data.next) })}`}
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                {messages.next}
+              </Link>
+            )}
+            {filter.before && (
+              <Link
+                to={`?${filterAddress({ ...filter, before: '' })}`}
+                className={buttonClass({ variant: 'quiet', size: 'dense' })}
+              >
+                {messages.first}
+              </Link>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+const COLUMNS = [
+  {
+    key: 'id',
+    header: names.id,
+    rowHeader: true,
+    cell: ({ id }: AuditEntry) => <Isolate>{id}</Isolate>,
+  },
+  {
+    key: 'at',
+    header: names.at,
+    cell: ({ at }: AuditEntry) => (
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoTime(at)}</Isolate>
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    header: names.who,
+    cell: ({ actor, actorName }: AuditEntry) => <Isolate>{actorName ?? actor}</Isolate>,
+  },
+  {
+    key: 'role',
+    header: names.role,
+    cell: ({ role }: AuditEntry) => {
+      const known = STAFF_ROLES.find((staffRole) => staffRole === role);
+      return known ? layout.roles[known] : <Isolate>{role}</Isolate>;
+    },
+  },
+  {
+    key: 'act',
+    header: names.act,
+    cell: ({ act }: AuditEntry) => actNames[act] ?? <Isolate>{act}</Isolate>,
+  },
+  {
+    key: 'request',
+    header: names.request,
+    cell: ({ requestId }: AuditEntry) =>
+      requestId ? (
+        <Link to={pathTo('request', { requestId })} className="link tabular-nums">
+          <Isolate>{requestId}</Isolate>
+        </Link>
+      ) : (
+        messages.nothing
+      ),
+  },
+  {
+    key: 'detail',
+    header: names.detail,
+    cell: ({ detail }: AuditEntry) => <Detail detail={detail} />,
+  },
+  {
+    key: 'address',
+    header: names.address,
+    cell: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
+  },
+];

@@ -1,0 +1,163 @@
+import type { Figures } from '@wathiqa/contract/office';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { listNames, stateNames } from '../../lists/labels.messages.ts';
+import { count, duration, messages } from './figures.messages.ts';
+import { Measure } from './measure.tsx';
+
+/** Tables whose bars stand beside their numbers, so that one thing is chart and table at once. */
+
+export function TimesTable({ times }: Pick<Figures, 'times'>) {
+  const most = Math.max(...times.map(({ p95Hours }) => p95Hours));
+  return (
+    <DenseTable
+      caption={messages.tables.times}
+      empty={messages.noTimes}
+      rows={times}
+      rowKey={({ state }) => state}
+      columns={[
+        {
+          key: 'state',
+          header: messages.state,
+          rowHeader: true,
+          cell: ({ state }) => <Whole>{stateNames[state]}</Whole>,
+        },
+        {
+          key: 'requests',
+          header: messages.requests,
+          numeric: true,
+          cell: ({ requests }) => count(requests),
+        },
+        {
+          key: 'median',
+          header: messages.median,
+          cell: ({ medianHours }) => (
+            <Measure text={duration(medianHours)} value={medianHours} most={most} />
+          ),
+        },
+        {
+          key: 'p95',
+          header: messages.p95,
+          cell: ({ p95Hours }) => (
+            <Measure text={duration(p95Hours)} value={p95Hours} most={most} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A name that stays on one line. */
+function Whole({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
+export function LateTable({ late }: Pick<Figures, 'late'>) {
+  const rows = late.filter(({ requests }) => requests > 0);
+  return (
+    <DenseTable
+      caption={messages.tables.late}
+      empty={messages.none}
+      rows={rows}
+      rowKey={({ list }) => list}
+      columns={[
+        {
+          key: 'list',
+          header: messages.document,
+          rowHeader: true,
+          cell: ({ list }) => <Whole>{listNames[list]}</Whole>,
+        },
+        {
+          key: 'requests',
+          header: messages.requests,
+          numeric: true,
+          cell: ({ requests }) => count(requests),
+        },
+        {
+          key: 'decidedLate',
+          header: messages.decidedLate,
+          numeric: true,
+          cell: ({ decidedLate }) => count(decidedLate),
+        },
+        {
+          key: 'waitingLate',
+          header: messages.waitingLate,
+          numeric: true,
+          cell: ({ waitingLate }) => count(waitingLate),
+        },
+        {
+          key: 'share',
+          header: messages.share,
+          cell: (row) => (
+            <Measure
+              text={messages.percent((lateOf(row) / row.requests) * 100)}
+              value={lateOf(row)}
+              most={row.requests}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function lateOf({ decidedLate, waitingLate }: Figures['late'][number]): number {
+  return decidedLate + waitingLate;
+}
+
+export function ReasonsTable({ reasons }: Pick<Figures, 'reasons'>) {
+  const most = reasons[0]?.documents ?? 0;
+  return (
+    <DenseTable
+      caption={messages.tables.reasons}
+      empty={messages.noReasons}
+      rows={reasons}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          key: 'name',
+          header: messages.reason,
+          rowHeader: true,
+          cell: ({ name }) => <span className="block min-w-48">{name}</span>,
+        },
+        {
+          key: 'documents',
+          header: messages.documents,
+          cell: ({ documents }) => (
+            <Measure text={count(documents)} value={documents} most={most} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function MoneyTable({ money }: Pick<Figures, 'money'>) {
+  const rows = money.filter(({ due, taken }) => due + taken > 0);
+  const most = Math.max(...rows.flatMap(({ due, taken }) => [due, taken]));
+  return (
+    <DenseTable
+      caption={messages.tables.money}
+      empty={messages.none}
+      rows={rows}
+      rowKey={({ list }) => list}
+      columns={[
+        {
+          key: 'list',
+          header: messages.document,
+          rowHeader: true,
+          cell: ({ list }) => <Whole>{listNames[list]}</Whole>,
+        },
+        {
+          key: 'due',
+          header: messages.due,
+          cell: ({ due }) => <Measure text={count(due)} value={due} most={most} />,
+        },
+        {
+          key: 'taken',
+          header: messages.taken,
+          cell: ({ taken }) => <Measure text={count(taken)} value={taken} most={most} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { FigureTable } from '@wathiqa/contract/office';
+import { countedNoun } from '@wathiqa/domain';
+
+const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
+
+/** A number with its thousands apart. */
+export const count = (value: number) => NUMBER.format(value);
+
+const minutes = (value: number) =>
+  countedNoun(value, {
+    one: 'دقيقة',
+    two: 'دقيقتان',
+    few: 'دقائق',
+    many: 'دقيقة',
+    other: 'دقيقة',
+  });
+const hours = (value: number) =>
+  countedNoun(value, { one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' });
+const days = (value: number) =>
+  countedNoun(value, { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
+
+/** How long something took, in the unit that people would say it in. */
+export function duration(inHours: number): string {
+  if (inHours < 1) return minutes(Math.round(inHours * 60));
+  return inHours < 48 ? hours(Math.round(inHours)) : days(Math.round(inHours / 24));
+}
+
+export const messages = {
+  title: 'الإحصاءات',
+  lead: 'كل الأرقام حسب يوم تسجيل الطلب بتوقيت القاهرة، عدا الأزمنة فهي حسب يوم الخروج من الحالة.',
+  range: 'الفترة',
+  shown: (from: string, to: string) => `من ${from} إلى ${to}`,
+  from: 'من يوم',
+  to: 'إلى يوم',
+  show: 'عرض',
+  wrongRange: (most: number) => `اختر فترة لا يسبق آخرها أولها، ولا تزيد على ${days(most)}`,
+  last: (number: number) => `آخر ${days(number)}`,
+  print: 'طباعة',
+  csv: 'ملف CSV',
+  csvOf: (table: string) => `ملف CSV: ${table}`,
+  asTable: 'الأرقام في جدول',
+  tables: {
+    orders: 'الطلبات اليومية حسب الوثيقة',
+    times: 'الزمن في كل حالة',
+    late: 'الالتزام بسبعة أيام عمل',
+    reasons: 'أسباب رفض الوثائق',
+    money: 'المبالغ بالجنيه',
+  } satisfies Record<FigureTable, string>,
+  summary: {
+    orders: 'طلبات الفترة',
+    late: 'متأخرة منها',
+    waitingLateNow: 'تنتظر الآن بعد موعدها',
+    due: 'مستحق لم يُسدَّد',
+    taken: 'محصَّل',
+  },
+  day: 'اليوم',
+  document: 'الوثيقة',
+  all: 'الإجمالي',
+  allDocuments: 'كل الوثائق',
+  state: 'الحالة',
+  requests: 'الطلبات',
+  median: 'الوسيط',
+  p95: '95% خلال',
+  decidedLate: 'بُتّ فيه متأخرًا',
+  waitingLate: 'ما زال ينتظر',
+  share: 'نسبة المتأخر',
+  percent: (value: number) => `${NUMBER.format(value)}%`,
+  reason: 'السبب',
+  documents: 'الوثائق',
+  due: 'مستحق',
+  taken: 'محصَّل',
+  mostOnADay: (number: number) => `أعلى يوم: ${NUMBER.format(number)}`,
+  onADay: (day: string, number: number) => `${day}: ${NUMBER.format(number)}`,
+  none: 'لا شيء في هذه الفترة',
+  noTimes: 'لم يخرج أي طلب من حالته في هذه الفترة',
+  noReasons: 'لم تُرفض أي وثيقة من طلبات هذه الفترة',
+};

@@ -1,0 +1,13 @@
+const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A day as people speak of it: «الثلاثاء، 6 أكتوبر 2026». Empty for what is no day (yet). */
+export function longDay(day: string): string {
+  const instant = Date.parse(day);
+  return Number.isNaN(instant) ? '' : LONG_DAY.format(instant);
+}

@@ -1,0 +1,87 @@
+import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
+import { Button, SelectField } from '@wathiqa/ui';
+import type { ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useGovernorates } from '../../lists/governorates.ts';
+import { listNames, stateNames } from '../../lists/labels.messages.ts';
+import { messages } from './queue.messages.ts';
+import { AGES, filterAddress, type QueueFilter, readFilter } from './queue-filter.ts';
+
+/** Narrows the queue. Every choice is in the address at once, and begins at the first page. */
+export function FilterForm({ filter }: { filter: QueueFilter }) {
+  const [, setAddress] = useSearchParams();
+  const { governorates } = useGovernorates();
+  const { state, ...narrowed } = filter;
+
+  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) {
+    change((address) => (value ? address.set(name, value) : address.delete(name)));
+  }
+
+  function change(how: (address: URLSearchParams) => void) {
+    setAddress((before) => {
+      const address = filterAddress(readFilter(before));
+      how(address);
+      address.delete('after');
+      return address;
+    });
+  }
+
+  return (
+    <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SelectField
+        name="state"
+        label={messages.state}
+        value={state === 'WAITING_APPROVAL' ? '' : state}
+        placeholder={stateNames.WAITING_APPROVAL}
+        options={REQUEST_STATES.filter((state) => state !== 'WAITING_APPROVAL').map((state) => ({
+          value: state,
+          label: stateNames[state],
+        }))}
+        onChange={choose}
+      />
+      <SelectField
+        name="list"
+        label={messages.list}
+        value={filter.list ?? ''}
+        placeholder={messages.everyList}
+        options={DOCUMENT_LISTS.map((list) => ({ value: list, label: listNames[list] }))}
+        onChange={choose}
+      />
+      <SelectField
+        name="governorate"
+        label={messages.governorate}
+        value={filter.governorateCode ?? ''}
+        placeholder={messages.everyGovernorate}
+        options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
+        onChange={choose}
+      />
+      <SelectField
+        name="age"
+        label={messages.age}
+        value={String(filter.olderThan ?? '')}
+        placeholder={messages.everyAge}
+        options={AGES.map((age) => ({ value: String(age), label: messages.olderThan(age) }))}
+        onChange={choose}
+      />
+      <label className="flex min-h-9 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="flagged"
+          checked={filter.flagged === 'yes'}
+          onChange={({ target: { checked } }) =>
+            change((address) =>
+              checked ? address.set('flagged', 'yes') : address.delete('flagged'),
+            )
+          }
+          className="size-5 accent-action"
+        />
+        {messages.flagged}
+      </label>
+      {Object.keys(narrowed).some((name) => name !== 'after') && (
+        <Button variant="quiet" size="dense" onClick={() => setAddress(filterAddress({ state }))}>
+          {messages.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

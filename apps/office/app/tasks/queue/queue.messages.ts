@@ -1,0 +1,95 @@
+import { countedNoun, formatWorkingDays } from '@wathiqa/domain';
+
+const DAYS = { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' } as const;
+const REQUESTS = {
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+} as const;
+const DOCUMENTS = {
+  one: 'وثيقة واحدة',
+  two: 'وثيقتان',
+  few: 'وثائق',
+  many: 'وثيقة',
+  other: 'وثيقة',
+} as const;
+
+/** After «متأخر», which puts the dual into another case than `formatWorkingDays` has it in. */
+const WORKING_DAYS_LATE = {
+  one: 'يوم عمل واحدًا',
+  two: 'يومي عمل',
+  few: 'أيام عمل',
+  many: 'يوم عمل',
+  other: 'يوم عمل',
+} as const;
+
+/** The words of the queue and of the search. */
+export const messages = {
+  title: 'الطلبات',
+  lead: 'الأقدم أولًا',
+  filters: 'تضييق القائمة',
+  state: 'الحالة',
+  list: 'الوثيقة',
+  everyList: 'كل الوثائق',
+  governorate: 'المحافظة',
+  everyGovernorate: 'كل المحافظات',
+  age: 'عمر الطلب',
+  everyAge: 'أي عمر',
+  olderThan: (days: number) => `${countedNoun(days, DAYS)} أو أكثر`,
+  flagged: 'ما عليه علامة فقط',
+  clear: 'إلغاء التضييق',
+  refresh: 'تحديث',
+  refreshing: 'جارٍ التحديث',
+  asOf: (time: string) => `كما كانت ${time}`,
+  columns: {
+    id: 'رقم الطلب',
+    documents: 'الوثائق',
+    governorate: 'المحافظة',
+    created: 'سُجِّل في',
+    due: 'المهلة',
+    flags: 'علامات',
+    taken: 'يعمل عليه',
+    state: 'الحالة',
+    owner: 'صاحب الوثيقة',
+  },
+  documents: (count: number) => countedNoun(count, DOCUMENTS),
+  noGovernorate: 'لم يصل العنوان',
+  nothing: '—',
+  me: 'أنت',
+  until: (time: string) => `حتى ${time}`,
+  due: {
+    left: (days: number) => `باقي ${formatWorkingDays(days)}`,
+    today: 'آخر يوم',
+    late: (days: number) => `متأخر ${countedNoun(days, WORKING_DAYS_LATE)}`,
+  },
+  empty: 'لا طلبات هنا.',
+  shown: (rows: number) => `في هذه الصفحة ${countedNoun(rows, REQUESTS)}`,
+  pages: 'صفحات القائمة',
+  next: 'الصفحة التالية',
+  first: 'الصفحة الأولى',
+  keys: {
+    down: 'الطلب التالي في القائمة',
+    up: 'الطلب السابق في القائمة',
+    open: 'فتح الطلب',
+    next: 'الصفحة التالية',
+    refresh: 'تحديث القائمة',
+    search: 'البحث',
+  },
+  search: {
+    title: 'البحث عن طلب',
+    label: 'البحث برقم الطلب أو الرقم القومي أو الموبايل أو أول الاسم',
+    placeholder: 'رقم الطلب أو القومي أو الموبايل أو الاسم',
+    submit: 'بحث',
+    by: {
+      requestId: 'برقم الطلب',
+      nationalId: 'بالرقم القومي',
+      mobile: 'برقم الموبايل',
+      name: 'بأول الاسم',
+    },
+    found: (count: number, by: string) => `${by}: ${countedNoun(count, REQUESTS)}`,
+    empty: 'لم نجد طلبًا بهذا. راجع ما كتبته، أو ابحث برقم آخر.',
+    nothingAsked: 'اكتب في خانة البحث أعلى الشاشة.',
+  },
+} as const;

@@ -1,0 +1,79 @@
+import type { QueueRow } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { type Column, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoTime } from '../../lists/dates.ts';
+import { useGovernorates } from '../../lists/governorates.ts';
+import { flagNames, listNames } from '../../lists/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { DueBadge } from './due-badge.tsx';
+import { messages } from './queue.messages.ts';
+import { TakenBadge } from './taken-badge.tsx';
+
+const { columns } = messages;
+
+/** The columns that every list of requests has. */
+export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
+  const { nameOf } = useGovernorates();
+  return [
+    {
+      key: 'id',
+      header: columns.id,
+      rowHeader: true,
+      cell: ({ id }) => (
+        <Link
+          to={pathTo('request', { requestId: id })}
+          data-row-link=""
+          className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
+        >
+          <bdi>{groupRequestId(id)}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'due', header: columns.due, cell: (row) => <DueBadge {...row} /> },
+    { key: 'flags', header: columns.flags, cell: ({ flags }) => <Flags flags={flags} /> },
+    {
+      key: 'documents',
+      header: columns.documents,
+      cell: ({ list, documents }) => (
+        <span className="whitespace-nowrap">
+          {listNames[list]} · {messages.documents(documents)}
+        </span>
+      ),
+    },
+    {
+      key: 'governorate',
+      header: columns.governorate,
+      cell: ({ governorateCode }) =>
+        governorateCode === null ? (
+          <span className="text-ink-2">{messages.noGovernorate}</span>
+        ) : (
+          nameOf(governorateCode)
+        ),
+    },
+    {
+      key: 'created',
+      header: columns.created,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+      ),
+    },
+    { key: 'taken', header: columns.taken, cell: ({ taken }) => <TakenBadge taken={taken} /> },
+  ];
+}
+
+function Flags({ flags }: Pick<QueueRow, 'flags'>) {
+  if (flags.length === 0) return messages.nothing;
+  return (
+    <span className="flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      <span>
+        {flags.map((flag) => (
+          <span key={flag} className="block whitespace-nowrap">
+            {flagNames[flag].short}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readQueue } from '@wathiqa/contract/office';
+import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useKeys } from '../../keys/use-keys.ts';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { Loading } from '../../layout/loading.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { cairoClock } from '../../lists/dates.ts';
+import { call } from '../../session/call.ts';
+import { FilterForm } from './filter-form.tsx';
+import { rememberList } from './last-list.ts';
+import { messages } from './queue.messages.ts';
+import { filterAddress, readFilter } from './queue-filter.ts';
+import { useRequestColumns } from './request-columns.tsx';
+import { ROW_KEYS } from './row-keys.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Requests in a state, the oldest first, a page at a time. */
+export default function Queue() {
+  const [address] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const filter = readFilter(address);
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['queue', filter],
+    queryFn: () => call(readQueue, { query: filter }),
+    placeholderData: keepPreviousData,
+    // Not by a clock: a screen that nobody looks at must not keep the session alive.
+    refetchOnWindowFocus: true,
+  });
+  const columns = useRequestColumns();
+  const next =
+    data?.next && !isPlaceholderData ? `?${filterAddress({ ...filter, after: data.next })}` : '';
+
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    rememberList({ address: `${pathname}${search}`, requestIds: data.rows.map(({ id }) => id) });
+  }, [data, isPlaceholderData, pathname, search]);
+
+  useKeys([
+    ...ROW_KEYS,
+    { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
+    { code: 'KeyR', key: 'R', label: messages.keys.refresh, run: () => refetch() },
+  ]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageHeading>{messages.title}</PageHeading>
+        <p className="ms-auto text-sm text-ink-2">
+          {messages.lead}
+          {dataUpdatedAt > 0 && ` · ${messages.asOf(cairoClock(dataUpdatedAt))}`}
+        </p>
+        <Button variant="secondary" size="dense" busy={isFetching} onClick={() => refetch()}>
+          {isFetching ? messages.refreshing : messages.refresh}
+        </Button>
+      </div>
+      <FilterForm filter={filter} />
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <p role="status" className="sr-only">
+            {messages.shown(data.rows.length)}
+          </p>
+          <DenseTable
+            caption={messages.title}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ id }) => id}
+            empty={messages.empty}
+          />
+          <nav aria-label={messages.pages} className="flex gap-3">
+            {next && (
+              <Link to={next} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
+                {messages.next}
+              </Link>
+            )}
+            {filter.after && (
+              <Link
+                to={`?${filterAddress({ ...filter, after: undefined })}`}
+                className={buttonClass({ variant: 'quiet', size: 'dense' })}
+              >
+                {messages.first}
+              </Link>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}

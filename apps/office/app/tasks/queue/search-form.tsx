@@ -1,0 +1,51 @@
+import { Button } from '@wathiqa/ui';
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useKeys } from '../../keys/use-keys.ts';
+import { pathTo } from '../../screens.ts';
+import { useMay } from '../../session/staff.ts';
+import { messages } from './queue.messages.ts';
+
+const { search } = messages;
+
+/**
+ * Finds requests from every screen. What is searched for is personal: it goes along with the move and never
+ * into the address.
+ */
+export function SearchForm() {
+  return useMay('request.read') ? <Form /> : null;
+}
+
+function Form() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useKeys([
+    { code: 'Slash', key: '/', label: messages.keys.search, run: () => input.current?.select() },
+  ]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (text) navigate(pathTo('search'), { state: { text } });
+  }
+
+  return (
+    <search className="min-w-60 flex-1 basis-72 lg:max-w-130">
+      <form onSubmit={submit} className="flex gap-2">
+        <input
+          ref={input}
+          type="search"
+          name="text"
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          maxLength={120}
+          autoComplete="off"
+          className="control"
+        />
+        <Button type="submit" variant="onDark" size="dense">
+          {search.submit}
+        </Button>
+      </form>
+    </search>
+  );
+}

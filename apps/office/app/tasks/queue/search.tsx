@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
+import { type Column, PageHeading } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useKeys } from '../../keys/use-keys.ts';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { Loading } from '../../layout/loading.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { stateNames } from '../../lists/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { rememberList } from './last-list.ts';
+import { messages } from './queue.messages.ts';
+import { useRequestColumns } from './request-columns.tsx';
+import { ROW_KEYS } from './row-keys.ts';
+
+type FoundRow = SearchAnswer['rows'][number];
+
+const { search: words, columns: headers } = messages;
+
+/** Columns of the queue that make room here for the owner and the state. */
+const NOT_HERE = ['governorate', 'taken'];
+
+export const meta = () => pageMeta(words.title);
+
+/** What the search of the header found; a request's own number opens it at once. */
+export default function Search() {
+  const { pathname, state, key } = useLocation();
+  const text: unknown = state?.text;
+  const asked = typeof text === 'string' ? text : '';
+  const { data, error, refetch } = useQuery({
+    // Every search is one of its own, and is in the audit once.
+    queryKey: ['search', key, asked],
+    queryFn: () => call(searchRequests, { body: { text: asked } }),
+    enabled: asked !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const columns: Column<FoundRow>[] = [
+    ...useRequestColumns<FoundRow>().filter(({ key }) => !NOT_HERE.includes(key)),
+    { key: 'owner', header: headers.owner, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+    { key: 'state', header: headers.state, cell: ({ state }) => stateNames[state] },
+  ];
+  useKeys(ROW_KEYS);
+
+  useEffect(() => {
+    if (data) rememberList({ address: pathname, requestIds: data.rows.map(({ id }) => id) });
+  }, [data, pathname]);
+
+  const [only] = data?.by === 'requestId' ? data.rows : [];
+  if (only) return <Navigate to={pathTo('request', { requestId: only.id })} replace />;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeading>{words.title}</PageHeading>
+      {!asked && <p>{words.nothingAsked}</p>}
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {asked && !data && !error && <Loading />}
+      {data && (
+        <>
+          <p role="status" className="text-ink-2">
+            {words.found(data.rows.length, words.by[data.by])}
+          </p>
+          <DenseTable
+            caption={words.title}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ id }) => id}
+            empty={words.empty}
+          />
+        </>
+      )}
+    </div>
+  );
+}

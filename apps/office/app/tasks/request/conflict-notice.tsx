@@ -1,0 +1,61 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { Button, Notice } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import type { Conflict } from './conflict.ts';
+import { EventLine } from './event-line.tsx';
+import { messages } from './request.messages.ts';
+
+const { conflict: words } = messages;
+
+export interface ConflictNoticeProps {
+  conflict: Conflict | undefined;
+  request: OfficeRequest;
+  onDismiss: () => void;
+}
+
+/** Why an act was refused, what happened meanwhile, and what became of the drafts. It takes the focus. */
+export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!conflict) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
+  if (!conflict) return null;
+
+  const { taken, own, events, dropped } = conflict;
+  const title = own ? words.ownTitle : taken ? words.takenTitle : words.title;
+  return (
+    <div ref={box} role="alert" tabIndex={-1}>
+      <Notice tone="warning" title={title}>
+        {taken && request.taken && (
+          <p>
+            <bdi>{request.taken.by.userName}</bdi>
+          </p>
+        )}
+        {events.length > 0 && (
+          <>
+            <p>{words.changed}</p>
+            <ul className="list-disc ps-5">
+              {events.map((event) => (
+                <li key={`${event.at} ${event.event} ${event.note}`}>
+                  <EventLine event={event} items={request.items} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {dropped.length > 0 && !own && (
+          <p>
+            {words.dropped}{' '}
+            {dropped.map(({ position }) => messages.history.document(position)).join('، ')}
+          </p>
+        )}
+        {!own && <p>{words.kept}</p>}
+        <Button variant="secondary" size="dense" className="mt-2" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { documentStateLabels, genders, nidIssueReasons, relations } from '@wathiqa/content';
+import type { OfficeDocument } from '@wathiqa/contract/office';
+import { formatPounds, groupRequestId } from '@wathiqa/domain';
+import { Badge, classNames } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cairoDayText } from '../../lists/dates.ts';
+import { documentTitle } from '../../lists/document-title.ts';
+import { stateNames } from '../../lists/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import type { Draft } from './drafts.ts';
+import { messages } from './request.messages.ts';
+
+export interface DocumentCardProps {
+  item: OfficeDocument;
+  draft: Draft | undefined;
+  /** Whether whoever looks may decide it now. */
+  decidable: boolean;
+  /** Whether decisions of the request are shown at all. */
+  waits: boolean;
+  /** A rejection that was to be sent without a reason. */
+  faulty: boolean;
+  onDraft: (draft: Draft | undefined) => void;
+}
+
+const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-danger' };
+
+/** One document with its fields, the earlier requests for it, and its decision. */
+export function DocumentCard({ item, draft, waits, ...decision }: DocumentCardProps) {
+  const title = messages.document(
+    item.position,
+    documentTitle(item.documentType, item.languageCode),
+  );
+  const edge = draft ? (draft.accept ? 'accept' : 'reject') : 'none';
+  const open = item.state === 'WAITING_APPROVAL' && waits;
+  return (
+    <article
+      tabIndex={-1}
+      data-document={item.id}
+      aria-labelledby={`document-${item.id}`}
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 rounded-md border border-t-4 bg-surface p-3',
+        edges[edge],
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`document-${item.id}`} className="font-semibold">
+          {title}
+        </h3>
+        {!open && (
+          <Badge tone={item.state === 'REJECTED' ? 'danger' : 'info'}>
+            {documentStateLabels[item.state]}
+          </Badge>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+        {fieldsOf(item).map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="min-w-0 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
+      {open && <DecisionFields item={item} draft={draft} {...decision} />}
+      <Earlier item={item} />
+    </article>
+  );
+}
+
+/** The fields that a document has, in the order of its form. */
+function fieldsOf(item: OfficeDocument): { label: string; value: ReactNode }[] {
+  const words = messages.fields;
+  const { spouseFullName, applicantEntity, issueReason, jobName } = item;
+  const more = { spouseFullName, applicantEntity, issueReason: reasonName(issueReason), jobName };
+  return [
+    { label: words.fullName, value: <bdi>{item.fullName}</bdi> },
+    { label: words.nationalId, value: <NationalId value={item.nationalId} /> },
+    { label: words.motherFullName, value: <bdi>{item.motherFullName}</bdi> },
+    {
+      label: words.gender,
+      value: genders.find(({ code }) => code === item.gender)?.nameAr ?? item.gender,
+    },
+    {
+      label: words.relation,
+      value: relations.find(({ code }) => code === item.relation)?.nameAr ?? item.relation,
+    },
+    ...(Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
+      more[name] ? [{ label: words[name], value: <bdi>{more[name]}</bdi> }] : [],
+    ),
+    {
+      label: words.copies,
+      value: `${messages.copies(item.copies)} × ${formatPounds(item.unitPrice)}`,
+    },
+  ];
+}
+
+function NationalId({ value }: { value: string }) {
+  if (/^0+$/.test(value)) return messages.newborn;
+  return <bdi className="tabular-nums">{value}</bdi>;
+}
+
+function reasonName(code: string | null): string | null {
+  return nidIssueReasons.find((reason) => reason.code === code)?.nameAr ?? code;
+}
+
+function Earlier({ item: { earlier } }: { item: OfficeDocument }) {
+  if (earlier.length === 0) return <p className="text-sm text-ink-2">{messages.noEarlier}</p>;
+  return (
+    <div className="text-sm">
+      <p className="text-ink-2">{messages.earlier}</p>
+      <ul>
+        {earlier.map(({ requestId, state, createdAt }) => (
+          <li key={requestId}>
+            <Link to={pathTo('request', { requestId })} className="link inline-block py-0.5">
+              <bdi className="tabular-nums">{groupRequestId(requestId)}</bdi>
+            </Link>{' '}
+            · {stateNames[state]} · {cairoDayText(createdAt)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

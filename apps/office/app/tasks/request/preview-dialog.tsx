@@ -1,0 +1,111 @@
+import { documentStateLabels, requestStateLabels } from '@wathiqa/content';
+import { CallError } from '@wathiqa/contract';
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { decidedState, formatPounds, type RequestState, rejectionText } from '@wathiqa/domain';
+import { Badge, Button, Dialog, Notice } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { documentTitle } from '../../lists/document-title.ts';
+import type { Drafts } from './drafts.ts';
+import { useReasons } from './reasons.ts';
+import { messages } from './request.messages.ts';
+
+const { preview: words } = messages;
+
+export interface PreviewDialogProps {
+  open: boolean;
+  request: OfficeRequest;
+  drafts: Drafts;
+  busy: boolean;
+  error: unknown;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** The request as its owner will see it once the decisions are sent, in the citizen's own words. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { open, request, drafts, busy, error, onClose, onSend } = props;
+  const { reasons } = useReasons();
+  const send = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened: the way on is one Enter away.
+  useEffect(() => {
+    if (open) send.current?.focus();
+  }, [open]);
+
+  const seen = request.items.map((item) => {
+    const draft = drafts[item.id];
+    const reason =
+      draft?.accept === false
+        ? rejectionText(
+            reasons.find(({ code }) => code === draft.reasonCode)?.name ?? draft.reasonCode,
+            draft.note.trim(),
+          )
+        : item.rejectionReason;
+    return { ...item, state: draft ? stateAfter(draft.accept) : item.state, reason };
+  });
+  const state = decidedState(seen.map((item) => item.state));
+  const stays = state === 'WAITING_APPROVAL';
+  const total = seen
+    .filter((item) => item.state !== 'REJECTED')
+    .reduce((sum, { copies, unitPrice }) => sum + copies * unitPrice, 0);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button ref={send} size="sm" busy={busy} onClick={onSend}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {stays ? words.stays : words.becomes} <b>{requestStateLabels[state]}</b>
+      </p>
+      {!stays && (
+        <ul className="flex flex-col divide-y divide-line border-y border-line">
+          {seen.map(({ id, documentType, languageCode, fullName, state, reason }) => (
+            <li key={id} className="flex flex-col gap-1 py-2">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  {documentTitle(documentType, languageCode)} · <bdi>{fullName}</bdi>
+                </span>
+                <Badge tone={state === 'REJECTED' ? 'danger' : 'success'}>
+                  {documentStateLabels[state]}
+                </Badge>
+              </span>
+              {reason && (
+                <span className="text-sm">
+                  {words.reason}: {reason}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'WAITING_PAYMENT' && (
+        <p>
+          {words.total} <b>{formatPounds(total)}</b>
+        </p>
+      )}
+      {error instanceof CallError && error.unreachable ? (
+        <div role="alert">
+          <Notice tone="warning">{words.lostAnswer}</Notice>
+        </div>
+      ) : (
+        <Failure error={error} />
+      )}
+    </Dialog>
+  );
+}
+
+function stateAfter(accepted: boolean): RequestState {
+  return accepted ? 'WAITING_PAYMENT' : 'REJECTED';
+}

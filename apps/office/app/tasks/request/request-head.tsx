@@ -1,0 +1,90 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { Badge, Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoClock, cairoDayText } from '../../lists/dates.ts';
+import { listNames, stateNames } from '../../lists/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { useMay, useStaff } from '../../session/staff.ts';
+import { DueBadge } from '../queue/due-badge.tsx';
+import { lastList } from '../queue/last-list.ts';
+import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { messages } from './request.messages.ts';
+
+export interface RequestHeadProps {
+  request: OfficeRequest;
+  /** The request after this one in the list that one came from. */
+  next: string | undefined;
+  /** Whether there is something to decide for whoever looks. */
+  waits: boolean;
+  busy: boolean;
+  onTake: () => void;
+  onRelease: () => void;
+}
+
+/** Number, state and time of a request, who works on it, and the ways back and on. */
+export function RequestHead({ request, next, waits, ...taking }: RequestHeadProps) {
+  const { id, state, list, documents, dueOn } = request;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageHeading>
+          {messages.heading} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+        </PageHeading>
+        <Badge tone={state === 'REJECTED' ? 'danger' : 'info'}>{stateNames[state]}</Badge>
+        <span>
+          {listNames[list]} · {queueMessages.documents(documents)}
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          <DueBadge {...request} />
+          <span className="text-sm text-ink-2">{messages.dueOn(cairoDayText(dueOn))}</span>
+        </span>
+        <span className="ms-auto flex gap-2">
+          <Link
+            to={lastList()?.address ?? pathTo('queue')}
+            className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          >
+            {messages.back}
+          </Link>
+          {next && (
+            <Link
+              to={pathTo('request', { requestId: next })}
+              className={buttonClass({ variant: 'secondary', size: 'dense' })}
+            >
+              {messages.nextInList}
+            </Link>
+          )}
+        </span>
+      </div>
+      {waits && <Taking request={request} {...taking} />}
+    </div>
+  );
+}
+
+type TakingProps = Omit<RequestHeadProps, 'next' | 'waits'>;
+
+function Taking({ request: { taken }, busy, onTake, onRelease }: TakingProps) {
+  const { id } = useStaff();
+  const mayReleaseOthers = useMay('request.releaseOthers');
+  const words = messages.taken;
+  const until = taken ? cairoClock(taken.until) : '';
+  const mine = taken?.by.id === id;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <p role="status" className={taken && !mine ? 'font-semibold text-warning-ink' : undefined}>
+        {!taken && words.nobody}
+        {taken && (mine ? words.mine(until) : words.other(taken.by.userName, until))}
+      </p>
+      {!taken && (
+        <Button variant="secondary" size="dense" busy={busy} onClick={onTake}>
+          {words.take}
+        </Button>
+      )}
+      {taken && (mine || mayReleaseOthers) && (
+        <Button variant="secondary" size="dense" busy={busy} onClick={onRelease}>
+          {mine ? words.release : words.releaseOthers}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { readRequest } from '@wathiqa/contract/office';
+import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { Loading } from '../../layout/loading.tsx';
+import { MessagePage } from '../../layout/message-page.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import type { Route } from './+types/route';
+import { messages } from './request.messages.ts';
+import { RequestView } from './request-view.tsx';
+import { requestKey } from './use-acts.ts';
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(`${messages.title} ${groupRequestId(params.requestId)}`);
+
+/** One request, read anew each time it is opened: every look is in the audit. */
+export default function Request({ params: { requestId } }: Route.ComponentProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: requestKey(requestId),
+    queryFn: () => call(readRequest, { query: { requestId } }),
+    gcTime: 0,
+  });
+  if (error && isUnknown(error)) return <NotFound />;
+  if (error && !data) return <Failure error={error} onTryAgain={() => refetch()} />;
+  if (!data || !isFetchedAfterMount) return <Loading />;
+  return <RequestView key={requestId} request={data.request} />;
+}
+
+/** A number that is none of ours is refused as malformed, one that stands for nothing as not found. */
+function isUnknown(error: unknown): boolean {
+  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
+  return error instanceof CallError && codes.includes(error.code);
+}
+
+function NotFound() {
+  const { title, text } = messages.notFound;
+  return (
+    <MessagePage title={title} text={text}>
+      <Link to={pathTo('queue')} className={buttonClass({ size: 'dense' })}>
+        {messages.back}
+      </Link>
+    </MessagePage>
+  );
+}

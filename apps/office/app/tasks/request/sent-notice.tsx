@@ -1,0 +1,42 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { buttonClass, Notice } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../screens.ts';
+import { lastList } from '../queue/last-list.ts';
+import { messages } from './request.messages.ts';
+
+/** The decision is written. It takes the focus, so that Enter goes on to the next request. */
+export function SentNotice({
+  request,
+  next,
+}: {
+  request: OfficeRequest;
+  next: string | undefined;
+}) {
+  const on = useRef<HTMLAnchorElement>(null);
+  useEffect(() => on.current?.focus(), []);
+  return (
+    <div role="status">
+      <Notice tone="success">
+        <div className="flex flex-wrap items-center gap-3">
+          <span>
+            {messages.sent}: <b>{requestStateLabels[request.state]}</b>
+          </span>
+          <Link
+            ref={on}
+            to={
+              next
+                ? pathTo('request', { requestId: next })
+                : (lastList()?.address ?? pathTo('queue'))
+            }
+            className={buttonClass({ size: 'dense' })}
+          >
+            {next ? messages.nextInList : messages.back}
+          </Link>
+        </div>
+      </Notice>
+    </div>
+  );
+}

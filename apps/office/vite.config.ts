@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { BASE } from './app/screens.ts';
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: `${BASE}/`,
+  plugins: [tailwindcss(), reactRouter()],
+  server: {
+    proxy: { '/api': server, '/sandbox': server },
+  },
+});

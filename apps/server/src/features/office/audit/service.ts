@@ -1,0 +1,37 @@
+import { AUDIT_PAGE, type AuditEntry } from '@wathiqa/contract/office';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Database } from '../../../platform/database.ts';
+import { type AuditFilter, type AuditRow, findEntries, recordAct } from './queries.ts';
+
+export type AuditSearch = ReturnType<typeof auditSearchService>;
+
+/** The audit as its readers search it; they are in it themselves. */
+export function auditSearchService(database: Database) {
+  return {
+    /** One page, the latest first. `next` is where the next page starts. */
+    async page(
+      caller: StaffCaller,
+      filter: AuditFilter,
+    ): Promise<{ entries: AuditEntry[]; next: number | null }> {
+      const found = await findEntries(database.query, filter, AUDIT_PAGE + 1);
+      const page = found.slice(0, AUDIT_PAGE);
+      const { requestId, ...searched } = filter;
+      await recordAct(database.query, caller, {
+        act: 'audit.search',
+        detail: { ...searched, found: page.length },
+        ...(requestId ? { requestId } : {}),
+      });
+      const last = found.length > AUDIT_PAGE ? page.at(-1) : undefined;
+      return { entries: page.map(entryOf), next: last?.id ?? null };
+    },
+  };
+}
+
+function entryOf({ at, actor_name, request_id, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    at: at.toISOString(),
+    actorName: actor_name,
+    requestId: request_id === null ? null : String(request_id),
+  };
+}

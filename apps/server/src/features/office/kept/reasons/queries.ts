@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/schema.ts';
+
+export interface ReasonRow {
+  code: string;
+  name: string;
+  active: boolean;
+}
+
+/** Every reason in the order of the screen. */
+export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRow[]> {
+  return database
+    .selectFrom('rejection_reasons')
+    .select(['code', 'name_ar as name', 'active'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** Every reason, which nobody else changes, adds to or puts into order until the transaction ends. */
+export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]> {
+  await sql`LOCK TABLE rejection_reasons IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  return findAllReasons(transaction);
+}
+
+/** Adds a reason, or changes the one with its code. Positions count from 1. */
+export async function writeReason(
+  transaction: Transaction,
+  { code, name, active }: ReasonRow,
+  position: number,
+): Promise<void> {
+  const changed = { name_ar: name, active, position };
+  await transaction
+    .insertInto('rejection_reasons')
+    .values({ code, ...changed })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(changed))
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addedReasonCode } from './reason-code.ts';
+
+test.each([
+  [1, 'ADDED_A'],
+  [26, 'ADDED_Z'],
+  [27, 'ADDED_AA'],
+  [52, 'ADDED_AZ'],
+  [53, 'ADDED_BA'],
+  [703, 'ADDED_AAA'],
+])('reason %i is %s', (reasons, code) => {
+  expect(addedReasonCode(reasons)).toBe(code);
+});
+
+test('no two numbers of reasons make the same code, and every code is one', () => {
+  const codes = Array.from({ length: 2000 }, (_, index) => addedReasonCode(index + 1));
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const code of codes) expect(code).toMatch(/^[A-Z_]{3,40}$/);
+});

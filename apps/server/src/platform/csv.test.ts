@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvFile } from './csv.ts';
+
+/** The file as a spreadsheet reads it. */
+const read = (file: string): string[][] => parse(file, { bom: true, relax_column_count: true });
+
+describe('text that begins like a formula is only text', () => {
+  test.each([
+    '=1+1',
+    '+201000000000',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =HYPERLINK("http://a.example","x")',
+    '＝1',
+    '＠x',
+  ])('%j', (text) => {
+    expect(read(csvFile([['رقم'], [text]]))[1]).toEqual([`'${text}`]);
+  });
+});
+
+test('numbers stay numbers, the negative ones too', () => {
+  expect(
+    csvFile([
+      ['أ', 'ب'],
+      [-3, 2.5],
+    ]),
+  ).toBe('\uFEFFأ,ب\r\n-3,2.5\r\n');
+});
+
+test('commas, quotes and line ends stay inside their field', () => {
+  expect(csvFile([['أ,ب', 'قال "نعم"', 'سطر\nسطر']])).toBe(
+    '\uFEFF"أ,ب","قال ""نعم""","سطر\nسطر"\r\n',
+  );
+});
+
+const anything = fc.string({ unit: 'grapheme', minLength: 1 });
+const dangerous = fc
+  .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' =', '"='), anything)
+  .map((parts) => parts.join(''));
+const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
+  fc.array(fc.array(fc.oneof(anything, dangerous), { minLength: columns, maxLength: columns }), {
+    minLength: 1,
+    maxLength: 8,
+  }),
+);
+
+test('whatever the text, it comes back as it was and no field begins a formula', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const back = read(csvFile(rows));
+      expect(back.length).toBe(rows.length);
+      for (const [row, fields] of back.entries()) {
+        expect(fields.length).toBe(rows[row]?.length);
+        for (const [column, field] of fields.entries()) {
+          const original = rows[row]?.[column] ?? '';
+          expect(field).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/);
+          expect([original, `'${original}`]).toContain(field);
+        }
+      }
+    }),
+  );
+});

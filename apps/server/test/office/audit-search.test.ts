@@ -1,0 +1,104 @@
+import { AUDIT_PAGE, readRequest, searchAudit, takeRequest } from '@wathiqa/contract/office';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { lastEntry } from '../support/audit-entries.ts';
+import { expectWrongFields } from '../support/expectations.ts';
+import { newRequest } from '../support/office-requests.ts';
+import { registerDay } from '../support/register-clock.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let auditor: Staff;
+let clerk: Staff;
+let requestId: string;
+const LOOKS = AUDIT_PAGE * 2 + 3;
+
+beforeAll(async () => {
+  server = await startServer();
+  auditor = await signInStaff(server, 'auditor');
+  clerk = await signInStaff(server, 'clerk');
+  requestId = await newRequest(await server.signIn());
+  for (let look = 0; look < LOOKS; look += 1) {
+    await clerk.call(readRequest, { query: { requestId } });
+  }
+  await clerk.call(takeRequest, { body: { requestId } });
+});
+afterAll(() => server.close());
+
+async function search(query: Record<string, string> = {}) {
+  const { status, body, text } = await auditor.call(searchAudit, { query });
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+describe('a search is refused', () => {
+  test.each([
+    ['staffId', 'x'],
+    ['staffId', '0'],
+    ['staffId', '99999999999999999999'],
+    ['act', "request.read' OR 1=1"],
+    ['requestId', '260000000011'],
+    ['from', '2026-02-30'],
+    ['to', 'today'],
+    ['before', '-1'],
+  ])('with %s %s', async (name, value) => {
+    expectWrongFields(await auditor.call(searchAudit, { query: { [name]: value } }), name);
+  });
+});
+
+test('pages hold every entry once, the latest first', async () => {
+  const seen: number[] = [];
+  const query = { staffId: String(clerk.id), act: 'request.read' };
+  for (let next: number | null | undefined; next !== null; ) {
+    const page = await search(next ? { ...query, before: String(next) } : query);
+    seen.push(...page.entries.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(seen).toHaveLength(LOOKS);
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+});
+
+test('an entry says who by name, in which role, what, from where', async () => {
+  const { entries } = await search({ act: 'request.take' });
+  expect(entries).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      actor: `staff:${clerk.id}`,
+      actorName: expect.stringMatching(/./),
+      role: 'clerk',
+      address: '127.0.0.1',
+      act: 'request.take',
+      requestId,
+      detail: {},
+    },
+  ]);
+});
+
+test('a search by person, act, request and days finds what it is about', async () => {
+  const today = await registerDay(server);
+  const of = async (query: Record<string, string>) => (await search(query)).entries;
+  expect((await of({ staffId: '999999' })).length).toBe(0);
+  expect((await of({ act: 'request.decide' })).length).toBe(0);
+  const byRequest = await of({ requestId, staffId: String(clerk.id), from: today, to: today });
+  expect(byRequest).toHaveLength(AUDIT_PAGE);
+  expect(byRequest[0]?.act).toBe('request.take');
+  const [yesterday, tomorrow] = [await registerDay(server, -1), await registerDay(server, 1)];
+  expect(await of({ to: yesterday })).toEqual([]);
+  expect(await of({ from: tomorrow })).toEqual([]);
+  expect((await of({ from: yesterday, to: tomorrow })).length).toBe(AUDIT_PAGE);
+});
+
+test('every search of the audit is an entry itself, with what was searched', async () => {
+  const before = (await search()).entries[0]?.id ?? 0;
+  await search({ requestId, act: 'request.take' });
+  expect(await lastEntry(server)).toEqual({
+    actor: `staff:${auditor.id}`,
+    role: 'auditor',
+    act: 'audit.search',
+    request_id: Number(requestId),
+    detail: { act: 'request.take', found: 1 },
+  });
+  const own = (await search({ act: 'audit.search', staffId: String(auditor.id) })).entries;
+  expect(own[0]?.id).toBe(before + 2);
+});

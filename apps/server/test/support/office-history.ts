@@ -1,0 +1,93 @@
+import { type DocumentList, makeRequestId, type RequestState } from '@wathiqa/domain';
+import type { TestServer } from '../harness.ts';
+
+/** A request with a past: what it is now and when it entered each of its states. */
+export interface PastRequest {
+  list: DocumentList;
+  /** Piastres. */
+  total: number;
+  /** The states in their order, the first of them the order itself. */
+  states: readonly { state: RequestState; at: Date }[];
+  deliveredAt?: Date;
+  /** The reason of each rejected document; one document is there in any case. */
+  rejections?: readonly string[];
+}
+
+/** Writes requests of the past straight into the register, as their orders and decisions would have. */
+export async function writePast(
+  server: TestServer,
+  requests: readonly PastRequest[],
+): Promise<void> {
+  const { query } = server.database;
+  const { id: citizenId } = await query
+    .insertInto('citizens')
+    .values({
+      subject: 'past',
+      email: 'past@wathiqa.example',
+      user_name: 'past',
+      first_name: '',
+      other_name: '',
+      gender: '',
+      national_id: '',
+      mother_full_name: '',
+      mobile: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [index, { list, total, states, deliveredAt, rejections = [] }] of requests.entries()) {
+    const id = Number(makeRequestId(2026, 900_000_000 + index));
+    const [ordered, ...later] = states;
+    const last = states.at(-1);
+    if (!ordered || !last) throw new Error('A request has a state');
+    await query
+      .insertInto('requests')
+      .values({
+        id,
+        citizen_id: citizenId,
+        state: last.state,
+        total,
+        contact: '{}',
+        options: '{}',
+        idempotency_key: crypto.randomUUID(),
+        payload_hash: Buffer.from('past'),
+        created_at: ordered.at,
+        list,
+        decided_at: later[0]?.at ?? null,
+      })
+      .execute();
+    await query
+      .insertInto('documents')
+      .values(
+        [...rejections, ...(rejections.length > 0 ? [] : [null])].map((code, position) => ({
+          request_id: id,
+          position: position + 1,
+          // Figures go by the request's list, so the simplest document will do for all of them.
+          list: 'birthDocs',
+          document_type: 'Birth',
+          service_code: 'MOICSO001' as const,
+          state: code ? ('REJECTED' as const) : last.state,
+          rejection_reason: code && 'as the citizen reads it',
+          rejection_code: code,
+          copies: 1,
+          unit_price: total,
+          full_name: 'أحمد محمود عبد الرحمن السيد',
+          mother_full_name: 'فاطمة حسن إبراهيم علي',
+          gender: 'M' as const,
+          national_id: '29005140190010',
+          relation: 'SELF' as const,
+        })),
+      )
+      .execute();
+    const events = [
+      { event: 'REGISTERED' as const, ...ordered },
+      ...later.map((state) => ({ event: 'STATE_CHANGED' as const, ...state })),
+      ...(deliveredAt ? [{ event: 'DELIVERED' as const, state: last.state, at: deliveredAt }] : []),
+    ];
+    for (const event of events) {
+      await query
+        .insertInto('request_history')
+        .values({ request_id: id, actor: 'past', ...event })
+        .execute();
+    }
+  }
+}

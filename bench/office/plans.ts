@@ -1,0 +1,38 @@
+import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** Runs queries of the server and tells how PostgreSQL runs them. */
+export interface Planner {
+  /** The plan of every statement that `run` sends, as PostgreSQL writes it. */
+  plansOf(run: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a connection whose statements are run once for their plan. */
+export function openPlanner(databaseUrl: string): Planner {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  // Its database is dropped before the connection is wholly gone.
+  pool.on('error', () => {});
+  let sent: CompiledQuery[] = [];
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  return {
+    plansOf: async (run) => {
+      sent = [];
+      await run(database);
+      const plans: string[] = [];
+      for (const { sql, parameters } of sent) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN (ANALYZE, BUFFERS) ${sql}`,
+          [...parameters],
+        );
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return plans;
+    },
+    close: () => database.destroy(),
+  };
+}

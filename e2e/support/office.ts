@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
+import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import type pg from 'pg';
+import { expect } from './journey.ts';
+
+type Register = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Three people of one request, as the office tells them apart. */
+export const OWNERS = [
+  'أحمد محمود عبد الرحمن السيد',
+  'محمود عبد الرحمن السيد علي',
+  'كريم أحمد محمود السيد',
+] as const;
+
+/** Registers a request for a birth certificate of each of the three, with its address. */
+export async function registerRequest(email: string): Promise<string> {
+  const citizen = await signInOverHttp(process.env.PRODUCT_URL ?? '', email);
+  const documents = OWNERS.map((fullName, index) =>
+    birthDocument({ name: { fullName }, numberOfCopies: index + 1 }),
+  );
+  const requestId = await citizen.order(randomUUID(), birthOrder(...documents));
+  await citizen.sendAddress(requestId);
+  return requestId;
+}
+
+/** Makes a new member of the staff. Two tests never share one. */
+export async function newStaff(register: Register, role: string): Promise<string> {
+  const email = `${role}-${randomUUID()}@wathiqa.example`;
+  await register("INSERT INTO staff (email, role, added_by) VALUES ($1, $2, 'test')", [
+    email,
+    role,
+  ]);
+  return email;
+}
+
+/** Opens an address of the office, signs in at the account login and comes back to it. */
+export async function enterOffice(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
+  await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+  await page.waitForURL((url) => url.pathname.startsWith('/office'));
+  await expect(page.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
+}
+
+/** The card of one document of the request on the screen, by its place. */
+export function documentCard(page: Page, position: number) {
+  return page.getByRole('article').nth(position - 1);
+}
+
+/** A page of somebody else's browser, who is signed in nowhere. */
+export async function anotherPersonsPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.PRODUCT_URL ?? '',
+    locale: 'ar-EG',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}

@@ -1,0 +1,87 @@
+import { calendarDay, DOCUMENT_LISTS, daysBetween, REQUEST_STATES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { keptDay } from './kept-fields.ts';
+
+/** Most days that figures are asked for at once: a quarter of a year. */
+export const MAX_FIGURE_DAYS = 92;
+
+/** Days in Cairo, both of them included. */
+const range = { from: keptDay(), to: keptDay() };
+
+function isRange({ from, to }: { from: string; to: string }): boolean {
+  // Compared as text first: days that are far apart are not worth listing.
+  const [first, last] = [calendarDay(from), calendarDay(to)];
+  if (from > to || last.year - first.year > 1) return false;
+  return daysBetween(first, last).length <= MAX_FIGURE_DAYS;
+}
+
+const perList = { list: z.enum(DOCUMENT_LISTS) };
+
+/**
+ * What the office did, by the days on which requests were ordered; the times alone are by when the state was
+ * left.
+ */
+export const Figures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Requests ordered on each day, every day of the range. */
+  orders: z.array(
+    z.object({ day: z.iso.date(), requests: z.record(z.enum(DOCUMENT_LISTS), z.int()) }),
+  ),
+  /** How long requests were in a state that they left in these days; delivery ends the last one. */
+  times: z.array(
+    z.object({
+      state: z.enum(REQUEST_STATES),
+      requests: z.int(),
+      medianHours: z.number(),
+      /** Nineteen of twenty took no longer. */
+      p95Hours: z.number(),
+    }),
+  ),
+  /** Requests of these days by the seven working days that they are to be decided in. */
+  late: z.array(
+    z.object({ ...perList, requests: z.int(), decidedLate: z.int(), waitingLate: z.int() }),
+  ),
+  /** Everything that waits for a decision now and should not any more, whenever it was ordered. */
+  waitingLateNow: z.int(),
+  /** Documents rejected, the most common reason first. */
+  reasons: z.array(z.object({ code: z.string(), name: z.string(), documents: z.int() })),
+  /** Pounds. */
+  money: z.array(
+    z.object({
+      ...perList,
+      /** Accepted and waiting for the citizen's payment. */
+      due: z.number(),
+      /** Of paid requests, whether the papers have left or not. */
+      taken: z.number(),
+    }),
+  ),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const readFigures = defineCall({
+  method: 'GET',
+  path: '/api/office/figures',
+  access: 'staff:figures.read',
+  summary: 'Orders, times, late ones, reasons of rejection and money of a range of days',
+  query: z.object(range).check(z.refine(isRange, problem('day'))),
+  answer: z.object({ ...answerParts, figures: Figures }),
+});
+
+/** What of the figures is one table. */
+export const FIGURE_TABLES = ['orders', 'times', 'late', 'reasons', 'money'] as const;
+export type FigureTable = (typeof FIGURE_TABLES)[number];
+
+export const exportFigures = defineCall({
+  method: 'GET',
+  path: '/api/office/figures/csv',
+  access: 'staff:figures.read',
+  summary: 'One table of the figures as a file for spreadsheets (text/csv, UTF-8)',
+  query: z
+    .object({ ...range, table: z.enum(FIGURE_TABLES, problem('choice')) })
+    .check(z.refine(isRange, problem('day'))),
+  answer: z.string(),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { keptDay, keptText } from './kept-fields.ts';
+
+const NAME_MAX_LENGTH = 80;
+
+/** A day on which offices are closed beside Fridays and Saturdays. */
+export const Holiday = z.object({
+  day: z.iso.date(),
+  name: z.string(),
+  /** False for a day that is expected: it counts, and is to be looked at when it is announced. */
+  confirmed: z.boolean(),
+  /** Who recorded it; null for those that the product came with. */
+  recordedBy: z.nullable(z.string()),
+});
+export type Holiday = z.infer<typeof Holiday>;
+
+const year = z.coerce.number().check(z.int(), z.minimum(2020), z.maximum(2099));
+
+const holidaysAnswer = z.object({
+  ...answerParts,
+  year: z.int(),
+  holidays: z.array(Holiday),
+});
+
+export const readHolidays = defineCall({
+  method: 'GET',
+  path: '/api/office/holidays',
+  access: 'staff:holidays.read',
+  summary: 'The holidays of a year, this one unless another is asked for',
+  query: z.object({ year: z.optional(year) }),
+  answer: holidaysAnswer,
+});
+
+export const saveHoliday = defineCall({
+  method: 'POST',
+  path: '/api/office/holidays/save',
+  access: 'staff:holidays.change',
+  summary: 'Adds a holiday, or renames or confirms the one of that day; deadlines follow at once',
+  body: z.object({
+    day: keptDay(),
+    name: keptText(NAME_MAX_LENGTH),
+    confirmed: z.boolean(problem('wrongType')),
+  }),
+  answer: holidaysAnswer,
+});
+
+export const removeHoliday = defineCall({
+  method: 'POST',
+  path: '/api/office/holidays/remove',
+  access: 'staff:holidays.change',
+  summary: 'Makes a holiday a working day again; deadlines follow at once',
+  body: z.object({ day: keptDay() }),
+  answer: holidaysAnswer,
+});

@@ -1,0 +1,45 @@
+import { tidySpaces } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { type FieldProblem, problem } from '../field-problems.ts';
+import { requiredText } from '../fields.ts';
+
+/** Fields of what staff keep. */
+
+/** A zero byte is the one character that the register has no place for. */
+const storable = z.refine<string>((text) => !text.includes('\0'), problem('wrongType'));
+
+/** A name, a reason or another short text of the staff's. */
+export function keptText(max: number) {
+  return requiredText(max).check(storable);
+}
+
+/** Longest terms of a service, in characters: three times the longest that there are. */
+const TERMS_MAX_LENGTH = 50_000;
+
+/** Terms as they are written: HTML, whose white space is the writer's. */
+export const termsHtml = z
+  .string(problem('required'))
+  .check(
+    z.minLength(1, problem('required')),
+    z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
+    storable,
+  );
+
+const FIRST_DAY = '2020-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** A day as YYYY-MM-DD, in the years that the register may speak of. */
+export function keptDay(otherwise: FieldProblem = 'day') {
+  return z.iso
+    .date({ ...problem(otherwise), abort: true })
+    .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(otherwise)));
+}
+
+/** An e-mail address in small letters, as the account login knows its people. */
+export const staffEmail = z.string(problem('required')).check(
+  z.overwrite((typed) => tidySpaces(typed).toLowerCase()),
+  z.minLength(1, { ...problem('required'), abort: true }),
+  z.maxLength(254, problem('tooLong')),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('email')),
+  storable,
+);

@@ -1,0 +1,86 @@
+import { SERVICE_CODES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { keptDay, keptText } from './kept-fields.ts';
+
+/** Most pounds of one copy: a slip of a digit more is refused. */
+const MAX_POUNDS = 10_000;
+const WHY_MAX_LENGTH = 300;
+
+/** The price of one copy from a day on, until the next. */
+export const KeptPrice = z.object({
+  validFrom: z.iso.date(),
+  pounds: z.number(),
+  recordedAt: z.iso.datetime(),
+  /** Who set it; null for those that the product came with. */
+  recordedBy: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type KeptPrice = z.infer<typeof KeptPrice>;
+
+export const PricedService = z.object({
+  serviceCode: z.enum(SERVICE_CODES),
+  /** Pounds, today; null where the service has no price yet. */
+  today: z.nullable(z.number()),
+  /** Every price that holds, held or will hold, the latest first. */
+  prices: z.array(KeptPrice),
+});
+export type PricedService = z.infer<typeof PricedService>;
+
+const pricesAnswer = z.object({
+  ...answerParts,
+  /** The day it is in Cairo: prices from a later one can be changed. */
+  today: z.iso.date(),
+  services: z.array(PricedService),
+});
+
+const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
+const pounds = z
+  .number(problem('pounds'))
+  .check(
+    z.positive(problem('pounds')),
+    z.maximum(MAX_POUNDS, problem('pounds')),
+    z.multipleOf(0.01, problem('pounds')),
+  );
+/** What the price of that day is before the change, as whoever makes it has seen it. */
+const insteadOf = z.number(problem('wrongType'));
+
+export const readPrices = defineCall({
+  method: 'GET',
+  path: '/api/office/prices',
+  access: 'staff:prices.read',
+  summary: 'The prices of every service with their history: from when, who and why',
+  answer: pricesAnswer,
+});
+
+export const setPrice = defineCall({
+  method: 'POST',
+  path: '/api/office/prices/set',
+  access: 'staff:prices.change',
+  summary:
+    'Sets the price of one copy from a day on, tomorrow at the earliest: what was ordered before keeps its price',
+  body: z.object({
+    serviceCode,
+    pounds,
+    validFrom: keptDay('priceDay'),
+    reason: keptText(WHY_MAX_LENGTH),
+    insteadOf,
+  }),
+  answer: pricesAnswer,
+});
+
+export const withdrawPrice = defineCall({
+  method: 'POST',
+  path: '/api/office/prices/withdraw',
+  access: 'staff:prices.change',
+  summary: 'Takes back a price whose day has not come',
+  body: z.object({
+    serviceCode,
+    validFrom: keptDay('priceDay'),
+    reason: keptText(WHY_MAX_LENGTH),
+    insteadOf,
+  }),
+  answer: pricesAnswer,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { keptText } from './kept-fields.ts';
+
+/** Longest reason, in characters: the citizen reads it in one line or two. */
+const REASON_MAX_LENGTH = 160;
+const MAX_REASONS = 200;
+
+/** What a document may be rejected for. One that is not active is offered no more. */
+export const RejectionReason = z.object({
+  code: z.string(),
+  /** As the citizen reads it. */
+  name: z.string(),
+  active: z.boolean(),
+});
+export type RejectionReason = z.infer<typeof RejectionReason>;
+
+/** The code of a reason. */
+export const reasonCode = z
+  .string(problem('required'))
+  .check(z.regex(/^[A-Z_]{3,40}$/, problem('choice')));
+const name = keptText(REASON_MAX_LENGTH);
+
+const reasonsAnswer = z.object({ ...answerParts, reasons: z.array(RejectionReason) });
+
+export const readReasons = defineCall({
+  method: 'GET',
+  path: '/api/office/reasons',
+  access: 'staff:rejectionReasons.read',
+  summary: 'All reasons for a rejection, retired ones too, in the order of the screen',
+  answer: reasonsAnswer,
+});
+
+export const addReason = defineCall({
+  method: 'POST',
+  path: '/api/office/reasons/add',
+  access: 'staff:rejectionReasons.change',
+  summary: 'Adds a reason at the end of the list',
+  body: z.object({ name }),
+  answer: reasonsAnswer,
+});
+
+export const changeReason = defineCall({
+  method: 'POST',
+  path: '/api/office/reasons/change',
+  access: 'staff:rejectionReasons.change',
+  summary:
+    'Renames a reason, retires it or brings it back; documents that were rejected keep their words',
+  body: z.object({ code: reasonCode, name, active: z.boolean(problem('wrongType')) }),
+  answer: reasonsAnswer,
+});
+
+export const orderReasons = defineCall({
+  method: 'POST',
+  path: '/api/office/reasons/order',
+  access: 'staff:rejectionReasons.change',
+  summary: 'Puts all reasons into this order',
+  body: z.object({ codes: z.array(reasonCode).check(z.maxLength(MAX_REASONS)) }),
+  answer: reasonsAnswer,
+});

@@ -1,0 +1,83 @@
+import { SERVICE_CODES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { termsHtml } from './kept-fields.ts';
+
+/** One version of a service's terms. */
+export const RegulationVersion = z.object({
+  version: z.int(),
+  savedAt: z.iso.datetime(),
+  /** Who saved it; null for the one that the product came with. */
+  savedBy: z.nullable(z.string()),
+  /** The version that was brought back with it. */
+  restored: z.nullable(z.int()),
+});
+export type RegulationVersion = z.infer<typeof RegulationVersion>;
+
+/** The terms of a service as one version has them, and which versions there are. */
+export const Regulation = z.object({
+  serviceCode: z.enum(SERVICE_CODES),
+  version: z.int(),
+  html: z.string(),
+  /** The latest first: the first is what citizens read. */
+  versions: z.array(RegulationVersion),
+});
+export type Regulation = z.infer<typeof Regulation>;
+
+const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
+/** The latest version as whoever changes it has seen it: with another since, the change is refused. */
+const seenVersion = z.int(problem('wrongType'));
+const versionNumber = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000));
+
+const regulationAnswer = z.object({ ...answerParts, regulation: Regulation });
+
+export const listRegulations = defineCall({
+  method: 'GET',
+  path: '/api/office/regulations',
+  access: 'staff:regulations.read',
+  summary: 'Every service with the latest version of its terms',
+  answer: z.object({
+    ...answerParts,
+    regulations: z.array(
+      z.object({ serviceCode: z.enum(SERVICE_CODES), latest: RegulationVersion }),
+    ),
+  }),
+});
+
+export const readRegulation = defineCall({
+  method: 'GET',
+  path: '/api/office/regulation',
+  access: 'staff:regulations.read',
+  summary: 'The terms of a service: those that citizens read, or those of an earlier version',
+  query: z.object({ serviceCode, version: z.optional(versionNumber) }),
+  answer: regulationAnswer,
+});
+
+export const previewRegulation = defineCall({
+  method: 'POST',
+  path: '/api/office/regulation/preview',
+  access: 'staff:regulations.change',
+  summary: 'Terms as citizens would read them: what is not allowed in them is taken out',
+  body: z.object({ html: termsHtml }),
+  answer: z.object({ ...answerParts, html: z.string() }),
+});
+
+export const saveRegulation = defineCall({
+  method: 'POST',
+  path: '/api/office/regulation/save',
+  access: 'staff:regulations.change',
+  summary: 'Saves terms as a new version, which citizens read from then on',
+  body: z.object({ serviceCode, seenVersion, html: termsHtml }),
+  answer: regulationAnswer,
+});
+
+export const restoreRegulation = defineCall({
+  method: 'POST',
+  path: '/api/office/regulation/restore',
+  access: 'staff:regulations.change',
+  summary: 'Saves an earlier version once more, as the newest',
+  body: z.object({ serviceCode, seenVersion, version: z.int(problem('wrongType')) }),
+  answer: regulationAnswer,
+});

@@ -1,0 +1,56 @@
+import { STAFF_ROLES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { staffEmail } from './kept-fields.ts';
+import { StaffMember } from './session.ts';
+
+/** A member of the staff as the office keeps them; one whose access ended stays, because the audit names them. */
+export const KeptStaffMember = z.extend(StaffMember, {
+  active: z.boolean(),
+  addedAt: z.iso.datetime(),
+  /** Who added them; null for those that a command added. */
+  addedBy: z.nullable(z.string()),
+});
+export type KeptStaffMember = z.infer<typeof KeptStaffMember>;
+
+const role = z.enum(STAFF_ROLES, problem('choice'));
+const staffId = z.int(problem('wrongType')).check(z.positive());
+
+const staffAnswer = z.object({ ...answerParts, staff: z.array(KeptStaffMember) });
+
+export const readStaff = defineCall({
+  method: 'GET',
+  path: '/api/office/staff',
+  access: 'staff:staff.read',
+  summary: 'Everybody who is or was of the staff, with their role',
+  answer: staffAnswer,
+});
+
+export const addStaff = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/add',
+  access: 'staff:staff.change',
+  summary: 'Gives a person of the account login a role in the office, or gives it back',
+  body: z.object({ email: staffEmail, role }),
+  answer: staffAnswer,
+});
+
+export const changeStaffRole = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/role',
+  access: 'staff:staff.change',
+  summary: "Changes somebody else's role; it counts from their next call on",
+  body: z.object({ staffId, role }),
+  answer: staffAnswer,
+});
+
+export const endStaffAccess = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/end',
+  access: 'staff:staff.change',
+  summary: "Ends somebody else's access at once and gives back what they had taken",
+  body: z.object({ staffId }),
+  answer: staffAnswer,
+});
