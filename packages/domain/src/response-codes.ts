@@ -20,6 +20,7 @@ export const RESPONSE_CODES = {
   CARD_OVER_SEVEN_YEARS: 4103,
   CARD_EXPIRED: 4104,
   CARD_STUDENT_AGE: 4105,
+  MESSAGE_NOT_BY_HAND: 4201,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -48,4 +49,6 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   CARD_STUDENT_AGE:
     'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في ' +
     'الدراسة، ثم التوجه إلى أقرب سجل مدني',
+  MESSAGE_NOT_BY_HAND:
+    'لم نتمكن من قبول الرسالة لأنها تشبه الرسائل الآلية. انتظر لحظات ثم أرسلها مرة أخرى، أو اتصل بمركز الاتصال',
 };
