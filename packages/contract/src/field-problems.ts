@@ -18,6 +18,14 @@ export const FIELD_PROBLEMS = {
   month: 'اختر الشهر والسنة',
   issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',
   place: 'المكان المختار ليس في المحافظة المختارة',
+  /** Of the contact form, letter for letter (portal.md §5). */
+  senderName: 'من فضلك ادخل الاسم.',
+  senderMobile: 'من فضلك ادخل رقم هاتف صحيح.',
+  email: 'من فضلك ادخل بريد الكترونى صحيح.',
+  messageType: 'من فضلك اختر نوع رسالتك.',
+  message: 'من فضلك ادخل رسالتك.',
+  messageLinks: 'اكتب رسالتك بالكلمات، فلا تُقبل رسالة من روابط فقط.',
+  pollOption: 'اختر إجابة أولًا.',
   wrongType: 'قيمة هذا الحقل غير صحيحة',
 } as const satisfies Record<string, string>;
 
