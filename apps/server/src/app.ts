@@ -4,11 +4,15 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { feedbackFillings } from './features/feedback/fillings.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { feedbackService } from './features/feedback/service.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
+import { searchFillings } from './features/search/fillings.ts';
 import { accessTokens } from './features/sessions/access-token.ts';
 import { accountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
@@ -22,8 +26,9 @@ import type { Database } from './platform/database.ts';
 import { answerError, ServiceError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { loggingOptions } from './platform/logging.ts';
-import { portalPages } from './platform/pages.ts';
+import { builtPortal } from './platform/pages.ts';
 import { limitRates } from './platform/rate-limits.ts';
+import { callHeaders } from './platform/safe-headers.ts';
 import { tokenSecret } from './platform/token-secret.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
@@ -71,39 +76,44 @@ export async function createApp(
   const verifyAccount = accountVerifier(settings.accountVerifier, database);
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: settings.production,
-  });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
-  await limitRates(app, settings);
   guardRoutes(app, (request) => authenticate(tokens, request));
-  await describeApi(app);
 
-  await app.register(async (cacheable) => {
-    await cacheable.register(etag);
-    lookupRoutes(cacheable, database);
-    priceRoutes(cacheable, database);
-    channelRoutes(cacheable, settings);
+  // Beside the calls and not among them: pages bring their headers with them, cost too little to be limited,
+  // and pass none of the hooks below.
+  const portal = builtPortal({
+    secure: settings.production,
+    fillings: { ...feedbackFillings, ...searchFillings() },
   });
-  await app.register(async (routes) => {
-    healthRoutes(routes, database);
-    sessionRoutes(routes, sessions, settings);
-    orderRoutes(routes, orderService(database), settings);
-    requestRoutes(routes, requestService(database));
-    await openIdRoutes(routes, { settings, database, secret });
-  });
-  await apiDescriptionRoutes(app);
+  if (portal) await app.register(portal.files);
 
-  const answerUnknownPage = await portalPages(app);
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
-    if (wantsPage && answerUnknownPage) return answerUnknownPage(reply);
-    throw new ServiceError('NOT_FOUND');
+  await app.register(async (calls) => {
+    await calls.register(helmet, callHeaders(settings.production));
+    await calls.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+    await limitRates(calls, settings);
+    await describeApi(calls);
+
+    await calls.register(async (cacheable) => {
+      await cacheable.register(etag);
+      lookupRoutes(cacheable, database);
+      priceRoutes(cacheable, database);
+      channelRoutes(cacheable, settings);
+    });
+    await calls.register(async (routes) => {
+      healthRoutes(routes, database);
+      sessionRoutes(routes, sessions, settings);
+      orderRoutes(routes, orderService(database), settings);
+      requestRoutes(routes, requestService(database));
+      await feedbackRoutes(routes, feedbackService(database, settings.keepsFeedback), settings);
+      await openIdRoutes(routes, { settings, database, secret });
+    });
+    await apiDescriptionRoutes(calls);
+    if (portal) await calls.register(portal.filledPages);
+
+    calls.setNotFoundHandler((request, reply) => {
+      const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
+      if (wantsPage && portal) return portal.answerUnknown(request, reply);
+      throw new ServiceError('NOT_FOUND');
+    });
   });
 
   const housekeeping = setInterval(() => {

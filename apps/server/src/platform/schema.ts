@@ -1,6 +1,8 @@
 import type {
   GenderCode,
   HistoryEvent,
+  MessageType,
+  PollOption,
   RelationCode,
   RequestState,
   ServiceCode,
@@ -117,5 +119,24 @@ export interface Tables {
     police_department_code: string;
     post_office_code: string;
     received_at: Timestamp;
+  };
+  feedback_messages: {
+    reference: Generated<number>;
+    name: string;
+    mobile_number: string;
+    email: string;
+    type: MessageType;
+    message: string;
+    state: Generated<'open' | 'answered' | 'closed'>;
+    idempotency_key: string | null;
+    content_hash: Buffer;
+    received_on: Generated<string>;
+    received_at: Timestamp;
+  };
+  poll_votes: {
+    id: GeneratedAlways<number>;
+    option: PollOption;
+    idempotency_key: string | null;
+    cast_at: Timestamp;
   };
 }
