@@ -16,6 +16,9 @@ const SOURCES = [
   'content',
   'package-lock.json',
   'scripts/precompress.ts',
+  'scripts/nginx-maps.ts',
+  // What the policies of the pages are made by.
+  'apps/server/src/platform',
 ];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
@@ -39,6 +42,11 @@ export async function ensureBuilt() {
     join(root, 'scripts', 'precompress.ts'),
     join(portal, 'build', 'client'),
   ]);
+  await mustRun('The list of pages for nginx', [
+    join(root, 'scripts', 'nginx-maps.ts'),
+    join(portal, 'build', 'client'),
+    join(portal, 'build', 'nginx'),
+  ]);
   writeFileSync(stamp, wanted);
 }
 
@@ -56,7 +64,8 @@ function sourcesHash() {
   const configs = readdirSync(portal)
     .filter((name) => /\.(ts|json)$/.test(name))
     .map((name) => join(portal, name));
-  const hash = createHash('sha256');
+  // It stands in the pages.
+  const hash = createHash('sha256').update(`${process.env.PUBLIC_URL ?? ''}\0`);
   for (const file of [...SOURCES.map((source) => join(root, source)), ...configs].flatMap(
     filesOf,
   )) {
