@@ -19,12 +19,16 @@ export interface Audit {
   failed: string[];
 }
 
+/** Lighthouse now and then loses the trace of a load, and then asks to be run again. */
+const TRIES = 3;
+
 /** The audits of a page, run in an empty browser on a phone's screen, processor and network. */
-export async function audit(browser: Browser, address: string): Promise<Audit> {
+export async function audit(browser: Browser, address: string, tries = TRIES): Promise<Audit> {
   const page = await browser.newPage();
   try {
     const result = await lighthouse(address, { logLevel: 'error' }, undefined, page);
     if (!result || result.lhr.runtimeError) {
+      if (tries > 1) return await audit(browser, address, tries - 1);
       throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
     const { audits, categories } = result.lhr;
