@@ -5,6 +5,8 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   forms: () => import('./forms/bench.ts'),
   office: () => import('./office/bench.ts'),
   orders: () => import('./orders/bench.ts'),
+  pages: () => import('./pages/bench.ts'),
+  serving: () => import('./serving/bench.ts'),
 };
 
 const name = process.argv[2] ?? '';

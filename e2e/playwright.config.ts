@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from '../scripts/browser-flags.mjs';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium =
@@ -26,12 +27,7 @@ export default defineConfig({
     trace: 'retain-on-first-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
+      args: browserFlags,
     },
   },
 });

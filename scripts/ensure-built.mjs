@@ -10,7 +10,15 @@ const APPS = { portal: 'the portal', office: 'the office' };
 
 // Everything beside an application's own files that can change what its build writes; a folder stands for
 // all its files.
-const SHARED_SOURCES = ['packages', 'content', 'package-lock.json', 'scripts/precompress.ts'];
+const SHARED_SOURCES = [
+  'packages',
+  'content',
+  'package-lock.json',
+  'scripts/precompress.ts',
+  'scripts/nginx-maps.ts',
+  // What the policies of the pages are made by.
+  'apps/server/src/platform',
+];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
@@ -21,18 +29,29 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
  */
 export async function ensureBuilt() {
   for (const [name, called] of Object.entries(APPS)) {
-    await ensureAppBuilt(join(root, 'apps', name), called);
+    const built = await ensureAppBuilt(join(root, 'apps', name), called);
+    if (built && name === 'portal') await writePagesForNginx();
   }
+}
+
+async function writePagesForNginx() {
+  const build = join(root, 'apps', 'portal', 'build');
+  await mustRun('The list of pages for nginx', [
+    join(root, 'scripts', 'nginx-maps.ts'),
+    join(build, 'client'),
+    join(build, 'nginx'),
+  ]);
 }
 
 /**
  * @param {string} app
  * @param {string} called
+ * @returns {Promise<boolean>} whether there was something to build
  */
 async function ensureAppBuilt(app, called) {
   const stamp = join(app, 'build', '.built-from');
   const wanted = sourcesHash(app);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   print(`Building ${called}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });
@@ -45,6 +64,7 @@ async function ensureAppBuilt(app, called) {
     join(app, 'build', 'client'),
   ]);
   writeFileSync(stamp, wanted);
+  return true;
 }
 
 /**
@@ -64,7 +84,8 @@ function sourcesHash(app) {
     .map((name) => join(app, name));
   const shared = SHARED_SOURCES.map((source) => join(root, source));
   const sources = [join(app, 'app'), join(app, 'public'), ...shared, ...configs];
-  const hash = createHash('sha256');
+  // It stands in the pages.
+  const hash = createHash('sha256').update(`${process.env.PUBLIC_URL ?? ''}\0`);
   for (const file of sources.flatMap(filesOf)) {
     // Name and length keep apart what would read the same when joined.
     const bytes = readFileSync(file);

@@ -17,6 +17,7 @@ const COMPRESSIBLE = new Set([
   '.json',
   '.svg',
   '.txt',
+  '.vtt',
   '.xml',
   '.webmanifest',
   '.data',

@@ -1,18 +1,30 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { prerendered } from './app/paths.ts';
+import { checkContent } from './app/content.server.ts';
+import { paths, prerendered } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
+import { cutStyles } from './page-styles.ts';
+import { PUBLIC_URL } from './public-url.ts';
+import { writeSiteFiles } from './site-files.ts';
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [...prerendered],
+  prerender() {
+    checkContent();
+    return [...prerendered, paths.searchIndex];
+  },
   // The server answers 404 to what is in neither this list nor the folder.
   async buildEnd({ reactRouterConfig }) {
-    const patterns = fullPatterns(reactRouterConfig.routes);
-    const file = join(reactRouterConfig.buildDirectory, 'client', 'routes.json');
-    await writeFile(file, `${JSON.stringify(patterns, null, 2)}\n`);
+    const patterns = fullPatterns(reactRouterConfig.routes).filter(
+      // A file like any other, found in the folder.
+      (pattern) => pattern !== paths.searchIndex,
+    );
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await writeFile(join(folder, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
+    await writeSiteFiles(folder, PUBLIC_URL);
+    await cutStyles(folder);
   },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { PUBLIC_URL } from './public-url.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
@@ -17,12 +18,13 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'portal',
-    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
+    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/(?!search\/)|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
     priority: 1,
   },
 ];
 
 export default defineConfig({
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL) },
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {

@@ -1,18 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
-import { ensureBuilt } from '../../scripts/ensure-built.mjs';
-import { serverFlags } from '../../scripts/server-flags.mjs';
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
+import { startFreshProduct } from '../../scripts/fresh-product.ts';
 
 /** The product built from these sources, and a browser in front of it. */
 export interface OpenProduct {
@@ -21,21 +10,18 @@ export interface OpenProduct {
   close(): Promise<void>;
 }
 
-/** Builds the portal where it is not built, and starts the product as `npm start` does, on a new register. */
+/** Starts the product as `npm start` does, on a new register, and a browser. */
 export async function openProduct(): Promise<OpenProduct> {
-  await ensureBuilt();
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
-  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-bench-'));
-  const server = await startServerProcess({ DATA_DIR: folder }, serverFlags);
-  const browser = await puppeteer.launch({ executablePath, args: ARGUMENTS });
+  const product = await startFreshProduct();
+  const browser = await puppeteer.launch({ executablePath, args: browserFlags });
   return {
-    url: server.url,
+    url: product.url,
     browser,
     close: async () => {
       await browser.close();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await product.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import { groups } from './groups.ts';
 
 const cases = groups.flatMap((group) => group.cases);
 
-/** The rows of portal.md §7. Those that ask for nothing and are open to all cannot be sent wrong. */
+/** The rows of portal.md §7, and the two calls of decisions §5. Those that ask for nothing and are open to all cannot be sent wrong. */
 const ROWS = [
   ['GET', '/api/Lookups/relations/', 'right'],
   ['GET', '/api/Lookups/relations-by-document/', 'right and wrong'],
@@ -29,6 +29,8 @@ const ROWS = [
   ['POST', '/api/Requests/ShipmentInfo/', 'right and wrong'],
   ['GET', '/api/Requests/InquireRequestStatus/', 'right and wrong'],
   ['GET', '/api/Requests/request-status/', 'right and wrong'],
+  ['POST', '/api/feedback/messages', 'right and wrong'],
+  ['POST', '/api/feedback/votes', 'right and wrong'],
 ] as const;
 
 describe('the cases of the contract', () => {

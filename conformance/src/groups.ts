@@ -1,6 +1,7 @@
 import type { Case } from './cases.ts';
 import { cardCases } from './groups/card.ts';
 import { documentCases } from './groups/documents.ts';
+import { feedbackCases } from './groups/feedback.ts';
 import { lookupCases } from './groups/lookups.ts';
 import { orderCases } from './groups/orders.ts';
 import { placeCases } from './groups/places.ts';
@@ -24,4 +25,5 @@ export const groups: readonly { title: string; cases: readonly Case[] }[] = [
   { title: 'Registration', cases: registrationCases },
   { title: 'Shipments', cases: shipmentCases },
   { title: 'Request status', cases: requestCases },
+  { title: 'Feedback', cases: feedbackCases },
 ];

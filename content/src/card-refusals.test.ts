@@ -1,11 +1,6 @@
 import { type CardRefusal, isJobTypeId, JOB_TYPES } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
-import {
-  cardRefusalReason,
-  cardRefusalText,
-  countedMonths,
-  countedYears,
-} from './card-refusals.ts';
+import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
 import { jobTypeNames } from './job-types.ts';
 
 describe('the sentence of a refusal', () => {
@@ -61,30 +56,3 @@ test.each<[CardRefusal, string]>([
 ])('the reason of $rule says the rule and the figure', (refusal, reason) =>
   expect(cardRefusalReason(refusal)).toBe(reason),
 );
-
-describe('counted nouns', () => {
-  test.each([
-    [0, '0 سنة'],
-    [1, 'سنة واحدة'],
-    [2, 'سنتان'],
-    [3, '3 سنوات'],
-    [10, '10 سنوات'],
-    [11, '11 سنة'],
-    [28, '28 سنة'],
-    [60, '60 سنة'],
-    [100, '100 سنة'],
-    [103, '103 سنوات'],
-  ])('%i years', (years, text) => expect(countedYears(years)).toBe(text));
-
-  test.each([
-    [0, '0 شهر'],
-    [1, 'شهر واحد'],
-    [2, 'شهران'],
-    [3, '3 أشهر'],
-    [11, '11 شهرًا'],
-    [83, '83 شهرًا'],
-    [100, '100 شهر'],
-    [110, '110 أشهر'],
-    [154, '154 شهرًا'],
-  ])('%i months', (months, text) => expect(countedMonths(months)).toBe(text));
-});

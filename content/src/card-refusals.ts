@@ -1,33 +1,6 @@
-import {
-  type CardRefusal,
-  countedNoun,
-  JOB_TYPES,
-  type JobTypeId,
-  RESPONSE_MESSAGES,
-} from '@wathiqa/domain';
+import { type CardRefusal, JOB_TYPES, type JobTypeId, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { countedMonths, countedYears } from './counted-times.ts';
 import { jobTypeNames } from './job-types.ts';
-
-/** «سنة واحدة»، «سنتان»، «3 سنوات»، «11 سنة». */
-export function countedYears(years: number): string {
-  return countedNoun(years, {
-    one: 'سنة واحدة',
-    two: 'سنتان',
-    few: 'سنوات',
-    many: 'سنة',
-    other: 'سنة',
-  });
-}
-
-/** «شهر واحد»، «شهران»، «3 أشهر»، «84 شهرًا». */
-export function countedMonths(months: number): string {
-  return countedNoun(months, {
-    one: 'شهر واحد',
-    two: 'شهران',
-    few: 'أشهر',
-    many: 'شهرًا',
-    other: 'شهر',
-  });
-}
 
 /**
  * What a person is told when a rule refuses an ID card (portal.md §8): the sentence, with the job's name and

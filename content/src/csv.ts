@@ -1,16 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
-
-/** A list that cannot be used. The message has a line for each thing wrong with it. */
-export class DataError extends Error {
-  override readonly name = 'DataError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
+import { DataError } from './data-error.ts';
 
 /** A row as the file has it, with the line that it ends on. */
 interface FileRow {

@@ -3,9 +3,13 @@
  * police departments, post offices, prices, service terms) needs a file system: `@wathiqa/content/node`.
  */
 export * from './card-refusals.ts';
+export { clockHour } from './counted-times.ts';
+export * from './figures.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './lookups.ts';
 export * from './office.ts';
 export * from './rejection-reasons.ts';
+export * from './maps.ts';
+export type { Outlet, OutletKind, OutletServiceType } from './outlets.ts';
 export * from './states.ts';

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { z } from 'zod';
 import { readRows } from './csv.ts';
+import { type Outlet, outletRow } from './outlets.ts';
 import {
   type Governorate,
   governorateRow,
@@ -13,14 +14,22 @@ import {
   holidayRow,
   type PoliceDepartment,
   type PostOffice,
-  type Price,
   policeDepartmentRow,
   postOfficeRow,
-  priceRow,
 } from './rows.ts';
 
-export { DataError } from './csv.ts';
+export { DataError } from './data-error.ts';
+export { readHours } from './hours-notation.ts';
+export type { CollectionName, PieceName } from './pieces/collections.ts';
+export { contentFaults, type PieceOf, readPiece, readPieces } from './pieces/read-pieces.ts';
+export type { Heading } from './pieces/render.ts';
+export type { Site } from './pieces/text-faults.ts';
+export { type Prices, prices, pricesInForce } from './prices.ts';
 export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
+export { searchWords } from './search/search-words.ts';
+
+/** The folder of this workspace, which a build leaves where it is. */
+export const contentFolder: URL = new URL('..', import.meta.url);
 
 /** The 27 governorates that post is delivered to, by code. */
 export function governorates(): Governorate[] {
@@ -55,9 +64,18 @@ export function parsePostOffices(csv: string, source: string): PostOffice[] {
   return readRows(csv, postOfficeRow, source);
 }
 
-/** The price of one copy of each service. */
-export function prices(): Price[] {
-  return z.array(priceRow).parse(JSON.parse(read('data/prices.json')));
+/** The outlets that issue documents on the spot, in the order in which they are shown. */
+export function outlets(): Outlet[] {
+  return parseOutlets(read('data/outlets.csv'), 'outlets.csv');
+}
+
+/**
+ * A list of outlets in the format that `data/README.md` describes.
+ *
+ * @throws DataError naming every wrong line
+ */
+export function parseOutlets(csv: string, source: string): Outlet[] {
+  return readRows(csv, outletRow, source);
 }
 
 /** The public holidays shipped with the product, for the years that the list names. */

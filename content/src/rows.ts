@@ -2,14 +2,17 @@ import { GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { z } from 'zod';
 
 const ABROAD = '88';
-const column = z.string('this column is missing');
-const governorateCode = column
+/** The text of a column. */
+export const column = z.string('this column is missing');
+/** A governorate, by its two digits. */
+export const governorateCode = column
   .regex(/^\d{2}$/, { error: 'a governorate code is two digits', abort: true })
   .refine(
     (code) => GOVERNORATE_CODES.has(code) && code !== ABROAD,
     'there is no governorate with this code',
   );
-const name = column.trim().min(1, 'a name is needed');
+/** Words that are shown to people. */
+export const name = column.trim().min(1, 'a name is needed');
 
 /** A governorate that post is delivered to. Provenance: `data/README.md`. */
 export const governorateRow = z.object({

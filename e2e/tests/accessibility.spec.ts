@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
   answerJob,
   answerMonth,
@@ -21,25 +19,10 @@ import {
   startBirth,
   test,
 } from '../support/journey.ts';
+import { expectSound } from '../support/sound.ts';
 
-const WIDTHS = [360, 768, 1280];
-
-/** Nothing for axe to find, and nothing wider than the screen, at each width. */
-async function expectSound(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
-  }
-}
-
-for (const path of ['/', '/en', '/soon', '/no-such-page', '/request/260000000018']) {
+// The pages that are drawn at build are in public-pages.spec.ts.
+for (const path of ['/no-such-page', '/request/260000000018']) {
   test(`${path} is sound at every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, people, registeredId, signInAt, startBirth, test } from '../support/journey.ts';
 
 /** More than any screen has stops. */
-const MOST_STOPS = 60;
+const MOST_STOPS = 120;
 
 /** Presses Tab until a control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

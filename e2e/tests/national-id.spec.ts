@@ -31,6 +31,12 @@ async function expectRefused(page: Page, sentence: string, figure: RegExp): Prom
   await expect(panel.getByRole('link', { name: '15340' })).toBeVisible();
 }
 
+/** The refusal leads on to the counters that do what the portal may not. */
+async function expectWayForward(page: Page): Promise<void> {
+  const link = page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' });
+  await expect(link).toHaveAttribute('href', '/recordslocation?kind=model');
+}
+
 /** Registers the order on the review and gives its number and what was sent. */
 async function registerOrder(page: Page) {
   await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
@@ -168,6 +174,7 @@ test('refused: issued online and under 60, until the answer is corrected', async
   await fillCard(page, numberOfAge(59));
   await answerOnline(page, 'yes');
   await expectRefused(page, 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة', /60.*59/);
+  await expectWayForward(page);
 
   await press(page, 'تعديل الإجابات');
   await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeFocused();
@@ -181,6 +188,7 @@ test('refused: a card of more than seven years', async ({ page, email }) => {
   await answerOnline(page, 'yes');
   await answerMonth(page, 84);
   await expectRefused(page, 'مر أكثر من سبع سنوات على إصدار البطاقة', /84 شهرًا.*83 شهرًا/);
+  await expectWayForward(page);
 });
 
 for (const [jobTypeId, job, years, months] of [
@@ -199,6 +207,7 @@ for (const [jobTypeId, job, years, months] of [
       `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${job}» هي ${years}. برجاء التوجه إلى السجل المدني لتجديدها`,
       new RegExp(`${months} شهرًا`),
     );
+    await expectWayForward(page);
   });
 }
 
@@ -211,6 +220,7 @@ test('refused: a student over 28, until another job is chosen', async ({ page, e
     'وختمها من الجهة التعليمية بما يفيد استمرارك في الدراسة',
     /28 سنة.*29 سنة/,
   );
+  await expectWayForward(page);
 
   await press(page, 'تعديل الإجابات');
   await answerJob(page, 5);
@@ -221,6 +231,7 @@ test('refused: a number that gives no age, until it is corrected', async ({ page
   await startCard(page, email, 'LOST');
   await fillCard(page, '30102290190010');
   await expectRefused(page, 'الرقم القومي لا يدل على تاريخ ميلاد صحيح', /لا يعطي سنًا/);
+  await expect(page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' })).toHaveCount(0);
 
   await press(page, 'تعديل البيانات');
   await expect(page.locator('[name=nationalIdenNumber]')).toBeFocused();

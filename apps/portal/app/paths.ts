@@ -7,12 +7,25 @@ export const paths = {
   login: '/Login',
   servicesDash: '/servicesdash',
   about: '/about',
+  servicesGuide: '/about/services-guide',
+  nationalNumber: '/about/national-number',
   complains: '/complains',
+  complainsSent: '/complains/sent',
+  pollSent: '/poll/sent',
   questions: '/questions',
   smartRecords: '/smartrecords',
   recordsLocation: '/recordslocation',
   idealCenters: '/idealcenters',
+  mainCenter: '/idealcenters/main',
+  mallCenters: '/idealcenters/malls',
+  mobileCenters: '/idealcenters/mobile',
+  translationCenter: '/idealcenters/translation',
   contactUs: '/contactus',
+  search: '/search',
+  searchIndex: '/search-index.json',
+  accessibility: '/accessibility',
+  privacy: '/privacy',
+  news: '/news',
   news1: '/news1',
   news2: '/news2',
   news3: '/news3',
@@ -54,11 +67,49 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
+/** The five tabs of the model centres, each with an address of its own. */
+export const centreTabs = [
+  'idealCenters',
+  'mainCenter',
+  'mallCenters',
+  'mobileCenters',
+  'translationCenter',
+] as const satisfies readonly RouteName[];
+
+/** The articles, by the name of their route and of their file in `content/`. */
+export const newsArticles = [
+  'news1',
+  'news2',
+  'news3',
+  'news4',
+  'news5',
+  'news6',
+  'news7',
+  'news8',
+  'news9',
+] as const satisfies readonly RouteName[];
+
 /** The pages that are written to HTML when the portal is built: they read and work without script. */
 export const prerendered = [
   paths.dashboard,
   paths.login,
   paths.servicesDash,
+  paths.about,
+  paths.servicesGuide,
+  paths.nationalNumber,
+  paths.complains,
+  paths.complainsSent,
+  paths.pollSent,
+  paths.questions,
+  paths.smartRecords,
+  paths.recordsLocation,
+  ...centreTabs.map((name) => paths[name]),
+  paths.contactUs,
+  paths.search,
+  paths.accessibility,
+  paths.privacy,
+  paths.news,
+  ...newsArticles.map((name) => paths[name]),
   paths.soon,
   paths.english,
   paths.notFound,

@@ -11,17 +11,24 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { AddressTags } from './document/address-tags.tsx';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { messagesAt } from './layout/messages.ts';
+import { layoutMessages, messagesAt } from './layout/messages.ts';
+import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
 
+/** Of pages that are drawn in the browser, until their script has come. */
+export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[regularFont, semiboldFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -40,8 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b3b3a" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b3b3a" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1e1d" />
         <Meta />
+        <AddressTags />
         <Links />
         <Styles />
       </head>

@@ -1,11 +1,28 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { paths, type RouteName } from './paths.ts';
+import { centreTabs, newsArticles, paths, type RouteName } from './paths.ts';
 
 /** The map of all pages that exist. Paths come from `paths.ts`. */
 export default [
   index('pages/home.tsx'),
   page('login', 'pages/home.tsx'),
   page('servicesDash', 'pages/home.tsx'),
+  page('about', 'pages/about/sector.tsx'),
+  page('servicesGuide', 'pages/about/services-guide.tsx'),
+  page('nationalNumber', 'pages/about/national-number.tsx'),
+  page('complains', 'pages/complains/complains.tsx'),
+  page('complainsSent', 'pages/complains/sent.tsx'),
+  page('pollSent', 'pages/poll/sent.tsx'),
+  page('questions', 'pages/questions/questions.tsx'),
+  page('smartRecords', 'pages/smart-records/smart-records.tsx'),
+  page('recordsLocation', 'pages/records-location/records-location.tsx'),
+  ...centreTabs.map((name) => page(name, 'pages/ideal-centers/ideal-centers.tsx')),
+  page('contactUs', 'pages/contact-us/contact-us.tsx'),
+  page('search', 'pages/search/search.tsx'),
+  page('searchIndex', 'pages/search/search-index.ts'),
+  page('accessibility', 'pages/statements/accessibility.tsx'),
+  page('privacy', 'pages/statements/privacy.tsx'),
+  page('news', 'pages/news/news.tsx'),
+  ...newsArticles.map((name) => page(name, 'pages/news/article.tsx')),
   page('soon', 'pages/soon.tsx'),
   page('english', 'pages/english.tsx'),
   page('requestSent', 'journeys/order/request-sent.tsx'),

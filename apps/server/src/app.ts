@@ -6,34 +6,19 @@ import underPressure from '@fastify/under-pressure';
 import type { StaffRole } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { feedbackFillings } from './features/feedback/fillings.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { feedbackService } from './features/feedback/service.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
-import { auditRoutes } from './features/office/audit/routes.ts';
-import { auditSearchService } from './features/office/audit/service.ts';
-import { dispatchRoutes } from './features/office/dispatch/routes.ts';
-import { dispatchService } from './features/office/dispatch/service.ts';
-import { figuresRoutes } from './features/office/figures/routes.ts';
-import { figuresService } from './features/office/figures/service.ts';
-import { keptHolidayRoutes } from './features/office/kept/holidays/routes.ts';
-import { keptHolidayService } from './features/office/kept/holidays/service.ts';
-import { keptPriceRoutes } from './features/office/kept/prices/routes.ts';
-import { keptPriceService } from './features/office/kept/prices/service.ts';
-import { keptReasonRoutes } from './features/office/kept/reasons/routes.ts';
-import { keptReasonService } from './features/office/kept/reasons/service.ts';
-import { keptRegulationRoutes } from './features/office/kept/regulations/routes.ts';
-import { keptRegulationService } from './features/office/kept/regulations/service.ts';
-import { queueRoutes } from './features/office/queue/routes.ts';
-import { queueService } from './features/office/queue/service.ts';
-import { officeRequestRoutes } from './features/office/requests/routes.ts';
-import { officeRequestService } from './features/office/requests/service.ts';
-import { authenticateStaff, staffSessionRoutes } from './features/office/sessions/routes.ts';
+import { officeRoutes } from './features/office/routes.ts';
+import { authenticateStaff } from './features/office/sessions/routes.ts';
 import { staffSessionService } from './features/office/sessions/service.ts';
 import { setStaffRole } from './features/office/staff/queries.ts';
-import { keptStaffRoutes } from './features/office/staff/routes.ts';
-import { keptStaffService } from './features/office/staff/service.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
+import { searchFillings } from './features/search/fillings.ts';
 import { accessTokens } from './features/sessions/access-token.ts';
 import { accountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
@@ -48,8 +33,9 @@ import { answerError, ServiceError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { loggingOptions } from './platform/logging.ts';
 import { officePages } from './platform/office-pages.ts';
-import { portalPages } from './platform/pages.ts';
+import { builtPortal } from './platform/pages.ts';
 import { limitRates } from './platform/rate-limits.ts';
+import { callHeaders } from './platform/safe-headers.ts';
 import { tokenSecret } from './platform/token-secret.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
@@ -106,56 +92,51 @@ export async function createApp(
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
   const staffSessions = staffSessionService(database, verifyAccount);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: settings.production,
-  });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
-  await limitRates(app, settings);
   await app.register(cookie);
   guardRoutes(app, {
     citizen: (request) => authenticate(tokens, request),
     staff: (request) => authenticateStaff(staffSessions, settings, request),
   });
-  await describeApi(app);
 
-  await app.register(async (cacheable) => {
-    await cacheable.register(etag);
-    lookupRoutes(cacheable, database);
-    priceRoutes(cacheable, database);
-    channelRoutes(cacheable, settings);
+  // Beside the calls and not among them: pages bring their headers with them, cost too little to be limited,
+  // and pass none of the hooks below.
+  const portal = builtPortal({
+    secure: settings.production,
+    fillings: { ...feedbackFillings, ...searchFillings() },
   });
-  await app.register(async (routes) => {
-    healthRoutes(routes, database);
-    sessionRoutes(routes, sessions, settings);
-    orderRoutes(routes, orderService(database), settings);
-    requestRoutes(routes, requestService(database));
-    staffSessionRoutes(routes, staffSessions, settings);
-    queueRoutes(routes, queueService(database));
-    const officeRequests = officeRequestService(database);
-    officeRequestRoutes(routes, officeRequests);
-    dispatchRoutes(routes, dispatchService(database, officeRequests));
-    figuresRoutes(routes, figuresService(database));
-    keptPriceRoutes(routes, keptPriceService(database));
-    keptRegulationRoutes(routes, keptRegulationService(database));
-    keptReasonRoutes(routes, keptReasonService(database));
-    keptHolidayRoutes(routes, keptHolidayService(database));
-    keptStaffRoutes(routes, keptStaffService(database));
-    auditRoutes(routes, auditSearchService(database));
-    await openIdRoutes(routes, { settings, database, secret });
-  });
-  await apiDescriptionRoutes(app);
+  if (portal) await app.register(portal.files);
+  const office = officePages(settings.production);
+  if (office) await app.register(office);
 
-  const answerUnknownPage = await portalPages(app);
-  await officePages(app);
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
-    if (wantsPage && answerUnknownPage) return answerUnknownPage(reply);
-    throw new ServiceError('NOT_FOUND');
+  await app.register(async (calls) => {
+    await calls.register(helmet, callHeaders(settings.production));
+    await calls.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+    await limitRates(calls, settings);
+    await describeApi(calls);
+
+    await calls.register(async (cacheable) => {
+      await cacheable.register(etag);
+      lookupRoutes(cacheable, database);
+      priceRoutes(cacheable, database);
+      channelRoutes(cacheable, settings);
+    });
+    await calls.register(async (routes) => {
+      healthRoutes(routes, database);
+      sessionRoutes(routes, sessions, settings);
+      orderRoutes(routes, orderService(database), settings);
+      requestRoutes(routes, requestService(database));
+      await feedbackRoutes(routes, feedbackService(database, settings.keepsFeedback), settings);
+      officeRoutes(routes, { database, settings, sessions: staffSessions });
+      await openIdRoutes(routes, { settings, database, secret });
+    });
+    await apiDescriptionRoutes(calls);
+    if (portal) await calls.register(portal.filledPages);
+
+    calls.setNotFoundHandler((request, reply) => {
+      const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
+      if (wantsPage && portal) return portal.answerUnknown(request, reply);
+      throw new ServiceError('NOT_FOUND');
+    });
   });
 
   const housekeeping = setInterval(() => {

@@ -36,6 +36,8 @@ describe('a wrong setting is named, with what it should be', () => {
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['TRUST_PROXY', '1', 'on or off'],
     ['RATE_LIMIT_ORDERS', '-1', '1 or more'],
+    ['RATE_LIMIT_FEEDBACK', '0', '1 or more'],
+    ['FEEDBACK', 'off', 'store or discard'],
   ])('%s=%s', (name, value, hint) => {
     const [line = '', ...more] = complaints({ [name]: value });
     expect(more).toEqual([]);

@@ -53,6 +53,8 @@ const Environment = z.object({
   TRUST_PROXY: onOff.default('off'),
   RATE_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000).default(1200),
   RATE_LIMIT_ORDERS: wholeNumber(1, 10_000_000).default(120),
+  RATE_LIMIT_FEEDBACK: wholeNumber(1, 10_000_000).default(30),
+  FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'should be fatal, error, warn, info, debug, trace or silent',
@@ -85,8 +87,13 @@ export interface Settings {
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
   trustProxy: boolean;
-  /** Calls a minute: of one network address over all calls, of one citizen to the order call. */
-  rateLimits: { perAddress: number; orders: number };
+  /**
+   * Calls a minute: of one network address over all calls, of one citizen to the order call, and of one
+   * network address to each of the feedback calls.
+   */
+  rateLimits: { perAddress: number; orders: number; feedback: number };
+  /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
+  keepsFeedback: boolean;
   logLevel: string;
 }
 
@@ -146,7 +153,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     tokenSecret: env.TOKEN_SECRET,
     trustProxy: env.TRUST_PROXY === 'on',
-    rateLimits: { perAddress: env.RATE_LIMIT_PER_ADDRESS, orders: env.RATE_LIMIT_ORDERS },
+    rateLimits: {
+      perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      orders: env.RATE_LIMIT_ORDERS,
+      feedback: env.RATE_LIMIT_FEEDBACK,
+    },
+    keepsFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -53,6 +53,7 @@ export async function startServer(
     ACCOUNT_VERIFIER_URL: `${sandboxUrl}/sandbox/account/tokens/verify`,
     RATE_LIMIT_PER_ADDRESS: '1000000',
     RATE_LIMIT_ORDERS: '1000000',
+    RATE_LIMIT_FEEDBACK: '1000000',
     DATABASE_CONNECTIONS: '8',
     LOG_LEVEL: 'silent',
     ...own.environment,

@@ -2,6 +2,7 @@ export * from './answers.ts';
 export * from './call.ts';
 export * from './client.ts';
 export * from './documents.ts';
+export * from './feedback.ts';
 export * from './field-problems.ts';
 export * from './fields.ts';
 export * as lookups from './lookups.ts';

@@ -16,11 +16,11 @@ export interface CalendarMonth {
 export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
 
 /** A card issued online is accepted again without a visit from this age on (portal.md §9). */
-const ONLINE_AGE = 60;
+export const ONLINE_AGE = 60;
 /** More months than these since the last issue are over seven years (portal.md §9). */
 const SEVEN_YEARS_MONTHS = 83;
 /** Students are refused from the birthday after this age (decisions §4). */
-const STUDENT_AGE = 28;
+export const STUDENT_AGE = 28;
 
 /** What the steps ask (decisions §4). */
 export interface CardAnswers {

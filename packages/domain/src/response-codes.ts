@@ -20,12 +20,13 @@ export const RESPONSE_CODES = {
   CARD_OVER_SEVEN_YEARS: 4103,
   CARD_EXPIRED: 4104,
   CARD_STUDENT_AGE: 4105,
-  TAKEN: 4201,
-  CHANGED: 4202,
-  OUTDATED: 4203,
-  OWN_ACCESS: 4204,
-  LAST_ADMINISTRATOR: 4205,
-  LAST_REASON: 4206,
+  TAKEN: 4301,
+  CHANGED: 4302,
+  OUTDATED: 4303,
+  OWN_ACCESS: 4304,
+  LAST_ADMINISTRATOR: 4305,
+  LAST_REASON: 4306,
+  MESSAGE_NOT_BY_HAND: 4201,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -60,4 +61,6 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OWN_ACCESS: 'لا يغيّر أحد صلاحياته بنفسه. اطلب ذلك من مدير نظام آخر',
   LAST_ADMINISTRATOR: 'هذا آخر مدير للنظام. أضف مديرًا آخر أولًا',
   LAST_REASON: 'هذا آخر سبب متاح للرفض. أضف سببًا آخر أو أعد سببًا أولًا',
+  MESSAGE_NOT_BY_HAND:
+    'لم نتمكن من قبول الرسالة لأنها تشبه الرسائل الآلية. انتظر لحظات ثم أرسلها مرة أخرى، أو اتصل بمركز الاتصال',
 };

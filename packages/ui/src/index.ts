@@ -27,7 +27,7 @@ export {
 } from './forms/button-class.ts';
 export { CheckboxField, type CheckboxFieldProps } from './forms/checkbox-field.tsx';
 export { CopiesField, type CopiesFieldProps } from './forms/copies-field.tsx';
-export type { FieldProps } from './forms/field.tsx';
+export { FieldError, type FieldProps } from './forms/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './forms/field-group.tsx';
 export { RadioGroupField, type RadioGroupFieldProps } from './forms/radio-group-field.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './forms/select-field.tsx';
@@ -43,3 +43,10 @@ export { type Detail, DetailList } from './layout/detail-list.tsx';
 export { Isolate } from './layout/isolate.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';
+export { Carousel, type CarouselProps } from './showing/carousel.tsx';
+export {
+  type Slide,
+  Slideshow,
+  type SlideshowMessages,
+  type SlideshowProps,
+} from './showing/slideshow.tsx';

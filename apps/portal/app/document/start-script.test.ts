@@ -9,6 +9,7 @@ const start = {
     { id: 'root', files: ['/assets/root.js'] },
     { id: 'pages/home', files: ['/assets/home-loader.js', '/assets/home.js'] },
   ],
+  styles: '/assets/styles.css',
   atOnce: false,
 };
 

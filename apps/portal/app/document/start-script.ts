@@ -11,6 +11,8 @@ export interface Start {
   /** What the entry imports, fetched ahead together with it. */
   imports: readonly string[];
   routes: readonly RouteFiles[];
+  /** The whole style sheet: the page has of it only what it shows before it is used. */
+  styles: string;
   /** Do not wait for a sign of use. */
   atOnce: boolean;
 }
@@ -19,10 +21,12 @@ export interface Start {
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /**
- * The script that starts React on the first sign of use, or at once where the page depends on the
- * session: a citizen who arrives from the login, or who is signed in and must be greeted.
+ * The script that starts React on the first sign of use, or at once where the page as drawn is not the one
+ * that was asked for: the address says more after a `?` (a citizen arrives from the login, an outlet is
+ * chosen), or somebody is signed in and must be greeted.
  */
-export function startScript({ manifest, entry, imports, routes, atOnce }: Start): string {
+export function startScript(start: Start): string {
+  const { manifest, entry, imports, routes, styles, atOnce } = start;
   const modules = routes.map(
     ({ id, files }) =>
       `Promise.all([${files.map((file) => `import(${text(file)})`)}]).then(parts=>[${text(id)},Object.assign({},...parts)])`,
@@ -31,11 +35,11 @@ export function startScript({ manifest, entry, imports, routes, atOnce }: Start)
 async function start(){
 signs.forEach(sign=>removeEventListener(sign,start));
 for(const href of ${text([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-await import(${text(manifest)});
+await Promise.all([import(${text(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${text(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
 await import(${text(entry)})}
 let known=${atOnce};
-try{known||=/[?&]Token=/.test(location.search)||!!sessionStorage.getItem("Email")}catch{}
+try{known||=!!location.search||!!sessionStorage.getItem("Email")}catch{}
 if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
 }
 

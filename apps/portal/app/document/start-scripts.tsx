@@ -1,7 +1,9 @@
 import { type ContextType, useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import type { RouteName } from '../paths.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { type RouteFiles, startScript } from './start-script.ts';
+import { wholeSheet } from './styles.tsx';
 
 /**
  * In place of `<Scripts>` on prerendered pages, which read and work without script: nothing is
@@ -49,14 +51,22 @@ function PrerenderedScripts({ framework }: { framework: Framework }) {
         entry: manifest.entry.module,
         imports: manifest.entry.imports,
         routes,
+        styles: wholeSheet,
         atOnce: matches.some(({ id }) => id === scrolled),
       })}
+      rules={speculationRules()}
     />
   );
 }
 
-/** The two elements. In the browser they are found as they are; their text is not looked at. */
-function ScriptPlaces({ context = '', start = '' }: { context?: string; start?: string }) {
+interface ScriptTexts {
+  context?: string;
+  start?: string;
+  rules?: string;
+}
+
+/** The elements. In the browser they are found as they are; their text is not looked at. */
+function ScriptPlaces({ context = '', start = '', rules = '' }: ScriptTexts) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people */}
@@ -66,6 +76,12 @@ function ScriptPlaces({ context = '', start = '' }: { context?: string; start?: 
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
         dangerouslySetInnerHTML={{ __html: start }}
+      />
+      <script
+        type="speculationrules"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
+        dangerouslySetInnerHTML={{ __html: rules }}
       />
     </>
   );

@@ -1,11 +1,16 @@
 import css from '@wathiqa/ui/styles.css?inline';
+import sheet from '@wathiqa/ui/styles.css?url';
+
+/** The whole style sheet as a file, for what a page does not show before it is used. */
+export const wholeSheet = sheet;
 
 // While developing, the sheet is loaded as a module too: a change shows without a reload.
 if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
 
 /**
- * The style sheet inside the page: nothing stands between the HTML and the first paint. The browser
- * finds it there and looks no further, so its text is not in the script as well.
+ * The style sheet inside the page: nothing stands between the HTML and the first paint. The build cuts it to
+ * what each drawn page uses (`page-styles.ts`). The browser finds it there and looks no further, so its text
+ * is not in the script as well.
  */
 export function Styles() {
   return (

@@ -1,6 +1,5 @@
 import { CallError } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
-import { durationText } from '../layout/duration-text.ts';
+import { durationText, RESPONSE_CODES } from '@wathiqa/domain';
 import { messages } from './failure.messages.ts';
 
 /** A failed call, in words for the citizen. */

@@ -1,7 +1,9 @@
 import { Breadcrumb } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { StructuredData } from '../document/structured-data.tsx';
 import { pathTo } from '../paths.ts';
 import { layoutMessages } from './messages.ts';
+import { breadcrumbList } from './structured-data.ts';
 
 /** A page on the way; without an address it is named and not linked. */
 export interface Crumb {
@@ -14,11 +16,14 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { breadcrumbs, nav } = layoutMessages.ar;
   const trail: Crumb[] = [{ label: nav.home, to: pathTo('dashboard') }, ...items];
   return (
-    <Breadcrumb
-      label={breadcrumbs}
-      items={trail.map(({ label, to }) =>
-        to ? { label, node: <Link to={to}>{label}</Link> } : { label },
-      )}
-    />
+    <>
+      <StructuredData make={() => breadcrumbList(trail)} />
+      <Breadcrumb
+        label={breadcrumbs}
+        items={trail.map(({ label, to }) =>
+          to ? { label, node: <Link to={to}>{label}</Link> } : { label },
+        )}
+      />
+    </>
   );
 }

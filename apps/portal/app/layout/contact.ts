@@ -1,4 +1,5 @@
-/** How people reach the authority. */
-export const callLines = ['15340', '15341', '16582'] as const;
+import { figures } from '@wathiqa/content';
 
-export const mail = 'info@wathiqa.example';
+/** How people reach the authority: the numbers of the call centre and the address of its mail. */
+export const callLines: readonly string[] = figures.callCentre.lines;
+export const { mail } = figures.contact;

@@ -1,30 +1,53 @@
 import { Container, Lattice, Mark } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
+import { linkPrefetch } from './link-prefetch.ts';
 import type { LayoutMessages } from './messages.ts';
-import { navigation } from './navigation.ts';
+import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
 const linkClass = 'inline-block py-1.5 text-on-band underline-offset-4 hover:underline';
 
 /** The foot of every page. */
 export function Footer({ messages }: { messages: LayoutMessages }) {
+  const { pathname } = useLocation();
+  const { footer, tracking } = messages;
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid items-start gap-10 py-14 md:grid-cols-[1.1fr_0.8fr_1.4fr]">
+      <Container className="relative grid items-start gap-x-10 gap-y-9 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1.7fr]">
         <Identity messages={messages} />
-        <FooterLinks messages={messages} />
+        <LinkList
+          id="footer-services"
+          heading={footer.services}
+          items={navigation('footerServices', messages, pathname)}
+        />
+        <LinkList
+          id="footer-pages"
+          heading={footer.pages}
+          items={navigation('footerPages', messages, pathname)}
+          columns
+        />
         <div className="rounded-lg bg-surface p-5 text-ink">
-          <h2 className="pb-1 text-lg">{messages.tracking.title}</h2>
-          <TrackingForm messages={messages.tracking} />
+          <h2 className="pb-1 text-lg">{tracking.title}</h2>
+          <TrackingForm messages={tracking} />
         </div>
       </Container>
-      <Container className="relative border-t border-on-band/20 py-5 text-sm">
-        <p>{messages.footer.demonstration}</p>
-        <p>{messages.footer.copyright(String(new Date().getFullYear()))}</p>
+      <Container className="relative pb-5 text-sm">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-5">
+          <div>
+            <p>{footer.demonstration}</p>
+            <p>{footer.copyright(String(new Date().getFullYear()))}</p>
+          </div>
+          <nav aria-label={footer.statements}>
+            <Links
+              items={navigation('statements', messages, pathname)}
+              className="flex flex-wrap gap-x-6"
+            />
+          </nav>
+        </div>
       </Container>
     </footer>
   );
@@ -42,11 +65,10 @@ function Identity({ messages }: { messages: LayoutMessages }) {
         <span className="sr-only">{messages.nav.home}</span>
       </Link>
       <h2 className="pt-5 text-base">{messages.footer.contact}</h2>
-      <p className="pt-1">{messages.callCentre}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p>
         <CallLines linkClass={linkClass} />
-        <span>{messages.callHours}</span>
       </p>
+      <p>{messages.callHours}</p>
       <a href={`mailto:${mail}`} className={linkClass}>
         <bdi>{mail}</bdi>
       </a>
@@ -54,19 +76,42 @@ function Identity({ messages }: { messages: LayoutMessages }) {
   );
 }
 
-function FooterLinks({ messages }: { messages: LayoutMessages }) {
+function LinkList({
+  id,
+  heading,
+  items,
+  columns = false,
+}: {
+  id: string;
+  heading: string;
+  items: readonly NavigationItem[];
+  columns?: boolean;
+}) {
   return (
-    <nav aria-label={messages.footer.title}>
-      <h2 className="text-base">{messages.footer.links}</h2>
-      <ul>
-        {navigation(messages).map((item) => (
-          <li key={item.to}>
-            <Link to={item.to} className={linkClass}>
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="pb-1 text-base">
+        {heading}
+      </h2>
+      <Links items={items} className={columns ? 'columns-2 gap-x-6' : ''} />
     </nav>
+  );
+}
+
+function Links({ items, className }: { items: readonly NavigationItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {items.map(({ name, to, label, current }) => (
+        <li key={name} className="break-inside-avoid">
+          <Link
+            to={to}
+            prefetch={linkPrefetch}
+            aria-current={current ? 'page' : undefined}
+            className={linkClass}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
 import { mail } from './contact.ts';
+import { linkPrefetch } from './link-prefetch.ts';
 import type { LayoutMessages } from './messages.ts';
-import { isCurrent, navigation } from './navigation.ts';
+import { type NavigationItem, navigation } from './navigation.ts';
+import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
@@ -16,13 +18,13 @@ export function Header({ messages }: { messages: LayoutMessages }) {
     <header className="contents">
       <TopBar messages={messages} />
       <div className="sticky top-0 z-40 border-b border-line bg-surface">
-        <Container className="flex min-h-18 items-center justify-between gap-4">
+        <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 lg:gap-x-6">
           <Brand messages={messages} />
-          <div className="print-hidden hidden items-center gap-6 lg:flex">
-            <Navigation messages={messages} shape="bar" />
-            <Session messages={messages} />
+          <WideBar messages={messages} />
+          <div className="print-hidden flex flex-wrap items-center gap-2 lg:hidden">
+            <SearchLink messages={messages.search} />
+            <PhoneMenu messages={messages} />
           </div>
-          <PhoneMenu messages={messages} />
         </Container>
       </div>
     </header>
@@ -38,51 +40,58 @@ function Brand({ messages }: { messages: LayoutMessages }) {
       <Mark />
       <span className="flex flex-col leading-tight">
         <span className="text-xl font-semibold">{messages.brand}</span>
-        <span className="text-sm text-ink-2">{messages.brandLine}</span>
+        <span className="text-sm whitespace-nowrap text-ink-2 max-[26rem]:sr-only lg:max-xl:sr-only">
+          {messages.brandLine}
+        </span>
         <span className="sr-only">{messages.nav.home}</span>
       </span>
     </Link>
   );
 }
 
+function WideBar({ messages }: { messages: LayoutMessages }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="print-hidden hidden flex-wrap items-center justify-end gap-x-4 lg:flex xl:gap-x-6">
+      <nav aria-label={messages.mainNavigation}>
+        <Links items={navigation('bar', messages, pathname)} shape="bar" />
+      </nav>
+      <Session messages={messages} />
+    </div>
+  );
+}
+
 /** The current page has a gold edge: under its name in the bar, before it in the list on phones. */
 const shapes = {
   bar: {
-    list: 'flex gap-6',
-    link: 'border-b-3 pt-1 hover:border-line',
+    list: 'flex flex-wrap gap-x-4 xl:gap-x-6',
+    link: 'border-b-3 pt-1 whitespace-nowrap hover:border-line',
   },
   list: {
-    list: 'flex flex-col gap-1',
+    list: 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-1',
     link: 'rounded-sm border-s-3 px-3 aria-[current=page]:bg-quiet',
   },
 };
 
-interface NavigationProps {
-  messages: LayoutMessages;
-  shape: keyof typeof shapes;
-}
-
-function Navigation({ messages, shape }: NavigationProps) {
-  const { pathname } = useLocation();
+function Links({ items, shape }: { items: readonly NavigationItem[]; shape: keyof typeof shapes }) {
   return (
-    <nav aria-label={messages.mainNavigation}>
-      <ul className={shapes[shape].list}>
-        {navigation(messages).map((item) => (
-          <li key={item.to}>
-            <Link
-              to={item.to}
-              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center border-surface aria-[current=page]:border-current-item aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-[Canvas]',
-                shapes[shape].link,
-              )}
-            >
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={shapes[shape].list}>
+      {items.map(({ name, to, label, current }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            prefetch={linkPrefetch}
+            aria-current={current ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-11 items-center border-surface aria-[current=page]:border-current-item aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-[Canvas]',
+              shapes[shape].link,
+            )}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -100,15 +109,21 @@ function Session({ messages }: { messages: LayoutMessages }) {
 function PhoneMenu({ messages }: { messages: LayoutMessages }) {
   const { pathname } = useLocation();
   return (
-    <details key={pathname} className="print-hidden group lg:hidden">
+    <details key={pathname} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-control px-3 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="close" className="hidden size-5 group-open:block" />
         {messages.menu}
       </summary>
-      <div className="absolute inset-x-0 top-full border-b border-line bg-surface shadow-soft">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface shadow-soft">
         <Container className="flex flex-col gap-4 py-4">
-          <Navigation messages={messages} shape="list" />
+          <nav aria-label={messages.menu} className="flex flex-col gap-1">
+            <Links items={navigation('bar', messages, pathname)} shape="list" />
+            <p className="mt-2 border-t border-line px-3 pt-3 text-sm text-ink-2">
+              {messages.more}
+            </p>
+            <Links items={navigation('more', messages, pathname)} shape="list" />
+          </nav>
           <Session messages={messages} />
           <a href={`mailto:${mail}`} className="link flex min-h-11 items-center gap-2">
             <Icon name="mail" />

@@ -1,4 +1,7 @@
+import { figures } from '@wathiqa/content';
 import type { LayoutMessages } from './messages.ts';
+
+const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
 export const english: LayoutMessages = {
   locale: 'en',
@@ -6,12 +9,38 @@ export const english: LayoutMessages = {
   brandLine: 'Civil status portal',
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
-  callHours: 'until 9 pm',
+  callHours: `until ${clock.format(Date.UTC(2000, 0, 1, figures.callCentre.untilHour))}`,
   mail: 'E-mail',
   otherLanguage: 'العربية',
   mainNavigation: 'Main',
   menu: 'Menu',
-  nav: { home: 'Overview', services: 'Services (Arabic)', inquiry: 'Track a request (Arabic)' },
+  nav: {
+    home: 'Overview',
+    services: 'Services',
+    guide: 'Services guide',
+    nearest: 'Nearest registry',
+    questions: 'Questions',
+    inquiry: 'Track a request',
+    electronic: 'Electronic services',
+    translated: 'Translated documents',
+    audio: 'Audio services',
+    deaf: 'Guidance for people who are deaf',
+    about: 'About the sector',
+    centres: 'Model centres',
+    smart: 'Smart civil registry',
+    news: 'News',
+    contact: 'Contact us',
+    complains: 'Complaints and suggestions',
+    accessibility: 'Accessibility',
+    privacy: 'Privacy',
+  },
+  more: 'More pages',
+  search: {
+    label: 'Search the portal',
+    placeholder: 'Search in Arabic',
+    submit: 'Search',
+    open: 'Search',
+  },
   login: 'Log in',
   logout: 'Log out',
   greeting: (name) => `Welcome, ${name}`,
@@ -27,9 +56,10 @@ export const english: LayoutMessages = {
     submit: 'Inquire',
   },
   footer: {
-    title: 'Footer',
-    links: 'Links',
-    contact: 'Contact',
+    services: 'Services',
+    pages: 'Pages of the portal',
+    statements: 'Statements',
+    contact: 'Call centre',
     demonstration:
       'A demonstration product. It carries no ministry’s emblem and issues no official document.',
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,

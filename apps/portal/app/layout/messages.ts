@@ -1,4 +1,6 @@
+import { figureTexts } from '@wathiqa/content';
 import { english } from './messages.en.ts';
+import type { NavigationName } from './navigation.ts';
 
 /** The words of the frame around every page. */
 export interface LayoutMessages {
@@ -13,7 +15,10 @@ export interface LayoutMessages {
   otherLanguage: string;
   mainNavigation: string;
   menu: string;
-  nav: { home: string; services: string; inquiry: string };
+  nav: Readonly<Record<NavigationName, string>>;
+  /** The rest of the portal, in the menu of phones. */
+  more: string;
+  search: { label: string; placeholder: string; submit: string; open: string };
   login: string;
   logout: string;
   greeting: (name: string) => string;
@@ -24,8 +29,9 @@ export interface LayoutMessages {
   breadcrumbs: string;
   tracking: { title: string; label: string; hint: string; submit: string };
   footer: {
-    title: string;
-    links: string;
+    services: string;
+    pages: string;
+    statements: string;
     contact: string;
     demonstration: string;
     copyright: (year: string) => string;
@@ -41,12 +47,38 @@ const arabic: LayoutMessages = {
   brandLine: 'بوابة الأحوال المدنية',
   skipToContent: 'انتقل إلى المحتوى',
   callCentre: 'مركز الاتصال',
-  callHours: 'حتى 9 مساءً',
+  callHours: figureTexts.callHours,
   mail: 'البريد الإلكتروني',
   otherLanguage: 'English',
   mainNavigation: 'القائمة الرئيسية',
   menu: 'القائمة',
-  nav: { home: 'الرئيسية', services: 'الخدمات', inquiry: 'الاستعلام عن طلب' },
+  nav: {
+    home: 'الرئيسية',
+    services: 'الخدمات',
+    guide: 'دليل الخدمات',
+    nearest: 'أقرب سجل مدني',
+    questions: 'الأسئلة الشائعة',
+    inquiry: 'الاستعلام عن طلب',
+    electronic: 'الخدمات الإلكترونية',
+    translated: 'الوثائق المترجمة',
+    audio: 'الخدمات الصوتية',
+    deaf: 'إرشادات ذوي الإعاقة السمعية',
+    about: 'عن القطاع',
+    centres: 'المراكز النموذجية',
+    smart: 'السجل المدني الذكي',
+    news: 'الأخبار',
+    contact: 'اتصل بنا',
+    complains: 'الشكاوى والاقتراحات',
+    accessibility: 'إتاحة الاستخدام',
+    privacy: 'الخصوصية',
+  },
+  more: 'صفحات أخرى',
+  search: {
+    label: 'ابحث في البوابة',
+    placeholder: 'خدمة، سؤال، منفذ…',
+    submit: 'بحث',
+    open: 'البحث',
+  },
   login: 'تسجيل الدخول',
   logout: 'تسجيل الخروج',
   greeting: (name) => `مرحبًا ${name}`,
@@ -62,13 +94,14 @@ const arabic: LayoutMessages = {
     submit: 'استعلام',
   },
   footer: {
-    title: 'تذييل الصفحة',
-    links: 'روابط',
-    contact: 'تواصل معنا',
+    services: 'الخدمات',
+    pages: 'صفحات البوابة',
+    statements: 'بيانات البوابة',
+    contact: 'مركز الاتصال',
     demonstration: 'منتج تجريبي لعرض الخدمة، لا يحمل شعار أي وزارة ولا يصدر عنه أي مستند رسمي.',
     copyright: (year) => `© ${year} وثيقة، جميع الحقوق محفوظة`,
   },
-  documentTitle: (page) => `${page} | وثيقة، بوابة الأحوال المدنية`,
+  documentTitle: (page) => `${page} | وثيقة`,
   description:
     'اطلب شهادات الميلاد ووثائق الأحوال المدنية عبر الإنترنت، وتابع طلبك حتى يصل إلى عنوانك.',
 };

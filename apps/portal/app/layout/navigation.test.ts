@@ -1,25 +1,77 @@
 import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
 import { layoutMessages } from './messages.ts';
-import { isCurrent, navigation } from './navigation.ts';
+import { navigation } from './navigation.ts';
 
-function current(pathname: string, locale: 'ar' | 'en' = 'ar') {
-  return navigation(layoutMessages[locale])
-    .filter((item) => isCurrent(item, pathname))
-    .map((item) => item.to);
+type Menu = Parameters<typeof navigation>[0];
+
+const MENUS: readonly Menu[] = ['bar', 'more', 'footerServices', 'footerPages', 'statements'];
+
+function current(pathname: string, menu: Menu = 'bar', locale: 'ar' | 'en' = 'ar') {
+  return navigation(menu, layoutMessages[locale], pathname)
+    .filter((item) => item.current)
+    .map((item) => item.name);
 }
 
-test('home is current on its own page only', () => {
-  expect(current('/')).toEqual(['/']);
-  expect(current('/soon')).toEqual([]);
+test.each([
+  ['/', 'home'],
+  ['/Login', 'home'],
+  ['/servicesdash/', 'home'],
+  ['/services/electronicservices', 'services'],
+  ['/services/translatedservices', 'services'],
+  ['/services/electronicservices/regulations/birth', 'services'],
+  ['/electronicservices/birth', 'services'],
+  ['/translatedservices/death', 'services'],
+  ['/about/services-guide/', 'guide'],
+  ['/recordslocation', 'nearest'],
+  ['/questions/', 'questions'],
+])('%s belongs to %s of the bar', (pathname, name) => expect(current(pathname)).toEqual([name]));
+
+test.each(['/soon', '/search', '/news1', '/inquiry', '/no-such-page', '/homepage'])(
+  '%s belongs to nothing of the bar',
+  (pathname) => expect(current(pathname)).toEqual([]),
+);
+
+test.each([
+  ['/about', 'about'],
+  ['/about/national-number', 'about'],
+  ['/news', 'news'],
+  ['/news7/', 'news'],
+  ['/idealcenters/malls', 'centres'],
+  ['/inquiryResult/260000001234', 'inquiry'],
+] as const)('%s belongs to %s of the rest', (pathname, name) =>
+  expect(current(pathname, 'more')).toEqual([name]),
+);
+
+test('the guide is no part of the about pages where both are listed', () => {
+  expect(current('/about/services-guide', 'footerPages')).toEqual(['guide']);
+  expect(current('/about', 'footerPages')).toEqual(['about']);
 });
 
-test('a slash at the end changes nothing: prerendered addresses have one', () => {
-  expect(current('/en/', 'en')).toEqual(['/en']);
+test('the home of the English pages is the English page', () => {
+  const [home] = navigation('bar', layoutMessages.en, '/en/');
+  expect(home).toMatchObject({ to: '/en', current: true });
 });
 
-test('an item is current in all branches that belong to it', () => {
-  const services = ['/services/electronicservices'];
-  expect(current('/services/electronicservices/regulations/birth')).toEqual(services);
-  expect(current('/electronicservices/birth')).toEqual(services);
-  expect(current('/inquiryResult/260000001234')).toEqual(['/inquiry']);
+test('every link leads to a page that there is, and has a label in both languages', () => {
+  const known: readonly string[] = Object.values(paths);
+  for (const menu of MENUS) {
+    for (const messages of [layoutMessages.ar, layoutMessages.en]) {
+      for (const { to, label } of navigation(menu, messages, '/')) {
+        expect(known).toContain(to);
+        expect(label).not.toBe('');
+      }
+    }
+  }
+});
+
+test('audio services lead to the fourth news item and deaf guidance to the coming-soon page', () => {
+  const services = navigation('footerServices', layoutMessages.ar, '/');
+  expect(services.map(({ name, to }) => [name, to])).toEqual([
+    ['electronic', '/services/electronicservices'],
+    ['translated', '/services/translatedservices'],
+    ['inquiry', '/inquiry'],
+    ['audio', '/news4'],
+    ['deaf', '/soon'],
+  ]);
 });

@@ -1,35 +1,137 @@
-import { pathTo } from '../paths.ts';
+import { newsArticles, pathTo } from '../paths.ts';
 import type { LayoutMessages } from './messages.ts';
 
-export interface NavigationItem {
-  label: string;
+/** A place that the header or the footer leads to. Its label is in the messages under the same name. */
+export type NavigationName =
+  | 'home'
+  | 'services'
+  | 'guide'
+  | 'nearest'
+  | 'questions'
+  | 'inquiry'
+  | 'electronic'
+  | 'translated'
+  | 'audio'
+  | 'deaf'
+  | 'about'
+  | 'centres'
+  | 'smart'
+  | 'news'
+  | 'contact'
+  | 'complains'
+  | 'accessibility'
+  | 'privacy';
+
+interface Place {
   to: string;
-  /** One address of each further branch of the site that belongs to the item. */
+  /** Other addresses that belong to it, with all that lies under them. */
   branches?: readonly string[];
 }
 
-/** What the header and the footer lead to. Entries come with their pages. */
-export function navigation({ locale, nav }: LayoutMessages): NavigationItem[] {
-  return [
-    { label: nav.home, to: pathTo(locale === 'ar' ? 'dashboard' : 'english') },
-    {
-      label: nav.services,
-      to: pathTo('electronicServices'),
-      branches: [pathTo('birthRequest'), pathTo('translatedBirthRequest')],
-    },
-    {
-      label: nav.inquiry,
-      to: pathTo('inquiry'),
-      branches: [pathTo('inquiryResult', { req_id: '' })],
-    },
-  ];
+const places: Readonly<Record<NavigationName, Place>> = {
+  home: {
+    to: pathTo('dashboard'),
+    branches: [pathTo('login'), pathTo('servicesDash'), pathTo('english')],
+  },
+  services: {
+    to: pathTo('electronicServices'),
+    branches: [
+      pathTo('electronicServices'),
+      pathTo('birthRequest'),
+      pathTo('translatedBirthRequest'),
+    ].map(firstPart),
+  },
+  guide: { to: pathTo('servicesGuide') },
+  nearest: { to: pathTo('recordsLocation') },
+  questions: { to: pathTo('questions') },
+  inquiry: {
+    to: pathTo('inquiry'),
+    branches: [firstPart(pathTo('inquiryResult', { req_id: '' }))],
+  },
+  electronic: { to: pathTo('electronicServices') },
+  translated: { to: pathTo('translatedServices') },
+  audio: { to: pathTo('news4') },
+  deaf: { to: pathTo('soon') },
+  about: { to: pathTo('about') },
+  centres: { to: pathTo('idealCenters') },
+  smart: { to: pathTo('smartRecords') },
+  news: { to: pathTo('news'), branches: newsArticles.map((name) => pathTo(name)) },
+  contact: { to: pathTo('contactUs') },
+  complains: { to: pathTo('complains') },
+  accessibility: { to: pathTo('accessibility') },
+  privacy: { to: pathTo('privacy') },
+};
+
+/** What stands where, in order. */
+const menus = {
+  /** The bar under the head of the page. */
+  bar: ['home', 'services', 'guide', 'nearest', 'questions'],
+  /** Under the bar's links in the menu of phones. */
+  more: ['inquiry', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
+  footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],
+  footerPages: [
+    'about',
+    'guide',
+    'questions',
+    'nearest',
+    'centres',
+    'smart',
+    'news',
+    'contact',
+    'complains',
+  ],
+  statements: ['accessibility', 'privacy'],
+} as const satisfies Record<string, readonly NavigationName[]>;
+
+export interface NavigationItem {
+  name: NavigationName;
+  label: string;
+  to: string;
+  /** The page that is open is this place, or belongs to it. */
+  current: boolean;
 }
 
-/** Whether a page lies in the same branch, the first part of the address, as the item. */
-export function isCurrent({ to, branches = [] }: NavigationItem, pathname: string): boolean {
-  return [to, ...branches].map(branch).includes(branch(pathname));
+/** The links of a menu, with the one marked that the open page belongs to. */
+export function navigation(
+  menu: keyof typeof menus,
+  { locale, nav }: LayoutMessages,
+  pathname: string,
+): NavigationItem[] {
+  const names = menus[menu];
+  const current = placeOf(names, pathname);
+  return names.map((name) => ({
+    name,
+    label: nav[name],
+    to: name === 'home' && locale === 'en' ? pathTo('english') : places[name].to,
+    current: name === current,
+  }));
 }
 
-function branch(address: string): string {
-  return address.split('/')[1] ?? '';
+/** The address of a place, for a link outside the menus. */
+export function placeAddress(name: NavigationName): string {
+  return places[name].to;
+}
+
+/** The place that the page belongs to most closely: the guide is a page of its own within the about pages. */
+function placeOf(names: readonly NavigationName[], pathname: string): NavigationName | undefined {
+  let closest: { name: NavigationName; length: number } | undefined;
+  for (const name of names) {
+    const { to, branches = [] } = places[name];
+    for (const address of [to, ...branches]) {
+      if (!liesUnder(address, pathname)) continue;
+      if (!closest || address.length > closest.length) closest = { name, length: address.length };
+    }
+  }
+  return closest?.name;
+}
+
+/** Whether a page is the one at the address or lies under it; under `/` nothing does. */
+function liesUnder(address: string, pathname: string): boolean {
+  // Prerendered addresses end in a slash.
+  const page = pathname.replace(/(.)\/$/, '$1');
+  return page === address || (address !== '/' && page.startsWith(`${address}/`));
+}
+
+function firstPart(address: string): string {
+  return `/${address.split('/')[1] ?? ''}`;
 }

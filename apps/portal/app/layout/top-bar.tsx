@@ -4,35 +4,49 @@ import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';
+import { SearchBox } from './search-box.tsx';
 
 const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';
 
-/** Call lines, mail and the other language. It scrolls away; the bar under it stays. */
+/**
+ * Call lines, search, the way to a request, mail and the other language. It is 50 px high where there is room
+ * for all of it, and scrolls away: the bar under it is then pinned (portal.md §2 "Shared layout and home").
+ */
 export function TopBar({ messages }: { messages: LayoutMessages }) {
   const other = messages.locale === 'ar' ? 'en' : 'ar';
   return (
     <div className="print-hidden bg-band text-sm text-on-band">
-      <Container className="flex min-h-11 items-center gap-x-3 sm:gap-x-6">
+      <Container className="flex min-h-11 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-[50px]">
         <p className="flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
           <Icon name="phone" className="size-4.5" />
           <span className="sr-only sm:not-sr-only">{messages.callCentre}</span>
-          <span className="whitespace-nowrap">
+          <span>
             <CallLines linkClass={linkClass} />
           </span>
-          <span className="whitespace-nowrap">{messages.callHours}</span>
+          <span className="whitespace-nowrap max-[25rem]:sr-only">{messages.callHours}</span>
         </p>
-        <a href={`mailto:${mail}`} className={`${linkClass} hidden items-center gap-2 md:flex`}>
-          <Icon name="mail" className="size-4.5" />
-          <bdi>{mail}</bdi>
-        </a>
-        <Link
-          to={pathTo(other === 'en' ? 'english' : 'dashboard')}
-          lang={other}
-          hrefLang={other}
-          className={`${linkClass} ms-auto underline`}
-        >
-          {messages.otherLanguage}
-        </Link>
+        <div className="ms-auto flex flex-wrap items-center gap-x-6">
+          <div className="hidden lg:block">
+            <SearchBox messages={messages.search} />
+          </div>
+          <Link to={pathTo('inquiry')} className={`${linkClass} hidden lg:block`}>
+            {messages.nav.inquiry}
+          </Link>
+          <a href={`mailto:${mail}`} className={`${linkClass} hidden items-center gap-2 md:flex`}>
+            <Icon name="mail" className="size-4.5" />
+            <span className="lg:max-xl:sr-only">
+              <bdi>{mail}</bdi>
+            </span>
+          </a>
+          <Link
+            to={pathTo(other === 'en' ? 'english' : 'dashboard')}
+            lang={other}
+            hrefLang={other}
+            className={`${linkClass} underline`}
+          >
+            {messages.otherLanguage}
+          </Link>
+        </div>
       </Container>
     </div>
   );

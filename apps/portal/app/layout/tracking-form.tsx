@@ -8,7 +8,7 @@ import type { LayoutMessages } from './messages.ts';
 
 /** The box that asks for a request number. Without script it leads to the inquiry page. */
 export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'] }) {
-  const id = useId();
+  const id = `request${useId()}`;
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(true);
   const hydrated = useHydrated();

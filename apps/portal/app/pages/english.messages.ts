@@ -1,4 +1,11 @@
-import type { ServiceCode } from '@wathiqa/domain';
+import { figures } from '@wathiqa/content';
+import {
+  LANGUAGE_CODES,
+  MAX_COPIES,
+  SERVICE_WORKING_DAYS,
+  type ServiceCode,
+} from '@wathiqa/domain';
+import { layoutMessages } from '../layout/messages.ts';
 
 interface EnglishMessages {
   title: string;
@@ -29,7 +36,7 @@ export const englishMessages: EnglishMessages = {
   contents: { heading: 'On this page' },
   fees: {
     heading: 'What can be ordered, and the fees',
-    lead: 'Fees are in Egyptian pounds for one copy. Up to five copies of a document can be ordered at a time.',
+    lead: `Fees are in Egyptian pounds for one copy. Up to ${MAX_COPIES} copies of a document can be ordered at a time.`,
     document: 'Document',
     fee: 'Fee',
     amount: (amount) => `EGP ${pounds.format(amount)}`,
@@ -42,16 +49,19 @@ export const englishMessages: EnglishMessages = {
       { serviceCode: 'MOICSO006', name: 'Family record' },
       { serviceCode: 'MOICSO007', name: 'Individual record' },
       { serviceCode: 'MOICSO002', name: 'National ID card: first issue, lost or damaged' },
-      { serviceCode: 'MOICS010', name: 'Translated document, 23 languages' },
+      { serviceCode: 'MOICS010', name: `Translated document, ${LANGUAGE_CODES.length} languages` },
     ],
   },
   times: {
     heading: 'Times',
     items: [
-      { label: 'Completion of the service', value: '7 working days' },
-      { label: 'Delivery in Greater Cairo', value: 'within 48 hours' },
-      { label: 'Delivery elsewhere', value: 'within 72 hours' },
-      { label: 'Calls before delivery', value: 'up to 3 attempts' },
+      { label: 'Completion of the service', value: `${SERVICE_WORKING_DAYS} working days` },
+      {
+        label: 'Delivery in Greater Cairo',
+        value: `within ${figures.delivery.greaterCairoHours} hours`,
+      },
+      { label: 'Delivery elsewhere', value: `within ${figures.delivery.elsewhereHours} hours` },
+      { label: 'Calls before delivery', value: `up to ${figures.delivery.phoneAttempts} attempts` },
     ],
   },
   how: {
@@ -65,6 +75,6 @@ export const englishMessages: EnglishMessages = {
   },
   call: {
     heading: 'Call centre',
-    text: 'Call any of these lines until 9 pm:',
+    text: `Call any of these lines ${layoutMessages.en.callHours}:`,
   },
 };

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { CertificateWords, IconName } from '@wathiqa/ui';
 import type { Service } from './home/services.ts';
 
@@ -18,10 +19,10 @@ interface HomeMessages {
 }
 
 export const homeMessages: HomeMessages = {
-  title: 'الرئيسية',
+  title: 'بوابة الأحوال المدنية',
   hero: {
     heading: 'اطلب وثائقك الرسمية وأنت في بيتك',
-    lead: 'اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا، وتصلك خلال 7 أيام عمل.',
+    lead: `اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا، وتصلك خلال ${figureTexts['time.service']}.`,
     start: 'ابدأ طلبًا جديدًا',
     services: 'الخدمات والرسوم',
   },
@@ -38,7 +39,7 @@ export const homeMessages: HomeMessages = {
     seal: 'وثيقة',
   },
   services: {
-    heading: 'الخدمات',
+    heading: 'الوثائق ورسومها',
     lead: 'الرسوم بالجنيه المصري، وتُسدد بعد الموافقة على الطلب.',
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
@@ -52,7 +53,10 @@ export const homeMessages: HomeMessages = {
       divorce: { title: 'وثيقة طلاق', text: 'صورة قيد الطلاق، لأحد الطرفين أو الأقارب' },
       death: { title: 'قيد وفاة', text: 'صورة قيد الوفاة لأحد أقاربك' },
       nid: { title: 'بطاقة الرقم القومي', text: 'إصدار أول مرة، أو بدل فاقد، أو بدل تالف' },
-      translated: { title: 'الوثائق المترجمة', text: 'وثائقك بلغة أجنبية من بين 23 لغة' },
+      translated: {
+        title: 'الوثائق المترجمة',
+        text: `وثائقك بلغة أجنبية من بين ${figureTexts['count.languages']}`,
+      },
     },
   },
   steps: {
@@ -83,10 +87,13 @@ export const homeMessages: HomeMessages = {
   facts: {
     heading: 'قبل أن تبدأ',
     items: [
-      { label: 'مدة إنجاز الخدمة', value: '7 أيام عمل' },
+      { label: 'مدة إنجاز الخدمة', value: figureTexts['time.service'] },
       { label: 'المستندات المطلوبة', value: 'لا يوجد' },
-      { label: 'التوصيل داخل القاهرة الكبرى', value: 'خلال 48 ساعة' },
-      { label: 'التوصيل لباقي المحافظات', value: 'خلال 72 ساعة' },
+      {
+        label: 'التوصيل داخل القاهرة الكبرى',
+        value: `خلال ${figureTexts['time.delivery.greaterCairo']}`,
+      },
+      { label: 'التوصيل لباقي المحافظات', value: `خلال ${figureTexts['time.delivery.elsewhere']}` },
       { label: 'السداد', value: 'بطاقة ائتمان أو نقدًا' },
     ],
   },

@@ -3,4 +3,6 @@ import { pageMessages } from './messages.ts';
 
 export { NotFoundPage as default } from './not-found-page.tsx';
 
-export const meta = () => pageMeta({ title: pageMessages.notFound.title });
+const { title, text } = pageMessages.notFound;
+
+export const meta = () => pageMeta({ title, description: text });

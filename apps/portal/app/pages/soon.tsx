@@ -5,11 +5,12 @@ import { pathTo } from '../paths.ts';
 import { MessagePage } from './message-page.tsx';
 import { pageMessages } from './messages.ts';
 
-export const meta = () => pageMeta({ title: pageMessages.soon.title });
+const { title, text, close } = pageMessages.soon;
+
+export const meta = () => pageMeta({ title, description: text });
 
 /** What is announced and not there yet. */
 export default function Soon() {
-  const { title, text, close } = pageMessages.soon;
   return (
     <MessagePage
       title={title}

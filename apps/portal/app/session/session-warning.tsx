@@ -1,6 +1,6 @@
+import { durationText } from '@wathiqa/domain';
 import { Button, Dialog, Notice } from '@wathiqa/ui';
 import { useState } from 'react';
-import { durationText } from '../layout/duration-text.ts';
 import { logOut } from './logout.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';

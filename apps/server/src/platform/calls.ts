@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ServiceError } from './errors.ts';
+import { isPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
 
@@ -13,11 +14,17 @@ export interface CheckedInput<C extends Call> {
   body: Checked<C['body']>;
 }
 
-interface RouteOptions {
+interface RouteOptions<C extends Call> {
   /** `Cache-Control` of accepted answers; without it nothing may keep them. */
   cache?: string;
   /** Calls of the same citizen a minute, beside the limit of the network address. */
   perCitizen?: number;
+  /** Calls of the same network address a minute to this route, beside its limit over all. */
+  perAddress?: number;
+  /** Largest body in bytes, where it is less than that of all calls. */
+  bodyLimit?: number;
+  /** The call may also be made by a form without script, which the scope must know how to read. */
+  form?: PlainForm<z.input<C['answer']>>;
 }
 
 /** Registers a call of the contract: its path, access, checks and answer all come from the definition. */
@@ -29,9 +36,10 @@ export function handleCall<C extends Call>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<z.input<C['answer']>>,
-  options: RouteOptions = {},
+  options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
+  const { cache = 'no-store', form, bodyLimit } = options;
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
@@ -44,22 +52,29 @@ export function handleCall<C extends Call>(
       ...(body ? { body } : {}),
       response: { 200: answer },
     },
-    ...(options.perCitizen ? { preHandler: citizenLimit(app, options.perCitizen) } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
+    ...(form ? { errorHandler: plainFormErrors(form) } : {}),
+    preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', options.cache ?? 'no-store');
+      reply.header('cache-control', cache);
       const input = { headers: request.headers, query: request.query, body: request.body };
-      return handler(input as CheckedInput<C>, request, reply);
+      const answered = await handler(input as CheckedInput<C>, request, reply);
+      return form && isPlainForm(request) ? reply.redirect(form.sent(answered), 303) : answered;
     },
   });
 }
 
+/** The limits of a route of its own. */
+function limits(app: FastifyInstance, call: Call, { perCitizen, perAddress }: RouteOptions<Call>) {
+  return [
+    ...(perCitizen ? [limit(app, perCitizen, ({ caller }) => `citizen:${caller?.citizenId}`)] : []),
+    ...(perAddress ? [limit(app, perAddress, ({ ip }) => `${call.path}:${ip}`)] : []),
+  ];
+}
+
 /** Beside the limit of the network address: that one runs as the plugin's own hook, once a request. */
-function citizenLimit(app: FastifyInstance, max: number) {
-  const count = app.createRateLimit({
-    max,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `citizen:${request.caller?.citizenId}`,
-  });
+function limit(app: FastifyInstance, max: number, whose: (request: FastifyRequest) => string) {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: whose });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;

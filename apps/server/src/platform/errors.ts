@@ -30,14 +30,21 @@ export class ServiceError extends Error {
 
 /**
  * A rule of the service that refuses an order has a code from 4001 on and is an answer, not an error of the
- * protocol; one of the office, from 4201 on, is a conflict with what somebody else did.
+ * protocol; one of the office, from 4301 on, is a conflict with what somebody else did.
  */
 const FIRST_RULE_CODE = 4001;
-const FIRST_OFFICE_CODE = 4201;
+const FIRST_OFFICE_CODE = 4301;
 
-function httpStatus(code: number): number {
+/** The HTTP status that a refusal is answered with. */
+export function httpStatus(refusal: ServiceError): number {
+  const code = RESPONSE_CODES[refusal.code];
   if (code >= FIRST_OFFICE_CODE) return RESPONSE_CODES.CONFLICT;
-  return code >= FIRST_RULE_CODE ? 200 : code;
+  return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
+}
+
+/** What is told of any error: a refusal as it is, an error of the framework by what it means to a caller. */
+export function asRefusal(error: FastifyError | ServiceError): ServiceError {
+  return error instanceof ServiceError ? error : translate(error);
 }
 
 /** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
@@ -46,13 +53,13 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = error instanceof ServiceError ? error : translate(error);
+  const refusal = asRefusal(error);
   if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
   const code = RESPONSE_CODES[refusal.code];
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
-    .code(httpStatus(code))
+    .code(httpStatus(refusal))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -64,7 +71,6 @@ export function answerError(
     });
 }
 
-/** What an error of the framework means to a caller. */
 function translate(error: FastifyError): ServiceError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ServiceError('MALFORMED', {

@@ -1,113 +1,120 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
+import { chooseEncoding } from './content-encoding.ts';
+import { drawnPages, type Fillings, PORTAL_BUILD } from './drawn-pages.ts';
+import { fileHeaders, knownAddresses, NOT_FOUND_PAGE, pageOf, SHELL } from './portal-build.ts';
 
-/** Where the portal's build lies. */
-const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
+/** Pages are no calls: the description of the API does not list them. */
+const HIDDEN = { schema: { hide: true } };
 
-/** The page that starts the portal for an address that was not drawn at build. */
-const SHELL = '__spa-fallback.html';
-const NOT_FOUND_PAGE = '404/index.html';
-
-const DAY = 86_400;
-const YEAR = 365 * DAY;
+/** The portal as it was built, ready to be served. */
+export interface Portal {
+  /** Its pages and files, the same for everybody; for a scope without the hooks of the calls. */
+  files: (app: FastifyInstance) => Promise<void>;
+  /** Pages that may say something of the address they were asked for with; these take work. */
+  filledPages: (app: FastifyInstance) => Promise<void>;
+  /** Answers a person whose address is unknown. */
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
 
 /**
- * Serves the built portal: its files, and for each address that the build says it knows the page drawn for
- * it, or the shell. Any other address is answered with 404 and a page that says so.
+ * Reads the built portal: its files, and for each address that the build says it knows the page drawn for it,
+ * or the shell. Pages and small files are answered from memory, ready made: compressed by the build, with an
+ * ETag and all headers. Large ones are streamed, in ranges where a browser asks for them.
  *
- * @returns what to answer a person with whose address is unknown; undefined where there is no build
+ * @param options.secure whether people reach the portal over TLS alone
+ * @param options.root the folder of the build
+ * @param options.fillings what pages are filled with, by their address
+ * @returns undefined where there is no build
  */
-export async function portalPages(
-  app: FastifyInstance,
-): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
-  if (!existsSync(join(PORTAL_BUILD, 'routes.json'))) return undefined;
-  const policies = pagePolicies(PORTAL_BUILD);
+export function builtPortal(options: {
+  secure: boolean;
+  root?: string;
+  fillings?: Fillings;
+}): Portal | undefined {
+  const { secure, root = PORTAL_BUILD, fillings = {} } = options;
+  if (!existsSync(join(root, 'routes.json'))) return undefined;
 
-  await app.register(async (pages) => {
-    pages.decorate('scopeAccess', 'public');
-    await pages.register(fastifyStatic, {
-      root: PORTAL_BUILD,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'routes.json', '.vite/**'],
-      setHeaders: (reply, path) => {
-        const file = path.slice(PORTAL_BUILD.length + 1).replace(/\.(br|gz)$/, '');
-        reply.header('cache-control', cacheFor(file));
-        const policy = policies.get(file);
-        if (policy) reply.header('content-security-policy', policy);
-      },
-    });
-    for (const pattern of knownAddresses()) {
-      const file = pageOf(pattern);
-      pages.get(pattern, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
-    }
-  });
-  return answerMissing(policies);
-}
+  const headersOf = fileHeaders(secure);
+  const names = servedFiles(root);
+  const small = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes));
+    if (file) small.set(name, file);
+  }
+  const missing = small.get(NOT_FOUND_PAGE) ?? small.get(SHELL);
+  if (!missing) return undefined;
+  const addresses = knownAddresses(root);
 
-/** Answers with the page for unknown addresses; it is small, so it is kept in memory. */
-function answerMissing(policies: Map<string, string>): (reply: FastifyReply) => FastifyReply {
-  const file = existsSync(join(PORTAL_BUILD, NOT_FOUND_PAGE)) ? NOT_FOUND_PAGE : SHELL;
-  const html = readFileSync(join(PORTAL_BUILD, file));
-  return (reply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policies.get(file))
-      .type('text/html; charset=utf-8')
-      .send(html);
-}
-
-/** The addresses of the portal, as its build wrote them down. */
-function knownAddresses(): string[] {
-  const patterns: string[] = JSON.parse(readFileSync(join(PORTAL_BUILD, 'routes.json'), 'utf8'));
-  return patterns.filter((pattern) => !pattern.includes('*'));
-}
-
-function pageOf(pattern: string): string {
-  const drawn = join(pattern, 'index.html').slice(1);
-  return existsSync(join(PORTAL_BUILD, drawn)) ? drawn : SHELL;
-}
-
-function cacheFor(file: string): string {
-  // Names under assets/ carry a hash of their content, so a name never changes its bytes.
-  if (file.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
-  return file.endsWith('.html') ? 'public, no-cache' : `public, max-age=${DAY}`;
+  return {
+    files: async (app) => {
+      app.decorate('scopeAccess', 'public');
+      // A child of the logger for each request would cost more than the request.
+      app.setChildLoggerFactory((logger) => logger);
+      await app.register(fastifyStatic, {
+        root,
+        serve: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const headers = headersOf(path.slice(root.length + 1));
+          for (const [header, value] of Object.entries(headers)) reply.header(header, value);
+        },
+      });
+      const serve = (address: string, name: string) => {
+        const file = small.get(name);
+        app.get(
+          address,
+          HIDDEN,
+          file
+            ? (request, reply) => answer(file, request, reply)
+            : (_request, reply) => reply.sendFile(name),
+        );
+      };
+      for (const name of names.filter((name) => !name.endsWith('.html'))) serve(`/${name}`, name);
+      for (const address of addresses.filter((address) => !fillings[address])) {
+        serve(address, pageOf(small, address));
+      }
+    },
+    filledPages: async (app) => {
+      app.decorate('scopeAccess', 'public');
+      const answerFilled = drawnPages(secure, root);
+      for (const [address, fillingFor] of Object.entries(fillings)) {
+        const file = small.get(pageOf(small, address)) ?? missing;
+        app.get(address, HIDDEN, (request, reply) => {
+          const filling = fillingFor(request.query);
+          return filling ? answerFilled(reply, address, filling) : answer(file, request, reply);
+        });
+      }
+    },
+    answerUnknown: (request, reply) => answer(missing, request, reply.code(404)),
+  };
 }
 
 /**
- * The Content-Security-Policy of each page: scripts of our own files, and the inline ones that the build
- * wrote, by their hash.
+ * Sends a file in the smallest form that the browser takes, or says that the browser has it. It is written past
+ * Fastify's own sending, which would look at headers and body again and has nothing to add to them.
  */
-function pagePolicies(root: string): Map<string, string> {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return new Map(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => [file, policyOf(readFileSync(join(root, file), 'utf8'))]),
-  );
+function answer(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
+  const sent = (encoding && file.encoded.get(encoding)) || file.plain;
+  const status = reply.statusCode;
+  reply.hijack();
+  if (status === 200 && isKnown(request.headers['if-none-match'], sent.etag)) {
+    reply.raw.writeHead(304, sent.headers).end();
+  } else {
+    reply.raw.writeHead(status, sent.headersWithLength).end(sent.body);
+  }
+  return reply;
 }
 
-/** The policy of one page, by its text. */
-export function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Whether If-None-Match names the ETag; a proxy may have made it a weak one (RFC 9110 §13.1.2). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((known) => {
+    const tag = known.trim().replace(/^W\//, '');
+    return tag === etag || tag === '*';
+  });
 }

@@ -4,6 +4,8 @@ import type {
   DocumentList,
   GenderCode,
   HistoryEvent,
+  MessageType,
+  PollOption,
   RelationCode,
   RequestState,
   ServiceCode,
@@ -189,5 +191,24 @@ export interface Tables {
     detail: JSONColumnType<Record<string, unknown>>;
     previous_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
+  };
+  feedback_messages: {
+    reference: Generated<number>;
+    name: string;
+    mobile_number: string;
+    email: string;
+    type: MessageType;
+    message: string;
+    state: Generated<'open' | 'answered' | 'closed'>;
+    idempotency_key: string | null;
+    content_hash: Buffer;
+    received_on: Generated<string>;
+    received_at: Timestamp;
+  };
+  poll_votes: {
+    id: GeneratedAlways<number>;
+    option: PollOption;
+    idempotency_key: string | null;
+    cast_at: Timestamp;
   };
 }

@@ -44,6 +44,7 @@ export async function startServerProcess(
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_ADDRESS: '1000000',
       RATE_LIMIT_ORDERS: '1000000',
+      RATE_LIMIT_FEEDBACK: '1000000',
       TOKEN_SECRET: 'a secret of the tests, long enough',
       ...environment,
     },

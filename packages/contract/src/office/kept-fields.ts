@@ -40,6 +40,6 @@ export const staffEmail = z.string(problem('required')).check(
   z.overwrite((typed) => tidySpaces(typed).toLowerCase()),
   z.minLength(1, { ...problem('required'), abort: true }),
   z.maxLength(254, problem('tooLong')),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('email')),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
   storable,
 );

@@ -39,8 +39,16 @@ export function CertificateIllustration({
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       direction="rtl"
-      className={classNames('font-sans', className)}
+      className={classNames('overflow-visible font-sans', className)}
     >
+      {/* A second sheet looks out from under it: an order may hold several. */}
+      <rect
+        width={width}
+        height={height}
+        rx="8"
+        fill="#dfd1b4"
+        transform={`rotate(4 ${width / 2} ${height / 2})`}
+      />
       <rect width={width} height={height} rx="8" fill="#fffdf8" />
       <rect
         x="0.5"
@@ -161,13 +169,15 @@ function Waves() {
   ));
 }
 
-/** A large pale star in the middle of the paper. */
+/** A pale rosette of turned loops in the middle of the paper, as engraving machines draw them. */
 function Watermark() {
   return (
-    <g transform="translate(120 66)" fill="none" stroke="#dcefec">
-      {[98, 80, 62, 44, 26].map((radius, index) => (
-        <path key={radius} d={starPath(100, radius, index % 2 === 0 ? 0 : Math.PI / 8)} />
+    <g transform={`translate(${paper.width / 2} 172)`} fill="none" stroke="#dcefec">
+      {Array.from({ length: 12 }, (_, index) => index * 15).map((turn) => (
+        <ellipse key={turn} rx="102" ry="38" transform={`rotate(${turn})`} />
       ))}
+      <path d={starPath(0, 30)} />
+      <path d={starPath(0, 30, Math.PI / 8)} />
     </g>
   );
 }

@@ -146,6 +146,11 @@ const shapes = {
   chevron: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
   caret: <path d="m5.5 9 6.5 6.5L18.5 9" />,
   arrow: <path d="M4 12h16M14 6l6 6-6 6" />,
+  play: <path d="M8 5v14l11-7z" />,
+  pause: <path d="M7 5.5h3v13H7zM14 5.5h3v13h-3z" />,
+  external: (
+    <path d="M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13 4h7v7M20 4l-9 9" />
+  ),
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   trash: (

@@ -30,10 +30,10 @@ export function Dialog({
   onAttention,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
+  const titleId = `title${useId()}`;
+  const textId = `text${useId()}`;
 
-  const attention = useAttention<HTMLDialogElement>(onAttention);
+  const attention = useAttention<HTMLDivElement>(onAttention);
 
   useEffect(() => {
     const element = dialog.current;
@@ -59,14 +59,14 @@ export function Dialog({
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
-      {...attention}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything drawn lies in the box inside it.
         if (event.target === event.currentTarget) onClose();
       }}
       className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
     >
-      <div className="flex flex-col gap-4 p-5 sm:p-7">
+      {/* Pointing at the backdrop is pointing at the dialog to a browser, and at the page to a person. */}
+      <div {...attention} className="flex flex-col gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="pt-2 text-xl">
             {title}

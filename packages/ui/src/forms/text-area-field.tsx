@@ -22,10 +22,10 @@ export function TextAreaField({
   return (
     <Field {...field}>
       <textarea
-        rows={4}
+        rows={6}
         {...native}
         {...describe(field).control}
-        className={classNames('control field-sizing-content min-h-28', className)}
+        className={classNames('control field-sizing-content min-h-44!', className)}
       />
     </Field>
   );

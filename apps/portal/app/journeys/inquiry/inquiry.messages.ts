@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { StatusDetails } from '@wathiqa/contract';
 
 type StatusGroup = keyof typeof StatusDetails.shape;
@@ -33,8 +34,7 @@ export const messages = {
     payLoading: 'جارٍ تحميل رابط السداد',
     payFailed: 'تعذّر تحميل رابط السداد',
     payHint: 'يفتح السداد صفحة مزوّد خدمة الدفع، بالبطاقة أو نقدًا.',
-    waitingHint:
-      'تُراجع بياناتك على السجلات المميكنة خلال 7 أيام عمل. تظهر حالة كل وثيقة بعد المراجعة.',
+    waitingHint: `تُراجع بياناتك على السجلات المميكنة خلال ${figureTexts['time.service']}. تظهر حالة كل وثيقة بعد المراجعة.`,
     close: 'إغلاق',
     again: 'استعلام عن طلب آخر',
     tryAgain: 'حاول مرة أخرى',

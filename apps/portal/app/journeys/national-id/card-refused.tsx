@@ -4,6 +4,7 @@ import { Button, buttonClass, Icon } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
+import { outletsAddress } from '../../layout/outlets-address.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './national-id.messages.ts';
 
@@ -20,6 +21,8 @@ interface CardRefusedProps {
 export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: CardRefusedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
+  // A number that gives no age is corrected here; for what the other rules refuse there is a counter.
+  const atRegistry = refusal.rule !== 'NO_AGE';
 
   return (
     <div className="flex flex-col gap-6">
@@ -42,8 +45,19 @@ export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: Card
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onCorrect}>{correctText}</Button>
-        <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'secondary' })}>
+        {atRegistry && (
+          <Link to={outletsAddress({ kind: 'model' })} className={buttonClass()}>
+            <Icon name="map" className="size-5" />
+            {words.nearest}
+          </Link>
+        )}
+        <Button variant={atRegistry ? 'secondary' : 'primary'} onClick={onCorrect}>
+          {correctText}
+        </Button>
+        <Link
+          to={pathTo('electronicServices')}
+          className={buttonClass({ variant: atRegistry ? 'quiet' : 'secondary' })}
+        >
           {words.services}
         </Link>
       </div>

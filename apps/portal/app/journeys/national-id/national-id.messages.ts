@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { CardQuestion, IssueReason } from '@wathiqa/domain';
 import { labels } from '../order/fields/fields.messages.ts';
 import type { CardEntry } from './card-entry.ts';
@@ -77,7 +78,8 @@ export const messages = {
   refused: {
     title: 'لا يمكن تسجيل هذا الطلب عبر البوابة',
     reason: 'السبب',
-    help: 'للاستفسار اتصل بنا حتى 9 مساءً:',
+    help: `للاستفسار اتصل بنا ${figureTexts.callHours}:`,
+    nearest: 'أقرب سجل مدني',
     correct: 'تعديل الإجابات',
     correctForm: 'تعديل البيانات',
     services: 'الخدمات الإلكترونية',

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { countedNoun, type NationalIdDoubt } from '@wathiqa/domain';
 
 /** «نسخة واحدة»، «نسختان»، «3 نسخ». */
@@ -57,7 +58,7 @@ export const messages = {
     current: 'المعروضة الآن',
     copies,
     total: 'الإجمالي',
-    note: 'تصلك الوثائق بعد 7 أيام عمل من قبول الطلب وسداد الرسوم. لا يُسدَّد شيء الآن.',
+    note: `تصلك الوثائق بعد ${figureTexts['time.service']} من قبول الطلب وسداد الرسوم. لا يُسدَّد شيء الآن.`,
   },
 
   removing: {

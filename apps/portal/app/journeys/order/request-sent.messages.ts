@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 /** The words of the page that gives the number of a registered request. */
 export const messages = {
   /** The specification's words, letter for letter. */
@@ -19,7 +20,7 @@ export const messages = {
   steps: [
     {
       title: 'مراجعة الطلب',
-      text: 'تُراجع البيانات على السجلات المميكنة، ومدة إنجاز الخدمة 7 أيام عمل.',
+      text: `تُراجع البيانات على السجلات المميكنة، ومدة إنجاز الخدمة ${figureTexts['time.service']}.`,
     },
     {
       title: 'سداد الرسوم',
@@ -27,7 +28,7 @@ export const messages = {
     },
     {
       title: 'التوصيل إلى عنوانك',
-      text: 'خلال 48 ساعة داخل القاهرة الكبرى و72 ساعة في باقي المحافظات، مع ثلاث محاولات اتصال.',
+      text: `خلال ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات، مع ${figureTexts['count.deliveryCalls']} للاتصال.`,
     },
   ],
   follow: 'متابعة الطلب',

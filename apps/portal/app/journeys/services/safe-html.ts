@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { trustedHtml } from '../../document/trusted-html.ts';
 
 const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'br', 'bdi', 'a', 'table'];
 const TABLE_PARTS = ['caption', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -8,7 +9,7 @@ const TABLE_PARTS = ['caption', 'thead', 'tbody', 'tr', 'th', 'td'];
  * page's own. The server has cleaned it before; a page does not take another's word for what it puts
  * into itself.
  */
-export function safeHtml(html: string): string {
+export function safeHtml(html: string): string | TrustedHTML {
   const safe = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...TAGS, ...TABLE_PARTS],
     ALLOWED_ATTR: ['href', 'scope', 'dir', 'lang'],
@@ -16,5 +17,5 @@ export function safeHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
   });
-  return safe.replace(/<(\/?)h2\b/g, '<$1h3');
+  return trustedHtml(safe.replace(/<(\/?)h2\b/g, '<$1h3'));
 }

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { IssueReason } from '@wathiqa/domain';
 
 /** The words of the two lists of services and of the terms that stand before each service. */
@@ -9,7 +10,7 @@ export const messages = {
   },
   translated: {
     title: 'الوثائق المترجمة',
-    lead: 'وثائقك مترجمة إلى لغة من بين 23 لغة، إذا سبق أن حصلت عليها مترجمة من أحد مكاتب السجل المدني.',
+    lead: `وثائقك مترجمة إلى لغة من بين ${figureTexts['count.languages']}، إذا سبق أن حصلت عليها مترجمة من أحد مكاتب السجل المدني.`,
   },
   hub: {
     lists: 'قوائم الخدمات',

@@ -9,7 +9,7 @@ const TEXT_CLASS =
   'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
 
 /** The terms of the service, as the authority wrote them. */
-export function Terms({ terms }: { terms: UseQueryResult<string> }) {
+export function Terms({ terms }: { terms: UseQueryResult<string | TrustedHTML> }) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-xl">
@@ -22,7 +22,7 @@ export function Terms({ terms }: { terms: UseQueryResult<string> }) {
   );
 }
 
-function TermsText({ terms }: { terms: UseQueryResult<string> }) {
+function TermsText({ terms }: { terms: UseQueryResult<string | TrustedHTML> }) {
   if (terms.data !== undefined) {
     return (
       <div

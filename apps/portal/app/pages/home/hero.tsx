@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="relative overflow-clip bg-nile-900 text-white">
       <Lattice />
-      <Container className="relative grid items-center gap-10 pt-10 pb-28 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32">
+      <Container className="relative grid grid-cols-1 items-center gap-10 pt-10 pb-28 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32">
         <div>
           <h1 tabIndex={-1} className="text-3xl">
             {hero.heading}

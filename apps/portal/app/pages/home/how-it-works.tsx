@@ -5,10 +5,10 @@ import { homeMessages } from '../home.messages.ts';
 export function HowItWorks() {
   const { steps, facts } = homeMessages;
   return (
-    <section className="grid items-start gap-10 lg:grid-cols-[1.5fr_1fr]">
+    <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.5fr_1fr]">
       <div>
         <h2 className="text-2xl">{steps.heading}</h2>
-        <ol className="grid gap-x-7 gap-y-5 pt-5 sm:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-x-7 gap-y-5 pt-5 sm:grid-cols-2">
           {steps.items.map((step, index) => (
             <li key={step.title} className="flex gap-4">
               <span className="relative grid size-14 shrink-0 place-items-center rounded-full border border-gold/40 bg-chip text-chip-ink">

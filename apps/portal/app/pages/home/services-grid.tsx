@@ -9,12 +9,12 @@ import { type Service, services } from './services.ts';
 export function ServicesGrid({ prices }: { prices: Prices }) {
   const { heading, lead } = homeMessages.services;
   return (
-    <section id="services" aria-labelledby="services-heading">
-      <h2 id="services-heading" className="text-2xl">
+    <section aria-labelledby="documents-heading">
+      <h2 id="documents-heading" className="text-2xl">
         {heading}
       </h2>
       <p className="text-ink-2">{lead}</p>
-      <ul className="grid gap-4 pt-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 pt-5">
         {services.map((service) => (
           <ServiceCard key={service.key} service={service} price={prices[service.serviceCode]} />
         ))}
@@ -27,11 +27,11 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
   const { cards, order, perCopy, perCard } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
-    <li className="group relative flex gap-4 rounded-lg border border-line bg-surface p-5 has-[a]:hover:border-accent has-[a]:hover:shadow-soft">
+    <li className="group relative flex flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 has-[a]:hover:border-accent has-[a]:hover:shadow-soft">
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
         <Icon name={service.icon} className="size-7" />
       </span>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-[1_1_12rem] flex-col">
         <h3 className="text-lg">
           {/* The link's box is stretched over the card: a large target, one link. */}
           <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
@@ -41,9 +41,12 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
         <p className="text-sm text-ink-2">{text}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           {price !== undefined && (
-            <Badge tone="neutral">
-              <bdi>{formatPounds(price)}</bdi> {service.key === 'nid' ? perCard : perCopy}
-            </Badge>
+            <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+              <Badge tone="neutral">
+                <bdi>{formatPounds(price)}</bdi>
+              </Badge>{' '}
+              {service.key === 'nid' ? perCard : perCopy}
+            </span>
           )}
           <span
             aria-hidden="true"

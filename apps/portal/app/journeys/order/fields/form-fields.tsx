@@ -6,6 +6,8 @@ import {
   type SelectFieldProps,
   SwitchField,
   type SwitchFieldProps,
+  TextAreaField,
+  type TextAreaFieldProps,
   TextField,
   type TextFieldProps,
 } from '@wathiqa/ui';
@@ -29,6 +31,20 @@ export function FormText(props: TextFieldProps) {
     <TextField
       autoComplete="off"
       // Native `required` would add the browser's own checks, in its own words.
+      aria-required={!props.optionalMark}
+      {...props}
+      {...register(props.name)}
+      error={useFieldError(props.name)}
+    />
+  );
+}
+
+/** A `TextAreaField` of the form around it. */
+export function FormTextArea(props: TextAreaFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <TextAreaField
+      autoComplete="off"
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}

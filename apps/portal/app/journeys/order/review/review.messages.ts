@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { DeliveryEntry } from './delivery.ts';
 
 /** The words of the review, the delivery form and the registration. */
@@ -30,7 +31,7 @@ export const messages = {
     choose: 'اختر من القائمة',
     chooseGovernorateFirst: 'اختر المحافظة أولًا',
     info: 'مواعيد التوصيل',
-    times: 'يستغرق التوصيل 48 ساعة داخل القاهرة الكبرى و72 ساعة في باقي المحافظات.',
+    times: `يستغرق التوصيل ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات.`,
     attempts: 'يحاول مندوب التوصيل الاتصال بك ثلاث مرات على الرقمين.',
   },
   labels: {

@@ -1,4 +1,4 @@
-import { type CountedForms, countedNoun } from '@wathiqa/domain';
+import { type CountedForms, countedNoun } from './counted-noun.ts';
 
 /** The counted forms as they stand after «بعد» and «انتظر». */
 const SECONDS: CountedForms = {

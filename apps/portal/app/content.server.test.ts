@@ -1,0 +1,49 @@
+import { readPieces } from '@wathiqa/content/node';
+import { describe, expect, test } from 'vitest';
+import { checkContent, pageTexts, site } from './content.server.ts';
+import { paths } from './paths.ts';
+
+test('every text and figure is sound', () => expect(checkContent).not.toThrow());
+
+test('the guide has its eleven panels, in the order of the specification', () => {
+  expect(pageTexts('guide').map(({ name }) => name)).toEqual([
+    'birth',
+    'marriage-divorce',
+    'death',
+    'family-records',
+    'id-card',
+    'birth-rules',
+    'death-rules',
+    'fees',
+    'id-card-fees',
+    'birth-documents',
+    'online',
+  ]);
+});
+
+test('there are thirteen questions, no two alike', () => {
+  const questions = pageTexts('questions').map(({ front }) => front.question);
+  expect(new Set(questions).size).toBe(13);
+});
+
+describe('a link to a part of a page leads to a part that is there', () => {
+  const parts: Record<string, string[]> = {
+    [paths.servicesGuide]: pageTexts('guide').map(({ name }) => name),
+    [paths.questions]: pageTexts('questions').map(({ name }) => name),
+  };
+  const links = (['about', 'guide', 'questions', 'news', 'centres', 'pages'] as const)
+    .flatMap((collection) => readPieces(collection, site))
+    .flatMap(({ html }) => Array.from(html.matchAll(/href="(\/[^"#]*)#([^"]*)"/g)));
+
+  test.each(links.map(([, path = '', part = '']) => [path, part]))('%s#%s', (path, part) => {
+    expect(parts[path]).toContain(part);
+  });
+});
+
+test.each([
+  ['/recordslocation', true],
+  ['/services/electronicservices/regulations/birth', true],
+  ['/services/electronicservices/regulations/', false],
+  ['/nothing', false],
+  ['/recordslocation/', false],
+])('whether %s is a page: %s', (path, expected) => expect(site.isPage(path)).toBe(expected));

@@ -1,0 +1,23 @@
+import type { Thing } from '../layout/structured-data.ts';
+
+/**
+ * What a page says, for machines (schema.org, JSON-LD). It is written into the page when that is drawn and not
+ * looked at in the browser: those who read it read the page as it comes.
+ *
+ * @param make makes it; not called in the browser
+ */
+export function StructuredData({ make }: { make: () => Thing }) {
+  const json = import.meta.env.SSR ? asJson({ '@context': 'https://schema.org', ...make() }) : '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+function asJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,20 @@
+import { Icon } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { mapMessages } from './map.messages.ts';
+
+interface ExternalLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that leaves the portal, and says so to eye and ear. The other place is not told where from. */
+export function ExternalLink({ href, className = 'link', children }: ExternalLinkProps) {
+  return (
+    <a href={href} rel="external noreferrer" className={className}>
+      {children}
+      <Icon name="external" className="ms-1 inline-block size-4 align-[-0.15em]" />
+      <span className="sr-only"> {mapMessages.external}</span>
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+import { outlets } from '@wathiqa/content/node';
+import { expect, test } from 'vitest';
+import { headOffice } from './head-office.ts';
+
+test('the head office is an outlet of its kind and governorate', () => {
+  const { kind, gov, outlet } = headOffice;
+  expect(outlets().find(({ code }) => code === outlet)).toMatchObject({ kind, governorate: gov });
+});

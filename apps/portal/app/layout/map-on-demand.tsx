@@ -1,0 +1,92 @@
+import { mapFrameAddress, mapPageAddress } from '@wathiqa/content';
+import type { Position } from '@wathiqa/domain';
+import { buttonClass, Icon, Notice } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { useDisclosure } from './disclosure.ts';
+import { ExternalLink } from './external-link.tsx';
+import { mapMessages as words } from './map.messages.ts';
+import { MapSketch } from './map-sketch.tsx';
+import { useOnline } from './online.ts';
+
+interface MapOnDemandProps {
+  /** What the map shows, for people who hear the page. */
+  place: string;
+  position: Position;
+  /** Whether it was asked for already, where one map follows another. */
+  initiallyShown?: boolean;
+  onShown?: (shown: boolean) => void;
+}
+
+/**
+ * A map that is asked for: until then a drawing of ours stands in its place, and nobody else learns that
+ * the page was read. Without script and without network there is a link and a word.
+ */
+export function MapOnDemand({
+  place,
+  position,
+  initiallyShown = false,
+  onShown,
+}: MapOnDemandProps) {
+  const { open, details } = useDisclosure(initiallyShown);
+  useEffect(() => onShown?.(open), [open, onShown]);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <details
+        {...details}
+        open={initiallyShown}
+        className="group/map relative min-h-72 overflow-clip rounded-md border border-line bg-quiet"
+      >
+        <summary className="absolute inset-0 flex cursor-pointer list-none items-center justify-center group-open/map:inset-x-auto group-open/map:start-3 group-open/map:top-auto group-open/map:bottom-3 group-open/map:z-10 [&::-webkit-details-marker]:hidden">
+          <MapSketch className="absolute inset-0 size-full group-open/map:hidden" />
+          <span className={`${buttonClass({ variant: 'secondary', size: 'sm' })} relative`}>
+            <Icon name="map" className="size-5" />
+            <span className="group-open/map:hidden">{words.show}</span>
+            <span className="hidden group-open/map:inline">{words.hide}</span>
+          </span>
+        </summary>
+        <div className="grid min-h-72">
+          {open ? <Frame place={place} address={mapFrameAddress(position)} /> : <BeforeScript />}
+        </div>
+      </details>
+      <p className="text-sm text-ink-2">
+        {words.source} <ExternalLink href={mapPageAddress(position)}>{words.own}</ExternalLink>
+      </p>
+    </div>
+  );
+}
+
+function Frame({ place, address }: { place: string; address: string }) {
+  if (!useOnline()) {
+    return (
+      <div role="status" className="p-4">
+        <Notice tone="warning">{words.offline}</Notice>
+      </div>
+    );
+  }
+  return (
+    <iframe
+      // A frame that only changed its address would add a step to the history.
+      key={address}
+      src={address}
+      title={words.frame(place)}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      // Its own origin it needs for its own script; the link in it opens a page beside ours.
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      className="size-full min-h-72 border-0"
+    />
+  );
+}
+
+/** What is seen of an opened map until there is script, or where there is none. */
+function BeforeScript() {
+  return (
+    <div className="p-4">
+      <p className="noscript:hidden">{words.waiting}</p>
+      <noscript>
+        <p>{words.withoutScript}</p>
+      </noscript>
+    </div>
+  );
+}

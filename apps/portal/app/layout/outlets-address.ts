@@ -1,0 +1,15 @@
+import type { OutletKind } from '@wathiqa/content';
+import { pathTo } from '../paths.ts';
+
+/** What is chosen on the page of the nearest registry, as its address says it. */
+export interface OutletQuery {
+  kind?: OutletKind | undefined;
+  gov?: string | undefined;
+  outlet?: string | undefined;
+}
+
+/** The address of the nearest registry with something chosen: a kind, a governorate in it, an outlet in that. */
+export function outletsAddress(chosen: OutletQuery): string {
+  const given = Object.entries(chosen).filter(([, value]) => value);
+  return `${pathTo('recordsLocation')}?${new URLSearchParams(given)}`;
+}

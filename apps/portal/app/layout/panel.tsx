@@ -1,0 +1,43 @@
+import { Icon } from '@wathiqa/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+interface PanelProps {
+  /** Part of the address: `#fees` opens the panel. */
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/**
+ * A heading that folds its text. The id is on what is folded, because a browser opens a panel for a part inside
+ * it, without script; on paper all panels are open (`base.css`).
+ */
+export function Panel({ id, heading, children }: PanelProps) {
+  return (
+    <details className="group rounded-md border border-line bg-surface open:border-accent">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-md px-4 py-3 hover:bg-quiet sm:px-5 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg">{heading}</h2>
+        <Icon
+          name="caret"
+          className="print-hidden ms-auto size-5 text-accent group-open:rotate-180"
+        />
+      </summary>
+      <div id={id} className="scroll-mt-24 px-4 pt-1 pb-5 sm:px-5">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Opens the panel that the address names, where the browser has not: after a navigation inside the portal. */
+export function useOpenPanel(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const panel = part?.closest('details');
+    if (!part || !panel || panel.open) return;
+    panel.open = true;
+    part.scrollIntoView();
+  }, [hash]);
+}

@@ -1,0 +1,48 @@
+import { Icon } from '@wathiqa/ui';
+import { Form, Link } from 'react-router';
+import { pathTo } from '../paths.ts';
+import type { LayoutMessages } from './messages.ts';
+
+/** Asks the search page. Without script it is a form like any other. */
+export function SearchBox({ messages }: { messages: LayoutMessages['search'] }) {
+  return (
+    <search aria-label={messages.label}>
+      <Form
+        action={pathTo('search')}
+        method="get"
+        className="flex min-w-0 items-center rounded-md border border-on-band/40 bg-nile-900 focus-within:border-on-band"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
+          autoComplete="off"
+          // The server writes here what was asked.
+          suppressHydrationWarning
+          className="h-9 w-52 min-w-0 rounded-md bg-transparent ps-3 text-white placeholder:text-on-band [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          className="grid h-9 w-10 cursor-pointer place-items-center rounded-md text-on-band hover:text-white"
+        >
+          <Icon name="search" className="size-4.5" />
+          <span className="sr-only">{messages.submit}</span>
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+/** On phones there is room for the way to the search page alone. */
+export function SearchLink({ messages }: { messages: LayoutMessages['search'] }) {
+  return (
+    <Link
+      to={pathTo('search')}
+      className="grid size-11 place-items-center rounded-md border border-control hover:bg-quiet"
+    >
+      <Icon name="search" className="size-5" />
+      <span className="sr-only">{messages.open}</span>
+    </Link>
+  );
+}

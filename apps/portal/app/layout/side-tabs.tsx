@@ -1,0 +1,38 @@
+import { classNames } from '@wathiqa/ui';
+import { Link, useLocation } from 'react-router';
+import { linkPrefetch } from './link-prefetch.ts';
+
+interface SideTabsProps {
+  /** Names the list for screen readers. */
+  label: string;
+  items: readonly { label: string; to: string }[];
+}
+
+/** The pages of one part of the site: beside the text where there is room, above it on phones. */
+export function SideTabs({ label, items }: SideTabsProps) {
+  const { pathname } = useLocation();
+  // A file server may add a slash at the end.
+  const here = pathname.replace(/(?<=.)\/$/, '');
+  return (
+    <nav aria-label={label} className="print-hidden lg:sticky lg:top-24">
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              prefetch={linkPrefetch}
+              aria-current={item.to === here ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-accent',
+                'aria-[current=page]:border-current-item aria-[current=page]:font-semibold',
+                'lg:aria-[current=page]:border-s-4 lg:aria-[current=page]:bg-quiet lg:aria-[current=page]:ps-3.25',
+              )}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

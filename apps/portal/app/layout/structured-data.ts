@@ -1,0 +1,115 @@
+import { figures } from '@wathiqa/content';
+import { fullAddress } from '../document/public-url.ts';
+import { callLines, mail } from './contact.ts';
+import type { LayoutMessages } from './messages.ts';
+
+/** A thing of schema.org. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** The authority itself, and how to reach it. */
+export function authority({
+  brand,
+  brandLine,
+}: Pick<LayoutMessages, 'brand' | 'brandLine'>): Thing {
+  return {
+    '@type': 'GovernmentOrganization',
+    '@id': fullAddress('/#authority'),
+    name: `${brand}: ${brandLine}`,
+    url: fullAddress('/'),
+    logo: fullAddress('/icons/icon-512.png'),
+    email: mail,
+    faxNumber: figures.contact.fax,
+    areaServed: { '@type': 'Country', name: 'EG' },
+    contactPoint: callLines.map((telephone) => ({
+      '@type': 'ContactPoint',
+      telephone,
+      contactType: 'customer service',
+      availableLanguage: 'ar',
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        closes: `${figures.callCentre.untilHour}:00`,
+      },
+    })),
+  };
+}
+
+/** A document that can be ordered: its name, and the fee of one copy in pounds. */
+export interface OfferedService {
+  name: string;
+  pounds: number;
+  /** Where it is ordered. */
+  path: string;
+}
+
+/** The documents that can be ordered, with their fees. */
+export function offeredList(offered: readonly OfferedService[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: offered.map(({ name, pounds, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'GovernmentService',
+        name,
+        url: fullAddress(path),
+        provider: { '@id': fullAddress('/#authority') },
+        areaServed: { '@type': 'Country', name: 'EG' },
+        offers: { '@type': 'Offer', price: pounds, priceCurrency: 'EGP' },
+      },
+    })),
+  };
+}
+
+/** Questions with their answers, as HTML. */
+export function questionsAndAnswers(
+  questions: readonly { question: string; html: string }[],
+): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  };
+}
+
+/** An article of the news. */
+interface NewsFacts {
+  title: string;
+  summary: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The path of its drawing. */
+  picture: string;
+}
+
+export function newsArticle({ title, summary, day, picture }: NewsFacts): Thing {
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: summary,
+    datePublished: day,
+    image: fullAddress(picture),
+    inLanguage: 'ar',
+    publisher: { '@id': fullAddress('/#authority') },
+  };
+}
+
+/** The way from the home page to a page; the last is the page itself. */
+export function breadcrumbList(
+  trail: readonly { label: string; to?: string | undefined }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to ? { item: fullAddress(to) } : {}),
+    })),
+  };
+}

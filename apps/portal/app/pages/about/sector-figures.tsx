@@ -1,0 +1,33 @@
+import { Lattice } from '@wathiqa/ui';
+import { aboutMessages } from './about.messages.ts';
+
+/** The figures that the sector is quoted with. */
+export function SectorFigures() {
+  const { heading, items } = aboutMessages.figures;
+  return (
+    <section
+      aria-labelledby="figures"
+      className="relative overflow-clip rounded-lg bg-nile-900 p-5 text-white sm:p-7 print:border print:border-line print:bg-surface print:**:text-ink"
+    >
+      <Lattice />
+      <div className="relative">
+        <h2 id="figures" className="text-lg text-on-band">
+          {heading}
+        </h2>
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-6 pt-4 md:grid-cols-3">
+          {items.map(({ value, label }) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-s-2 border-gold ps-4"
+            >
+              <dt className="text-sm text-on-band">{label}</dt>
+              <dd className="text-3xl leading-tight font-semibold text-gold-soft tabular-nums">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

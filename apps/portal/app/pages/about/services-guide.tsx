@@ -1,0 +1,56 @@
+import { pageTexts } from '../../content.server.ts';
+import { StructuredData } from '../../document/structured-data.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { Panel, useOpenPanel } from '../../layout/panel.tsx';
+import { Prose } from '../../layout/prose.tsx';
+import { offeredList } from '../../layout/structured-data.ts';
+import { offeredServices } from '../offered-services.server.ts';
+import type { Route } from './+types/services-guide';
+import { aboutMessages } from './about.messages.ts';
+import { AboutFrame } from './about-frame.tsx';
+
+const { guide } = aboutMessages;
+
+export const meta = () => pageMeta({ title: guide.title, description: guide.description });
+
+/** Runs when the portal is built. */
+export const loader = () => ({
+  offered: offeredServices(),
+  panels: pageTexts('guide').map(({ name, front, html }) => ({
+    id: name,
+    title: front.title,
+    html,
+  })),
+});
+
+/** The services one by one: documents, rules, fees and times, each in a panel with an address. */
+export default function ServicesGuide({ loaderData: { offered, panels } }: Route.ComponentProps) {
+  useOpenPanel();
+  return (
+    <AboutFrame title={guide.title} lead={guide.lead}>
+      <StructuredData make={() => offeredList(offered)} />
+      <nav aria-labelledby="on-this-page" className="print-hidden">
+        <h2 id="on-this-page" className="text-lg">
+          {guide.onThisPage}
+        </h2>
+        <ul className="gap-x-8 pt-1 sm:columns-2">
+          {panels.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid">
+              {/* The browser's own link opens the panel; the router's would only move the page. */}
+              <a href={`#${id}`} className="link inline-block py-1.5">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-3">
+        {panels.map(({ id, title, html }) => (
+          <Panel key={id} id={id} heading={title}>
+            <Prose html={html} />
+          </Panel>
+        ))}
+      </div>
+    </AboutFrame>
+  );
+}

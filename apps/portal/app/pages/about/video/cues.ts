@@ -1,0 +1,23 @@
+import type { Scene } from './walkthrough.messages.ts';
+
+/** A caption of the video and when it is shown, in seconds from the start. */
+export interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The captions of scenes that follow each other: each is shown as long as its scene. */
+export function cuesOf(scenes: readonly Scene[]): Cue[] {
+  let start = 0;
+  return scenes.map(({ seconds, caption }) => {
+    const cue = { start, end: start + seconds, text: caption };
+    start = cue.end;
+    return cue;
+  });
+}
+
+/** How long the scenes are together, in seconds. */
+export function lengthOf(scenes: readonly Scene[]): number {
+  return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+}

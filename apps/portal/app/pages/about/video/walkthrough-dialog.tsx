@@ -1,0 +1,44 @@
+import { Dialog } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { walkthroughFiles, walkthroughMessages } from './walkthrough.messages.ts';
+
+/**
+ * The video over the page. It starts by itself, for it was asked for, unless its viewer wants nothing to move
+ * by itself. It lives as long as the dialog is open, so closing ends it.
+ */
+export function WalkthroughDialog({ onClose }: { onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // A browser may refuse, or the dialog close first: the controls are there for that.
+    video.current?.play().catch(() => {});
+  }, []);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={walkthroughMessages.title}
+      closeLabel={walkthroughMessages.close}
+    >
+      <video
+        ref={video}
+        src={walkthroughFiles.video}
+        controls
+        preload="none"
+        playsInline
+        aria-label={walkthroughMessages.title}
+        className="mx-auto aspect-[39/70] max-h-[calc(100dvh-11rem)] max-w-full rounded-md bg-nile-900 [&::cue]:bg-nile-900 [&::cue]:font-sans"
+      >
+        <track
+          kind="captions"
+          src={walkthroughFiles.captions}
+          srcLang="ar"
+          label={walkthroughMessages.captions}
+          default
+        />
+      </video>
+    </Dialog>
+  );
+}

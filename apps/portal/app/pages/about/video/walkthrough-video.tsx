@@ -1,0 +1,71 @@
+import { durationText } from '@wathiqa/domain';
+import { Icon } from '@wathiqa/ui';
+import { type MouseEvent, useState } from 'react';
+import { lengthOf } from './cues.ts';
+import { VideoTranscript } from './video-transcript.tsx';
+import {
+  walkthroughFiles,
+  walkthroughMessages,
+  walkthroughScenes,
+} from './walkthrough.messages.ts';
+import { WalkthroughDialog } from './walkthrough-dialog.tsx';
+
+const POSTER = { width: 800, height: 450 };
+
+/**
+ * The video about ordering: a picture that opens it over the page, and its transcript. It is a link to the
+ * file, so that it works without script too. Nothing of the video is asked for before the link is used.
+ */
+export function WalkthroughVideo() {
+  const [open, setOpen] = useState(false);
+
+  function watchHere(event: MouseEvent) {
+    // Whoever asks for another tab or a download is given it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <a
+        href={walkthroughFiles.video}
+        onClick={watchHere}
+        className="group block overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-soft"
+      >
+        <span className="relative block bg-band">
+          <img
+            src={walkthroughFiles.poster}
+            {...POSTER}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="block h-auto w-full"
+          />
+          <PlaySign />
+        </span>
+        <span className="block px-5 py-4">
+          <span className="block font-semibold text-link text-lg group-hover:underline">
+            {walkthroughMessages.watch}
+          </span>
+          <span className="block text-ink-2 text-sm">
+            {walkthroughMessages.about(durationText(lengthOf(walkthroughScenes)))}
+          </span>
+        </span>
+      </a>
+      <VideoTranscript />
+      {open && <WalkthroughDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** It stands on the picture, which is dark in both schemes. */
+function PlaySign() {
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <span className="grid size-18 place-items-center rounded-full border-4 border-nile-900/40 bg-gold-soft bg-clip-padding text-nile-900 transition-transform group-hover:scale-105 motion-reduce:transition-none">
+        <Icon name="play" className="size-8 fill-current" />
+      </span>
+    </span>
+  );
+}

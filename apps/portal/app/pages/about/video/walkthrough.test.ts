@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cuesOf, lengthOf } from './cues.ts';
+import { walkthroughFiles, walkthroughScenes } from './walkthrough.messages.ts';
+
+/** Two lines under the picture of a telephone hold no more. */
+const LONGEST_CAPTION = 80;
+
+/** What a reader takes in without hurry. */
+const LETTERS_A_SECOND = 15;
+
+test.each(walkthroughScenes)('$name has words that fit and can be read in its time', (scene) => {
+  expect(scene.heading.trim()).not.toBe('');
+  expect(scene.caption).toMatch(/[.؟]$/);
+  expect(scene.caption.length).toBeLessThanOrEqual(LONGEST_CAPTION);
+  expect(scene.caption.length / scene.seconds).toBeLessThanOrEqual(LETTERS_A_SECOND);
+});
+
+test('no two scenes have one name', () => {
+  expect(new Set(walkthroughScenes.map(({ name }) => name)).size).toBe(walkthroughScenes.length);
+});
+
+test('captions follow each other without a gap, from the start to the end of the scenes', () => {
+  const cues = cuesOf(walkthroughScenes);
+  expect(cues.map(({ start }) => start)).toEqual([0, ...cues.slice(0, -1).map(({ end }) => end)]);
+  expect(cues.every(({ start, end }) => start < end)).toBe(true);
+  expect(cues.at(-1)?.end).toBe(lengthOf(walkthroughScenes));
+});
+
+test('the captions file says what the transcript says, when its scene is shown', () => {
+  expect(captionsFile()).toEqual(cuesOf(walkthroughScenes));
+});
+
+test('the video is as long as its scenes', () => {
+  expect(videoSeconds(publicFile(walkthroughFiles.video))).toBe(lengthOf(walkthroughScenes));
+});
+
+/** The cues of the file, as a player takes them from it. */
+function captionsFile() {
+  const [heading, ...blocks] = publicFile(walkthroughFiles.captions)
+    .toString('utf8')
+    .trimEnd()
+    .split('\n\n');
+  expect(heading).toBe('WEBVTT');
+  return blocks.map((block) => {
+    const [times = '', ...text] = block.split('\n');
+    const [start, end] = times.split(' --> ').map(secondsOf);
+    return { start, end, text: text.join('\n') };
+  });
+}
+
+function secondsOf(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+/** The length that the film's own header gives (ISO/IEC 14496-12, box `mvhd`, version 0). */
+function videoSeconds(film: Buffer): number {
+  const header = film.indexOf('mvhd');
+  expect(header).toBeGreaterThan(0);
+  return film.readUInt32BE(header + 20) / film.readUInt32BE(header + 16);
+}
+
+function publicFile(address: string): Buffer {
+  return readFileSync(new URL(`../../../../public${address}`, import.meta.url));
+}

@@ -1,0 +1,55 @@
+import { MESSAGE_TYPES } from '@wathiqa/domain';
+
+/** The words of the contact form and of its thanks. */
+export const messages = {
+  title: 'الشكاوى والاقتراحات',
+  lead: 'اكتب لنا استفسارك أو اقتراحك أو شكواك، وستصل رسالتك إلى المختصين.',
+  description:
+    'أرسل استفسارًا أو اقتراحًا أو شكوى إلى قطاع الأحوال المدنية، واحتفظ بالرقم المرجعي لرسالتك.',
+  formLabel: 'نموذج المراسلة',
+  sender: 'بياناتك',
+  content: 'رسالتك',
+  labels: {
+    name: 'الاسم',
+    mobileNumber: 'رقم المحمول',
+    email: 'البريد الإلكتروني',
+    type: 'نوع الرسالة',
+    message: 'الرسالة',
+  },
+  hints: {
+    name: 'كما تحب أن نخاطبك',
+    mobileNumber: '11 رقمًا: صفر ثم 10 أرقام',
+    email: 'مثل name@example.com',
+    message: (most: number) => `حتى ${most} حرف. لا تكتب أرقامًا سرية أو بيانات بطاقات الدفع`,
+  },
+  types: [
+    { value: String(MESSAGE_TYPES.inquiry), label: 'استفسار' },
+    { value: String(MESSAGE_TYPES.suggestion), label: 'اقتراح' },
+    { value: String(MESSAGE_TYPES.complaint), label: 'شكوى' },
+  ],
+  /** A field that people do not see. */
+  leaveEmpty: 'اترك هذا الحقل فارغًا',
+  unusualMobile: 'راجع الرقم: يبدأ رقم المحمول عادةً بصفر. يمكنك المتابعة إن كان صحيحًا',
+  nearlyFull: 'اقتربت رسالتك من أقصى طول لها',
+  tooLong: 'رسالتك أطول من المسموح به. اختصرها قبل الإرسال',
+  tooLargeAdvice: 'اختصر رسالتك ثم أرسلها مرة أخرى',
+  submit: 'إرسال',
+  sending: 'جارٍ إرسال الرسالة',
+  other: {
+    title: 'طرق أخرى للتواصل',
+    call: 'مركز الاتصال',
+    mail: 'البريد الإلكتروني',
+    status: 'لمتابعة طلب وثيقة سجّلته من قبل، استعلم عنه برقم الطلب.',
+    inquiry: 'الاستعلام عن طلب',
+  },
+  thanks: {
+    title: 'شكرًا لتواصلك معنا، تم استلام رسالتك',
+    short: 'شكرًا',
+    reference: 'الرقم المرجعي لرسالتك',
+    keep: 'احتفظ بهذا الرقم، واذكره إذا اتصلت بنا بشأن رسالتك.',
+    next: 'يراجع المختصون الرسائل، ويردون على رقم المحمول أو البريد الإلكتروني الذي كتبته.',
+    close: 'إغلاق',
+    another: 'إرسال رسالة أخرى',
+    home: 'العودة إلى الرئيسية',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { buttonClass, Container, Lattice } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { appBannerMessages } from './app-banner.messages.ts';
+import { PictureImage } from './picture.tsx';
+import { pictures } from './pictures.ts';
+
+/** The mobile application, which is announced and not there yet: no store is linked to. */
+export function AppBanner() {
+  const { soon, heading, text, more } = appBannerMessages;
+  return (
+    <section aria-labelledby="app-heading" className="relative overflow-clip bg-band text-white">
+      <Lattice />
+      <Container className="relative grid grid-cols-1 items-center gap-7 pt-14 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10">
+        <div className="md:py-14">
+          <p className="w-fit rounded-full bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
+            {soon}
+          </p>
+          <h2 id="app-heading" className="pt-4 text-2xl">
+            {heading}
+          </h2>
+          <p className="max-w-[50ch] py-4 text-lg text-on-band">{text}</p>
+          <Link to={pathTo('soon')} className={buttonClass({ variant: 'onDark' })}>
+            {more}
+          </Link>
+        </div>
+        {/* Only its upper part looks over the edge. */}
+        <div className="mx-auto h-72 w-64 overflow-clip md:h-full md:min-h-80 md:w-full">
+          <PictureImage picture={pictures.phone} className="mx-auto block h-auto w-full max-w-80" />
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Poll } from '../../poll/poll.tsx';
+import { cardsMessages } from './cards.messages.ts';
+import { Initiatives } from './initiatives.tsx';
+import { MapCard } from './map-card.tsx';
+
+/** The cards of portal.md §2: the map of the registries, the initiatives, the poll. */
+export function Cards() {
+  return (
+    <section aria-labelledby="cards-heading">
+      <h2 id="cards-heading" className="pb-5 text-2xl">
+        {cardsMessages.heading}
+      </h2>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <MapCard />
+        <Initiatives />
+        <div className="rounded-lg border border-line bg-surface p-5 md:max-lg:col-span-2">
+          <h3 className="flex min-h-11 items-center text-xl">{cardsMessages.poll.heading}</h3>
+          <Poll />
+        </div>
+      </div>
+    </section>
+  );
+}

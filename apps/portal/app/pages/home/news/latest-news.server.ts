@@ -1,0 +1,9 @@
+import { type NewsItem, newsItems } from '../../news/articles.server.ts';
+
+/** What a card of the home page shows of an article. */
+export type NewsCard = Omit<NewsItem, 'summary'>;
+
+/** All nine articles, the latest first. For loaders. */
+export function latestNews(): NewsCard[] {
+  return newsItems().map(({ summary: _, ...card }) => card);
+}

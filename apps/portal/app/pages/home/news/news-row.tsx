@@ -1,0 +1,49 @@
+import { Carousel } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { carouselMessages } from '../carousel.messages.ts';
+import { PictureImage } from '../picture.tsx';
+import { sceneAt } from '../pictures.ts';
+import type { NewsCard } from './latest-news.server.ts';
+import { newsMessages } from './news.messages.ts';
+
+/** The nine articles in a row (portal.md §2), the latest first. */
+export function NewsRow({ news }: { news: readonly NewsCard[] }) {
+  return (
+    <section aria-labelledby="news-heading">
+      <Carousel
+        head={
+          <div className="flex flex-wrap items-baseline gap-x-6">
+            <h2 id="news-heading" className="text-2xl">
+              {newsMessages.heading}
+            </h2>
+            <Link to={pathTo('news')} className="link inline-flex min-h-11 items-center">
+              {newsMessages.all}
+            </Link>
+          </div>
+        }
+        messages={carouselMessages}
+        items={news.map((article) => ({ key: article.name, card: <Card article={article} /> }))}
+      />
+    </section>
+  );
+}
+
+function Card({ article }: { article: NewsCard }) {
+  const { name, title, date, picture } = article;
+  return (
+    <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
+      <PictureImage picture={sceneAt(picture)} className="block h-auto w-full bg-nile-900" />
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className="pb-3 text-base">
+          <Link to={pathTo(name)} className="after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h3>
+        <time dateTime={date.day} className="mt-auto text-sm text-ink-2">
+          {date.words}
+        </time>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,1 @@
+export const newsMessages = { heading: 'آخر الأخبار', all: 'كل الأخبار' };

@@ -1,0 +1,28 @@
+/** A drawing under `public/pictures`, with its size, so that its place is kept until it is there. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The drawings of the home page. */
+export const pictures = {
+  smartRegistry: scene('machine'),
+  modelCentre: scene('model-centre'),
+  mobileRegistry: scene('mobile-registry'),
+  translation: scene('translation'),
+  homeVisits: scene('home-visit'),
+  signing: scene('signing'),
+  vehicle: scene('vehicle'),
+  map: scene('registries-map'),
+  phone: { src: '/pictures/phone.svg', width: 320, height: 420 },
+} satisfies Record<string, Picture>;
+
+function scene(name: string): Picture {
+  return sceneAt(`/pictures/${name}.svg`);
+}
+
+/** A drawing by its address: all but the phone are of one size. */
+export function sceneAt(src: string): Picture {
+  return { src, width: 640, height: 400 };
+}

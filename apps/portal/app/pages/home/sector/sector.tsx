@@ -1,0 +1,37 @@
+import { buttonClass, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { WalkthroughVideo } from '../../about/video/walkthrough-video.tsx';
+import { sectorMessages } from './sector.messages.ts';
+
+/** Who the authority is, in four figures, beside the video about ordering. */
+export function Sector() {
+  const { heading, text, figures, more } = sectorMessages;
+  return (
+    <section
+      aria-labelledby="sector-heading"
+      className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1fr_1.1fr]"
+    >
+      <div>
+        <h2 id="sector-heading" className="text-2xl">
+          {heading}
+        </h2>
+        <p className="max-w-[60ch] pt-3">{text}</p>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-7">
+          {figures.map(({ count, label }) => (
+            <div key={label} className="flex flex-col-reverse border-s-3 border-current-item ps-4">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-2xl font-semibold">
+                <Isolate>{count}</Isolate>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={pathTo('about')} className={buttonClass({ variant: 'secondary' })}>
+          {more}
+        </Link>
+      </div>
+      <WalkthroughVideo />
+    </section>
+  );
+}

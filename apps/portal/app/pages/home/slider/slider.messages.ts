@@ -1,0 +1,40 @@
+import { figureTexts } from '@wathiqa/content';
+import type { SlideshowMessages } from '@wathiqa/ui';
+
+interface SliderMessages extends SlideshowMessages {
+  heading: string;
+  more: string;
+  moreAbout: string;
+  slides: Record<
+    'smartRegistry' | 'modelCentre' | 'mobileRegistry' | 'translation',
+    { title: string; text: string }
+  >;
+}
+
+export const sliderMessages: SliderMessages = {
+  heading: 'أقرب إليك',
+  choose: 'عرض الشرائح',
+  play: 'تشغيل العرض',
+  pause: 'إيقاف العرض مؤقتًا',
+  slide: (place, title) => `الشريحة ${place}: ${title}`,
+  more: 'المزيد',
+  moreAbout: 'عن السجل المدني الذكي',
+  slides: {
+    smartRegistry: {
+      title: 'السجل المدني الذكي',
+      text: `${figureTexts['count.smartMachines']} تتحقق من شخصيتك وتطبع وثيقتك في الحال، على مدار اليوم.`,
+    },
+    modelCentre: {
+      title: 'المراكز النموذجية',
+      text: 'مراكز حديثة تستخرج منها بطاقتك ووثائقك في زيارة واحدة، وفي المراكز التجارية أيضًا.',
+    },
+    mobileRegistry: {
+      title: 'السجل المدني المتنقل',
+      text: `${figureTexts['count.mobileVehicles']} مجهزة بالتصوير والطباعة، تصل إلى القرى والجامعات والنوادي.`,
+    },
+    translation: {
+      title: 'وثائقك بلغات العالم',
+      text: `وثائق الأحوال المدنية مترجمة إلى ${figureTexts['count.languages']}، لتقدمها خارج مصر.`,
+    },
+  },
+};

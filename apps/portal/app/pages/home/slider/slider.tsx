@@ -1,0 +1,59 @@
+import { Icon, type Slide, Slideshow } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { PictureImage } from '../picture.tsx';
+import { type Picture, pictures } from '../pictures.ts';
+import { sliderMessages } from './slider.messages.ts';
+
+/** The slider of portal.md §2: four ways to be served beside the portal; 'more' leads to the smart registry. */
+export function Slider() {
+  const { heading, more, moreAbout, ...messages } = sliderMessages;
+  return (
+    <section aria-labelledby="slider-heading">
+      <h2 id="slider-heading" className="pb-5 text-2xl">
+        {heading}
+      </h2>
+      <div className="overflow-clip rounded-lg border border-line bg-surface shadow-soft">
+        <Slideshow
+          messages={messages}
+          slides={[
+            slide('smartRegistry', pathTo('smartRecords'), pictures.smartRegistry),
+            slide('modelCentre', pathTo('idealCenters'), pictures.modelCentre),
+            slide('mobileRegistry', pathTo('mobileCenters'), pictures.mobileRegistry),
+            slide('translation', pathTo('translationCenter'), pictures.translation),
+          ]}
+          more={
+            <Link
+              to={pathTo('smartRecords')}
+              className="link ms-auto flex min-h-11 items-center gap-2 font-semibold"
+            >
+              <span>
+                {more} <span className="sr-only">{moreAbout}</span>
+              </span>
+              <Icon name="arrow" className="size-5" />
+            </Link>
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+function slide(key: keyof typeof sliderMessages.slides, to: string, picture: Picture): Slide {
+  const { title, text } = sliderMessages.slides[key];
+  return {
+    key,
+    title,
+    words: (
+      <>
+        <h3 className="text-xl md:text-2xl">
+          <Link to={to} className="link">
+            {title}
+          </Link>
+        </h3>
+        <p className="max-w-[44ch] pt-2 text-ink-2 md:text-lg">{text}</p>
+      </>
+    ),
+    picture: <PictureImage picture={picture} className="block h-auto w-full" />,
+  };
+}

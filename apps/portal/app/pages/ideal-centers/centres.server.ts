@@ -1,0 +1,24 @@
+import { type PageText, pageTexts } from '../../content.server.ts';
+import { centreTabs, pathTo } from '../../paths.ts';
+
+type CentreName = (typeof centreTabs)[number];
+
+interface Centre {
+  text: PageText<'centres'>;
+  /** All five kinds, in the order of the specification, as the tabs have them. */
+  tabs: { label: string; to: string }[];
+}
+
+/** One kind of centre, and the ways to all. For loaders. */
+export function centre(name: CentreName): Centre {
+  const texts = new Map(pageTexts('centres').map((text) => [text.name, text]));
+  const tabs = centreTabs.map((tab) => ({ label: titled(tab).front.title, to: pathTo(tab) }));
+  return { text: titled(name), tabs };
+
+  function titled(tab: CentreName): PageText<'centres'> {
+    const text = texts.get(tab);
+    // The collection has a text for each name, or the portal is not built.
+    if (!text) throw new RangeError(`There is no text of ${tab}`);
+    return text;
+  }
+}

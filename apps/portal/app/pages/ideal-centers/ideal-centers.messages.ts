@@ -1,0 +1,20 @@
+import type { centreTabs } from '../../paths.ts';
+
+type Centre = (typeof centreTabs)[number];
+
+interface IdealCentersMessages {
+  section: string;
+  /** What the way on from each tab is called. */
+  ways: Record<Centre, string>;
+}
+
+export const idealCentersMessages: IdealCentersMessages = {
+  section: 'المراكز النموذجية',
+  ways: {
+    idealCenters: 'عناوين المراكز ومواعيدها',
+    mainCenter: 'العنوان والمواعيد والخريطة',
+    mallCenters: 'عناوين المراكز ومواعيدها',
+    mobileCenters: 'أقرب مركز ثابت إليك',
+    translationCenter: 'اطلب وثيقة مترجمة',
+  },
+};

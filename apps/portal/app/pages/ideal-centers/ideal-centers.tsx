@@ -1,0 +1,42 @@
+import { buttonClass, Container } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { PictureHeading } from '../../layout/picture-heading.tsx';
+import { Prose } from '../../layout/prose.tsx';
+import { SideTabs } from '../../layout/side-tabs.tsx';
+import { centreTabs, pathTo } from '../../paths.ts';
+import { routeNameAt } from '../../route-name.ts';
+import type { Route } from './+types/ideal-centers';
+import { centre } from './centres.server.ts';
+import { idealCentersMessages } from './ideal-centers.messages.ts';
+import { waysOn } from './ways-on.ts';
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
+
+/** Runs when the portal is built, once for each of the five addresses. */
+export const loader = ({ url }: Route.LoaderArgs) => centre(routeNameAt(centreTabs, url.pathname));
+
+/** One kind of model centre: the five tabs, and what is to know of it. */
+export default function IdealCenters({ loaderData }: Route.ComponentProps) {
+  const { text, tabs } = loaderData;
+  const { section, ways } = idealCentersMessages;
+  const { title, summary, picture, alt } = text.front;
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: section, to: pathTo('idealCenters') }, { label: title }]} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <SideTabs label={section} items={tabs} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <PictureHeading title={title} lead={summary} picture={picture} alt={alt}>
+            <Link to={waysOn[text.name]} className={buttonClass({ variant: 'gold' })}>
+              {ways[text.name]}
+            </Link>
+          </PictureHeading>
+          <Prose html={text.html} />
+        </div>
+      </div>
+    </Container>
+  );
+}

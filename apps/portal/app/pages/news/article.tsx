@@ -1,0 +1,50 @@
+import { Container } from '@wathiqa/ui';
+import { StructuredData } from '../../document/structured-data.tsx';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { PictureHeading } from '../../layout/picture-heading.tsx';
+import { Prose } from '../../layout/prose.tsx';
+import { newsArticle } from '../../layout/structured-data.ts';
+import { newsArticles, pathTo } from '../../paths.ts';
+import { routeNameAt } from '../../route-name.ts';
+import type { Route } from './+types/article';
+import { article } from './articles.server.ts';
+import { Neighbours } from './neighbours.tsx';
+import { newsMessages } from './news.messages.ts';
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData.text.front.title,
+    description: loaderData.text.front.summary,
+    type: 'article',
+  });
+
+/** Runs when the portal is built, once for each of the nine addresses. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  article(routeNameAt(newsArticles, url.pathname));
+
+/** One article, and the way to those beside it. */
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { text, date, newer, older } = loaderData;
+  const { title, summary, picture, alt } = text.front;
+  return (
+    <Container className="pt-8 pb-14">
+      <StructuredData make={() => newsArticle({ title, summary, picture, day: date.day })} />
+      <article className="mx-auto flex max-w-240 flex-col gap-7">
+        <Breadcrumbs
+          items={[{ label: newsMessages.title, to: pathTo('news') }, { label: title }]}
+        />
+        <PictureHeading
+          title={title}
+          lead={summary}
+          picture={picture}
+          alt={alt}
+          above={<time dateTime={date.day}>{date.words}</time>}
+        />
+        <Prose html={text.html} className="sm:px-7" />
+        <p className="text-sm text-ink-2 sm:px-7">{newsMessages.sample}</p>
+        <Neighbours newer={newer} older={older} />
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,63 @@
+import { type PageText, pageTexts } from '../../content.server.ts';
+import type { newsArticles } from '../../paths.ts';
+
+type ArticleName = (typeof newsArticles)[number];
+
+/** An article as a list shows it. */
+export interface NewsItem {
+  name: ArticleName;
+  title: string;
+  summary: string;
+  picture: string;
+  date: ArticleDate;
+}
+
+/** A day for machines, and «15 نوفمبر 2026», written at build: the browser's own words for it may differ. */
+interface ArticleDate {
+  day: string;
+  words: string;
+}
+
+/** An article with the ones beside it. */
+export interface Article {
+  text: PageText<'news'>;
+  date: ArticleDate;
+  newer: NewsItem | undefined;
+  older: NewsItem | undefined;
+}
+
+const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** All articles, the latest first. For loaders. */
+export function newsItems(): NewsItem[] {
+  return latestFirst().map(newsItem);
+}
+
+/** One article and its neighbours in time. For loaders. */
+export function article(name: ArticleName): Article {
+  const texts = latestFirst();
+  const index = texts.findIndex((text) => text.name === name);
+  const text = texts[index];
+  // The collection has a text for each name, or the portal is not built.
+  if (!text) throw new RangeError(`There is no article ${name}`);
+  const [newer, older] = [texts[index - 1], texts[index + 1]];
+  return {
+    text,
+    date: dateOf(text),
+    newer: newer && newsItem(newer),
+    older: older && newsItem(older),
+  };
+}
+
+function latestFirst(): PageText<'news'>[] {
+  return pageTexts('news').sort((a, b) => b.front.date.localeCompare(a.front.date));
+}
+
+function newsItem(text: PageText<'news'>): NewsItem {
+  const { title, summary, picture } = text.front;
+  return { name: text.name, title, summary, picture, date: dateOf(text) };
+}
+
+function dateOf({ front: { date } }: PageText<'news'>): ArticleDate {
+  return { day: date, words: DATE.format(new Date(date)) };
+}

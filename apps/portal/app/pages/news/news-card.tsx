@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { linkPrefetch } from '../../layout/link-prefetch.ts';
+import { pathTo } from '../../paths.ts';
+import type { NewsItem } from './articles.server.ts';
+
+interface NewsCardProps {
+  item: NewsItem;
+  /** The drawing is in sight when the page opens. */
+  atOnce: boolean;
+}
+
+/** An article in the list. The whole card leads to it; the drawing only repeats the words. */
+export function NewsCard({ item, atOnce }: NewsCardProps) {
+  const { name, title, summary, picture, date } = item;
+  return (
+    <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
+      <img
+        src={picture}
+        alt=""
+        width={640}
+        height={400}
+        loading={atOnce ? 'eager' : 'lazy'}
+        className="h-auto w-full bg-nile-900"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <h2 className="text-lg">
+          <Link
+            to={pathTo(name)}
+            prefetch={linkPrefetch}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2">{summary}</p>
+        <time dateTime={date.day} className="mt-auto pt-2 text-sm text-ink-2">
+          {date.words}
+        </time>
+      </div>
+    </article>
+  );
+}

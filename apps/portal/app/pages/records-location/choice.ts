@@ -1,0 +1,22 @@
+import type { Outlet, OutletKind } from '@wathiqa/content';
+
+/** What the address says is chosen. */
+export interface Choice {
+  kind?: OutletKind | undefined;
+  governorate?: string | undefined;
+  outlet?: Outlet | undefined;
+}
+
+/**
+ * Reads `?kind=model&gov=01&outlet=…`. An outlet says itself what kind it is and where; what is unknown, or
+ * does not belong together, counts as not chosen.
+ */
+export function readChoice(query: URLSearchParams, outlets: readonly Outlet[]): Choice {
+  const outlet = outlets.find(({ code }) => code === query.get('outlet'));
+  if (outlet) return { kind: outlet.kind, governorate: outlet.governorate, outlet };
+  const ofKind = outlets.filter(({ kind }) => kind === query.get('kind'));
+  const [first] = ofKind;
+  if (!first) return {};
+  const there = ofKind.find(({ governorate }) => governorate === query.get('gov'));
+  return { kind: first.kind, governorate: there?.governorate };
+}

@@ -1,0 +1,53 @@
+import type { Outlet } from '@wathiqa/content';
+import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
+import { Button } from '@wathiqa/ui';
+import { useState } from 'react';
+import { OpenNow } from '../open-now.tsx';
+import { OutletLink } from '../outlet-link.tsx';
+import { messages } from '../records-location.messages.ts';
+
+/** As many as fit on a phone. */
+const FIRST = 5;
+
+interface NearestListProps {
+  outlets: readonly Outlet[];
+  here: Position;
+  now: number | undefined;
+}
+
+/** All outlets from the nearest to the farthest; at first the nearest ones. */
+export function NearestList({ outlets, here, now }: NearestListProps) {
+  const [whole, setWhole] = useState(false);
+  const sorted = outlets
+    .map((outlet) => ({ outlet, metres: distanceMetres(here, outlet.position) }))
+    .sort((a, b) => a.metres - b.metres);
+
+  return (
+    <>
+      <ol className="divide-y divide-line border-y border-line">
+        {sorted.slice(0, whole ? undefined : FIRST).map(({ outlet, metres }) => (
+          <li
+            key={outlet.code}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_20rem_4rem]"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <OutletLink outlet={outlet} />
+              </p>
+              <p className="text-sm text-ink-2">{outlet.place}</p>
+            </div>
+            <p className="font-semibold md:order-last">{formatDistance(metres)}</p>
+            <div className="col-span-2 md:col-span-1">
+              <OpenNow hours={outlet.hours} now={now} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!whole && (
+        <Button variant="quiet" className="mt-3" onClick={() => setWhole(true)}>
+          {messages.nearest.all}
+        </Button>
+      )}
+    </>
+  );
+}

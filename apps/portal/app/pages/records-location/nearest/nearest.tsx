@@ -1,0 +1,77 @@
+import type { Outlet } from '@wathiqa/content';
+import { Button, buttonClass, Card, Icon, Notice, Spinner } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { useDisclosure } from '../../../layout/disclosure.ts';
+import { messages } from '../records-location.messages.ts';
+import { NearestList } from './nearest-list.tsx';
+import type { VisitorPosition } from './use-position.ts';
+
+const { nearest: words } = messages;
+
+interface NearestProps {
+  visitor: VisitorPosition;
+  outlets: readonly Outlet[];
+  now: number | undefined;
+}
+
+/** The outlets nearest to the visitor. Opening it is the sign to ask the browser, and only that. */
+export function Nearest({ visitor, outlets, now }: NearestProps) {
+  const { open, details } = useDisclosure();
+  const { state, ask } = visitor;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    if (open && state.status !== 'known') ask();
+  }, [open]);
+
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      <p className="max-w-[70ch] pt-1 pb-4 text-ink-2">{words.lead}</p>
+      <details {...details} className="group">
+        <summary className="w-fit cursor-pointer list-none rounded-md [&::-webkit-details-marker]:hidden">
+          <span className={buttonClass()}>
+            <Icon name="map" className="size-5" />
+            {words.show}
+            <Icon name="caret" className="size-4 group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="pt-5">
+          <noscript>
+            <p>{words.withoutScript}</p>
+          </noscript>
+          <Outcome visitor={visitor} />
+          {state.status === 'known' && (
+            <NearestList outlets={outlets} here={state.position} now={now} />
+          )}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** What became of the question, read out as it changes. */
+function Outcome({ visitor: { state, ask } }: { visitor: VisitorPosition }) {
+  const { status } = state;
+  return (
+    <div role="status" className="noscript:hidden">
+      {(status === 'unasked' || status === 'asking') && (
+        <p className="flex items-center gap-3">
+          <Spinner />
+          {words.asking}
+        </p>
+      )}
+      {status === 'known' && <p className="pb-3">{words.found}</p>}
+      {status === 'failed' && (
+        <Notice tone="warning">
+          <p>{words.failures[state.why]}</p>
+          {state.why !== 'insecure' && state.why !== 'unsupported' && (
+            <Button variant="secondary" size="sm" onClick={ask} className="mt-3">
+              {words.retry}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

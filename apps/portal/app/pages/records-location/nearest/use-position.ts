@@ -1,0 +1,44 @@
+import type { Position } from '@wathiqa/domain';
+import { useState } from 'react';
+
+/** Why there is no position. */
+export type PositionFailure = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'timeout';
+
+type PositionState =
+  | { status: 'unasked' }
+  | { status: 'asking' }
+  | { status: 'known'; position: Position }
+  | { status: 'failed'; why: PositionFailure };
+
+export interface VisitorPosition {
+  state: PositionState;
+  ask: () => void;
+}
+
+// A position of some minutes ago will do; the exact one would cost battery and time.
+const OPTIONS: PositionOptions = { timeout: 20_000, maximumAge: 5 * 60_000 };
+
+/** Where the visitor is. It is asked of the browser only by `ask`, and kept in this page alone. */
+export function usePosition(): VisitorPosition {
+  const [state, setState] = useState<PositionState>({ status: 'unasked' });
+
+  function ask() {
+    const fail = (why: PositionFailure) => setState({ status: 'failed', why });
+    if (!isSecureContext) return fail('insecure');
+    if (!('geolocation' in navigator)) return fail('unsupported');
+    setState({ status: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        setState({ status: 'known', position: { lat: coords.latitude, lon: coords.longitude } }),
+      (error) => fail(failureOf(error)),
+      OPTIONS,
+    );
+  }
+
+  return { state, ask };
+}
+
+function failureOf({ code }: GeolocationPositionError): PositionFailure {
+  if (code === GeolocationPositionError.PERMISSION_DENIED) return 'denied';
+  return code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
+}

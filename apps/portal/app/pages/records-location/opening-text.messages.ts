@@ -1,0 +1,18 @@
+/** Words of opening hours. */
+export const openingMessages = {
+  open: 'مفتوح الآن',
+  closed: 'مغلق الآن',
+  always: 'على مدار الساعة طوال أيام الأسبوع',
+  neverCloses: 'يعمل على مدار الساعة',
+  everyDay: 'يوميًا',
+  days: ['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  dayRange: (first: string, last: string) => `${first} إلى ${last}`,
+  times: (days: string, opens: string, closes: string) => `${days}، من ${opens} إلى ${closes}`,
+  wholeDay: (days: string) => `${days}، على مدار الساعة`,
+  closesIn: (time: string) => `يغلق بعد ${time}`,
+  opensIn: (time: string) => `يفتح بعد ${time}`,
+  closesAt: (when: string) => `يغلق ${when}`,
+  opensAt: (when: string) => `يفتح ${when}`,
+  today: 'اليوم',
+  tomorrow: 'غدًا',
+} as const;

@@ -1,0 +1,84 @@
+import { directionsAddress, documentName, type Outlet } from '@wathiqa/content';
+import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
+import { Badge, type Detail, DetailList, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { ExternalLink } from '../../layout/external-link.tsx';
+import { MapOnDemand } from '../../layout/map-on-demand.tsx';
+import { outletsAddress } from '../../layout/outlets-address.ts';
+import { OpenNow } from './open-now.tsx';
+import { hoursText } from './opening-text.ts';
+import { messages } from './records-location.messages.ts';
+import { useReveal } from './use-reveal.ts';
+
+interface OutletDetailsProps {
+  outlet: Outlet;
+  now: number | undefined;
+  here: Position | undefined;
+  mapShown: boolean;
+  onMapShown: (shown: boolean) => void;
+}
+
+/** The outlet that is chosen: services, hours and type of service, the way there, and its map. */
+export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: OutletDetailsProps) {
+  const { name, place, position, hours, kind, governorate } = outlet;
+  const heading = useReveal(outlet.code);
+  const facts: Detail[] = [
+    { label: messages.serviceType, value: messages.serviceTypes[outlet.serviceType] },
+    { label: messages.hours, value: hoursText(hours) },
+    { label: messages.now, value: <OpenNow hours={hours} now={now} /> },
+    { label: messages.call, value: <CallLines linkClass="link" /> },
+  ];
+
+  return (
+    <section
+      aria-labelledby={`${kind}-chosen`}
+      className="grid items-start gap-7 rounded-md border border-line bg-page p-4 sm:p-6 lg:grid-cols-[1fr_24rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h3
+            ref={heading}
+            id={`${kind}-chosen`}
+            tabIndex={-1}
+            className="scroll-mt-28 text-xl outline-none focus:[box-shadow:none]"
+          >
+            {name}
+          </h3>
+          <p className="text-ink-2">
+            {place}
+            {here && ` · ${messages.away(formatDistance(distanceMetres(here, position)))}`}
+          </p>
+          {outlet.sample && <Badge tone="neutral">{messages.sample.badge}</Badge>}
+        </div>
+        <div className="flex flex-col gap-2">
+          <h4 className="font-semibold">{messages.services}</h4>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+            {outlet.services.map((type) => (
+              <li key={type} className="flex items-start gap-2">
+                <Icon name="check" className="mt-1 size-5 text-accent" />
+                {documentName(type)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <DetailList items={facts} />
+          {outlet.hoursSample && <p className="text-sm text-ink-2">{messages.holidays}</p>}
+        </div>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <ExternalLink href={directionsAddress(place)}>{messages.directions}</ExternalLink>
+          <Link to={outletsAddress({ kind, gov: governorate })} preventScrollReset className="link">
+            {messages.back}
+          </Link>
+        </p>
+      </div>
+      <MapOnDemand
+        place={name}
+        position={position}
+        initiallyShown={mapShown}
+        onShown={onMapShown}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Outlet } from '@wathiqa/content';
+import { Link } from 'react-router';
+import { useHydrated } from '../../layout/hydrated.ts';
+import { outletsAddress } from '../../layout/outlets-address.ts';
+
+/** Says, in the state of a step of the history, that what it shows is to be scrolled to. */
+export interface Revealed {
+  reveal: true;
+}
+
+const state: Revealed = { reveal: true };
+
+/** The name of an outlet, leading to its details. Choosing takes script: without it the name stands alone. */
+export function OutletLink({ outlet }: { outlet: Outlet }) {
+  if (!useHydrated()) return outlet.name;
+  const { kind, governorate, code } = outlet;
+  return (
+    <Link
+      to={outletsAddress({ kind, gov: governorate, outlet: code })}
+      state={state}
+      preventScrollReset
+      className="link"
+    >
+      {outlet.name}
+    </Link>
+  );
+}

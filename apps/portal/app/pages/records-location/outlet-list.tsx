@@ -1,0 +1,77 @@
+import { documentName, mapPageAddress, type Outlet } from '@wathiqa/content';
+import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
+import { Badge } from '@wathiqa/ui';
+import { ExternalLink } from '../../layout/external-link.tsx';
+import { OpenNow } from './open-now.tsx';
+import { hoursText } from './opening-text.ts';
+import { OutletLink } from './outlet-link.tsx';
+import type { OutletGovernorate } from './outlets.server.ts';
+import { messages } from './records-location.messages.ts';
+
+interface Here {
+  now: number | undefined;
+  here: Position | undefined;
+}
+
+interface OutletListProps extends Here {
+  outlets: readonly Outlet[];
+  governorates: readonly OutletGovernorate[];
+}
+
+/** Outlets under their governorates, each with all there is to know: it needs no script. */
+export function OutletList({ outlets, governorates, ...here }: OutletListProps) {
+  return governorates.map(({ code, name }) => {
+    const there = outlets.filter(({ governorate }) => governorate === code);
+    if (there.length === 0) return null;
+    return (
+      <section key={code} className="flex flex-col gap-3">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          {name}
+          <span className="text-sm font-normal text-ink-2">{messages.count(there.length)}</span>
+        </h3>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {there.map((outlet) => (
+            <OutletCard key={outlet.code} outlet={outlet} {...here} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function OutletCard({ outlet, now, here }: Here & { outlet: Outlet }) {
+  const facts = [
+    [messages.hours, hoursText(outlet.hours)],
+    [messages.serviceType, messages.serviceTypes[outlet.serviceType]],
+    [messages.services, outlet.services.map(documentName).join('، ')],
+  ] as const;
+  return (
+    <li
+      id={outlet.code}
+      className="flex flex-col gap-2 rounded-md border border-line bg-page px-4 py-4 sm:px-5"
+    >
+      <h4 className="font-semibold">
+        <OutletLink outlet={outlet} />
+      </h4>
+      <p className="text-ink-2">
+        {outlet.place}
+        {here && ` · ${messages.away(formatDistance(distanceMetres(here, outlet.position)))}`}
+      </p>
+      <OpenNow hours={outlet.hours} now={now} />
+      <dl className="flex flex-col gap-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="inline text-ink-2">{label}: </dt>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 text-sm">
+        <ExternalLink href={mapPageAddress(outlet.position)} className="link py-1">
+          {messages.onMap}
+        </ExternalLink>
+        {outlet.sample && <Badge tone="neutral">{messages.sample.badge}</Badge>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { OutletKind } from '@wathiqa/content';
+import type { Position } from '@wathiqa/domain';
+import { Badge, Icon } from '@wathiqa/ui';
+import { useLayoutEffect, useRef } from 'react';
+import type { Choice } from './choice.ts';
+import { OutletChoice } from './outlet-choice.tsx';
+import { OutletDetails } from './outlet-details.tsx';
+import { OutletList } from './outlet-list.tsx';
+import type { Directory } from './outlets.server.ts';
+import { messages } from './records-location.messages.ts';
+
+interface OutletsOfKindProps {
+  kind: OutletKind;
+  initiallyOpen?: boolean;
+  directory: Directory;
+  choice: Choice;
+  now: number | undefined;
+  here: Position | undefined;
+  mapShown: boolean;
+  onMapShown: (shown: boolean) => void;
+}
+
+/** One kind of registries: all of them by governorate, or the one that is chosen. */
+export function OutletsOfKind(props: OutletsOfKindProps) {
+  const { kind, initiallyOpen, directory, choice, now, here } = props;
+  const { title, lead } = messages.kinds[kind];
+  const outlets = directory.outlets.filter((outlet) => outlet.kind === kind);
+  const chosen = choice.kind === kind ? choice : {};
+  const { outlet } = chosen;
+
+  return (
+    <details
+      ref={useOpening(kind, choice.kind)}
+      open={initiallyOpen}
+      className="group/kind rounded-lg border border-line bg-surface"
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-x-4 rounded-lg p-5 hover:bg-quiet sm:px-7 [&::-webkit-details-marker]:hidden">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
+          <Icon name={kind === 'model' ? 'id-card' : 'document'} />
+        </span>
+        <h2 className="text-xl">{title}</h2>
+        <Badge tone="neutral">{messages.count(outlets.length)}</Badge>
+        <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-7 border-t border-line p-5 sm:p-7">
+        <p className="max-w-[70ch]">{lead}</p>
+        <OutletChoice kind={kind} directory={directory} outlets={outlets} chosen={chosen} />
+        <p role="status" className="sr-only">
+          {outlet && messages.shown(outlet.name)}
+        </p>
+        {outlet ? (
+          <OutletDetails
+            outlet={outlet}
+            now={now}
+            here={here}
+            mapShown={props.mapShown}
+            onMapShown={props.onMapShown}
+          />
+        ) : (
+          <OutletList
+            outlets={outlets}
+            governorates={directory.governorates.filter(
+              ({ code }) => !chosen.governorate || code === chosen.governorate,
+            )}
+            now={now}
+            here={here}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/**
+ * Opens the kind that the address names. At first the other one is closed as well; after that people open
+ * and close both as they like.
+ */
+function useOpening(kind: OutletKind, chosen: OutletKind | undefined) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const settled = useRef(false);
+  // Before the effects of what is inside: nothing in a closed one can take the focus.
+  useLayoutEffect(() => {
+    if (!details.current || !chosen) return;
+    if (chosen === kind) details.current.open = true;
+    else if (!settled.current) details.current.open = false;
+    settled.current = true;
+  }, [kind, chosen]);
+  return details;
+}

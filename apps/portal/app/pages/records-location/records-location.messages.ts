@@ -1,0 +1,113 @@
+import type { OutletKind, OutletServiceType } from '@wathiqa/content';
+import { countedNoun } from '@wathiqa/domain';
+import type { PositionFailure } from './nearest/use-position.ts';
+
+interface RecordsLocationMessages {
+  title: string;
+  description: string;
+  lead: string;
+  sample: { title: string; text: string; badge: string };
+  kinds: Record<OutletKind, { title: string; lead: string }>;
+  count: (outlets: number) => string;
+  governorate: string;
+  outlet: string;
+  choose: string;
+  chooseOutlet: string;
+  chooseGovernorateFirst: string;
+  /** Read out when an outlet is chosen from the list. */
+  shown: (outlet: string) => string;
+  back: string;
+  services: string;
+  hours: string;
+  serviceType: string;
+  serviceTypes: Record<OutletServiceType, string>;
+  now: string;
+  call: string;
+  directions: string;
+  onMap: string;
+  holidays: string;
+  away: (distance: string) => string;
+  nearest: {
+    title: string;
+    lead: string;
+    show: string;
+    asking: string;
+    withoutScript: string;
+    found: string;
+    failures: Record<PositionFailure, string>;
+    retry: string;
+    all: string;
+  };
+}
+
+export const messages: RecordsLocationMessages = {
+  title: 'أقرب سجل مدني',
+  description:
+    'مواقع السجلات النموذجية والذكية في القاهرة والجيزة والإسكندرية والغربية: الخدمات ومواعيد العمل والعنوان على الخريطة.',
+  lead: 'اختر المحافظة ثم الموقع لتعرف الخدمات ومواعيد العمل، أو اعرض الأقرب إليك.',
+  sample: {
+    title: 'بيانات استرشادية',
+    text: 'مواعيد العمل والمواضع على الخريطة تقريبية، وكذلك كل موقع عليه علامة «بيانات استرشادية». تأكد من مركز الاتصال قبل التوجه.',
+    badge: 'بيانات استرشادية',
+  },
+  kinds: {
+    model: {
+      title: 'السجلات النموذجية',
+      lead: 'مراكز تستخرج منها بطاقة الرقم القومي بجميع فئاتها وشهادات الأحوال المدنية، بمعاونة الموظفين.',
+    },
+    smart: {
+      title: 'السجلات الذكية',
+      lead: 'ماكينات تستخرج منها الشهادات والوثائق بنفسك، دون انتظار أمام الشباك.',
+    },
+  },
+  count: (outlets) =>
+    countedNoun(outlets, {
+      one: 'موقع واحد',
+      two: 'موقعان',
+      few: 'مواقع',
+      many: 'موقعًا',
+      other: 'موقع',
+    }),
+  governorate: 'المحافظة',
+  outlet: 'الموقع',
+  choose: 'كل المحافظات',
+  chooseOutlet: 'اختر الموقع',
+  chooseGovernorateFirst: 'اختر المحافظة أولًا',
+  shown: (outlet) => `عُرضت بيانات ${outlet}`,
+  back: 'عرض كل مواقع المحافظة',
+  services: 'الخدمات',
+  hours: 'مواعيد العمل',
+  serviceType: 'نوع الخدمة',
+  serviceTypes: {
+    express: 'خدمة مميزة بمعاونة الموظفين',
+    accessible: 'خدمة مميزة لكبار السن وذوي الهمم',
+    'self-service': 'خدمة ذاتية عبر الماكينة',
+  },
+  now: 'الآن',
+  call: 'للاستفسار',
+  directions: 'الطريق إلى الموقع',
+  onMap: 'الموقع على الخريطة',
+  holidays: 'قد تختلف المواعيد في العطلات الرسمية وشهر رمضان.',
+  away: (distance) => `على بُعد ${distance} تقريبًا`,
+  nearest: {
+    title: 'الأقرب إليك',
+    lead: 'يسألك المتصفح أولًا عن موقعك. تُحسب المسافات على جهازك، ولا يُرسل موقعك ولا يُحفظ.',
+    show: 'اعرض الأقرب إلى موقعي',
+    asking: 'جارٍ تحديد موقعك. قد يطلب المتصفح إذنك.',
+    withoutScript:
+      'تحديد الموقع يحتاج إلى تفعيل جافا سكريبت. كل المواقع مدرجة أدناه بحسب المحافظة.',
+    found: 'المواقع مرتبة من الأقرب إلى الأبعد، والمسافات في خط مستقيم.',
+    failures: {
+      denied:
+        'لم يُسمح للمتصفح بمعرفة موقعك. اسمح به من إعدادات المتصفح ثم أعد المحاولة، أو اختر المحافظة من القوائم أدناه.',
+      unavailable:
+        'تعذر على جهازك تحديد موقعك. تأكد من تشغيل خدمة الموقع ثم أعد المحاولة، أو اختر المحافظة من القوائم أدناه.',
+      timeout:
+        'استغرق تحديد موقعك وقتًا أطول من المعتاد. أعد المحاولة، أو اختر المحافظة من القوائم أدناه.',
+      insecure: 'لا يحدد المتصفح موقعك إلا عبر اتصال آمن (https). اختر المحافظة من القوائم أدناه.',
+      unsupported: 'لا يستطيع متصفحك تحديد موقعك. اختر المحافظة من القوائم أدناه.',
+    },
+    retry: 'إعادة المحاولة',
+    all: 'عرض كل المواقع',
+  },
+};

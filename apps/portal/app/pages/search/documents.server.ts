@@ -1,0 +1,174 @@
+import { documentTypes, figures, languageNames, type Outlet } from '@wathiqa/content';
+import {
+  governorates,
+  outlets,
+  type PieceOf,
+  pricesInForce,
+  readPieces,
+  searchWords,
+} from '@wathiqa/content/node';
+import type { SearchData, SearchDocument } from '@wathiqa/content/search';
+import { formatPounds } from '@wathiqa/domain';
+import { site } from '../../content.server.ts';
+import {
+  electronicServices,
+  type Service,
+  translatedServices,
+} from '../../journeys/services/services.ts';
+import { electronicTiles, type Tile, translatedTiles } from '../../journeys/services/tiles.ts';
+import { layoutMessages } from '../../layout/messages.ts';
+import { type NavigationName, placeAddress } from '../../layout/navigation.ts';
+import { outletsAddress } from '../../layout/outlets-address.ts';
+import { pathTo, type RouteName } from '../../paths.ts';
+import { searchMessages } from './search.messages.ts';
+
+const { nav } = layoutMessages.ar;
+
+/** All that the search needs, in browsers and on the server. Runs when the portal is built. */
+export function searchData(): SearchData {
+  return { ...searchWords(), documents: searchDocuments() };
+}
+
+/** Everything that can be found, with the exact place of each. */
+function searchDocuments(): SearchDocument[] {
+  return [
+    ...services(),
+    ...readPieces('guide', site).map(guidePanel),
+    ...readPieces('questions', site).map(question),
+    ...pagesWithText(),
+    ...pagesWithoutText(),
+    ...readPieces('centres', site).map(centre),
+    ...outletDocuments(),
+    ...readPieces('news', site).map(newsItem),
+  ];
+}
+
+function services(): SearchDocument[] {
+  const languages = Object.values(languageNames).flatMap(({ ar, en }) => [ar, en]);
+  return [
+    ...electronicTiles.map((tile) => serviceDocument(tile, electronicServices, nav.electronic)),
+    ...translatedTiles.map((tile) => ({
+      ...serviceDocument(tile, translatedServices, nav.translated),
+      keywords: ['translated', englishName(tile), ...languages].join(' '),
+    })),
+  ];
+}
+
+function serviceDocument(tile: Tile, list: readonly Service[], page: string): SearchDocument {
+  const service = list.find(({ documentType }) => documentType === tile.documentType);
+  const price = service && pricesInForce()[service.serviceCode];
+  return {
+    group: 'service',
+    title: tile.name,
+    trail: [page],
+    text: `${tile.line}. ${service?.about ?? ''}`,
+    to: tile.terms,
+    keywords: englishName(tile),
+    ...(price !== undefined && { note: `${formatPounds(price)} ${tile.unit}` }),
+  };
+}
+
+function englishName({ documentType }: Tile): string {
+  return documentTypes.find(({ code }) => code === documentType)?.nameEn ?? '';
+}
+
+function guidePanel({ name, front, text }: PieceOf<'guide'>): SearchDocument {
+  return {
+    group: 'guide',
+    title: front.title,
+    trail: [nav.about, nav.guide],
+    text: `${front.summary} ${text}`,
+    to: `${pathTo('servicesGuide')}#${name}`,
+  };
+}
+
+function question({ name, front, text }: PieceOf<'questions'>): SearchDocument {
+  return {
+    group: 'question',
+    title: front.question,
+    trail: [nav.questions],
+    text,
+    to: `${pathTo('questions')}#${name}`,
+  };
+}
+
+/** The page of each text of `content/ar/about` and `content/ar/pages`. */
+const pageOfText = {
+  sector: 'about',
+  'national-number': 'nationalNumber',
+  'smart-records': 'smartRecords',
+  contact: 'contactUs',
+  accessibility: 'accessibility',
+  privacy: 'privacy',
+} as const satisfies Readonly<Record<PieceOf<'about' | 'pages'>['name'], RouteName>>;
+
+/** What the page of contacts shows beside its text. */
+const contactWords = [...figures.callCentre.lines, figures.contact.mail, figures.contact.fax].join(
+  ' ',
+);
+
+function pagesWithText(): SearchDocument[] {
+  return [...readPieces('about', site), ...readPieces('pages', site)].map(
+    ({ name, front, text }) => ({
+      group: 'page',
+      title: front.title,
+      trail: name === 'national-number' ? [nav.about] : [],
+      text: `${front.summary} ${text}`,
+      to: pathTo(pageOfText[name]),
+      ...(name === 'contact' && { keywords: contactWords }),
+    }),
+  );
+}
+
+function pagesWithoutText(): SearchDocument[] {
+  const names = Object.keys(searchMessages.pages) as (keyof typeof searchMessages.pages &
+    NavigationName)[];
+  return names.map((name) => ({
+    // To follow a request is a service, as on the home page.
+    group: name === 'inquiry' ? 'service' : 'page',
+    title: nav[name],
+    trail: [],
+    text: searchMessages.pages[name],
+    to: placeAddress(name),
+    ...(name === 'inquiry' && { keywords: searchMessages.tracking }),
+  }));
+}
+
+function centre({ name, front, text }: PieceOf<'centres'>): SearchDocument {
+  return {
+    group: 'centre',
+    title: front.title,
+    trail: [nav.centres],
+    text: `${front.summary} ${text}`,
+    to: pathTo(name),
+  };
+}
+
+function newsItem({ name, front, text }: PieceOf<'news'>): SearchDocument {
+  return {
+    group: 'news',
+    title: front.title,
+    trail: [nav.news],
+    text: `${front.summary} ${text}`,
+    to: pathTo(name),
+  };
+}
+
+function outletDocuments(): SearchDocument[] {
+  const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
+  return outlets().map((outlet) => outletDocument(outlet, names.get(outlet.governorate) ?? ''));
+}
+
+function outletDocument(
+  { code, kind, governorate, name, place }: Outlet,
+  governorateName: string,
+): SearchDocument {
+  return {
+    group: 'outlet',
+    title: name,
+    trail: [nav.nearest, governorateName],
+    text: place,
+    to: outletsAddress({ kind, gov: governorate, outlet: code }),
+    keywords: governorateName,
+  };
+}

@@ -1,0 +1,90 @@
+import { createSearch } from '@wathiqa/content/search';
+import { expect, test } from 'vitest';
+import { site } from '../../content.server.ts';
+import { searchData } from './documents.server.ts';
+
+const data = searchData();
+const search = createSearch(data);
+
+/** What people type, and the place that they want: spelt right, wrong, in other words, half. */
+test.each([
+  ['شهادة ميلاد', '/services/electronicservices/regulations/birth'],
+  ['شهاده ميلاد', '/services/electronicservices/regulations/birth'],
+  ['شَهَادَة المِيلاد', '/services/electronicservices/regulations/birth'],
+  ['شهادت ميلاط', '/services/electronicservices/regulations/birth'],
+  ['birth certificate', '/services/electronicservices/regulations/birth'],
+  ['أول مرة ميلاد', '/services/electronicservices/regulations/birthfirsttime'],
+  ['اول مره ميلاد', '/services/electronicservices/regulations/birthfirsttime'],
+  ['شهادة وفاة', '/services/electronicservices/regulations/death'],
+  ['شهادة وفاه', '/services/electronicservices/regulations/death'],
+  ['قسيمة زواج', '/services/electronicservices/regulations/marriage'],
+  ['قسيمه جواز', '/services/electronicservices/regulations/marriage'],
+  ['وثيقه طلاف', '/services/electronicservices/regulations/divorce'],
+  ['إشهاد الطلاق', '/services/electronicservices/regulations/divorce'],
+  ['قيد عائلي', '/services/electronicservices/regulations/familyrecord'],
+  ['قيد عائلى', '/services/electronicservices/regulations/familyrecord'],
+  ['قيد عيله', '/services/electronicservices/regulations/familyrecord'],
+  ['القيد الفردي', '/services/electronicservices/regulations/personalrecord'],
+  ['قيد مفرد', '/services/electronicservices/regulations/personalrecord'],
+  ['بطاقة', '/services/electronicservices/regulations/nid?reason=FIRST'],
+  ['البطاقه', '/services/electronicservices/regulations/nid?reason=FIRST'],
+  ['رقم قومى', '/services/electronicservices/regulations/nid?reason=FIRST'],
+  ['بدل فاقد', '/services/electronicservices/regulations/nid?reason=LOST'],
+  ['بطاقة ضايعة', '/services/electronicservices/regulations/nid?reason=LOST'],
+  ['بدل تالف', '/services/electronicservices/regulations/nid?reason=DAMAGED'],
+  ['شهادة ميلاد انجليزي', '/translatedservices/regulations/birth'],
+  ['وثيقة زواج مترجمة', '/translatedservices/regulations/marriage'],
+  ['رسوم', '/about/services-guide#fees'],
+  ['الرسوم', '/about/services-guide#fees'],
+  ['رسوم البطاقة', '/about/services-guide#id-card-fees'],
+  ['ساقط قيد', '/about/services-guide#birth-rules'],
+  ['تتبع طلبي', '/inquiry'],
+  ['١٥٣٤٠', '/contactus'],
+  ['15340', '/contactus'],
+  ['۱۵۳۴۰', '/contactus'],
+  ['شكوى', '/complains'],
+  ['شكاوي', '/complains'],
+  ['الخصوصيه', '/privacy'],
+  ['مكنة السجل', '/smartrecords'],
+  ['عربيات متنقلة', '/idealcenters/mobile'],
+  ['أقرب سجل', '/recordslocation'],
+  ['سيتي ستارز', '/recordslocation?kind=model&gov=01&outlet=model-city-stars'],
+  ['خدمات صوتية', '/news4'],
+])('«%s» leads to %s first', (query, address) => {
+  const { results, nearest } = search(query);
+  expect(results[0]?.document.to).toBe(address);
+  expect(nearest).toBe(false);
+});
+
+test.each(['باسبور', 'رخصة قيادة', 'xyzxyz', '99999'])('«%s» is nothing of ours', (query) => {
+  expect(search(query).results.filter(({ document }) => document.group === 'service')).toEqual([]);
+});
+
+test('every place is a page that there is, and stands in the index once', () => {
+  const addresses = data.documents.map(({ to }) => to);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    const { pathname } = new URL(address, 'http://portal.test');
+    expect(site.isPage(pathname), address).toBe(true);
+  }
+});
+
+test('everything has a title and a text to read, without braces of a figure that was not put in', () => {
+  for (const { title, text } of data.documents) {
+    expect(title).not.toBe('');
+    expect(text).not.toBe('');
+    expect(title + text).not.toContain('{{');
+  }
+});
+
+test('every kind of thing can be found', () => {
+  const counts = Map.groupBy(data.documents, ({ group }) => group);
+  expect(Object.fromEntries([...counts].map(([group, all]) => [group, all.length]))).toMatchObject({
+    service: 17,
+    guide: 11,
+    question: 13,
+    centre: 5,
+    outlet: 26,
+    news: 9,
+  });
+});

@@ -1,0 +1,41 @@
+import { type ResultsNode, resultsTree, type SearchAnswer } from '@wathiqa/content/search';
+import { classNames } from '@wathiqa/ui';
+import { createElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The results are plain elements, whether the server wrote them or they were found here; this dresses them. */
+export const RESULTS_LOOK = classNames(
+  '[&_h2]:text-xl [&_h2+p]:pt-2 [&_h2+p]:text-ink-2',
+  '[&_ol]:mt-4 [&_ol]:grid [&_ol]:gap-3',
+  '[&_li]:relative [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:items-start [&_li]:gap-x-4 [&_li]:gap-y-1 [&_li]:rounded-lg [&_li]:border [&_li]:border-line [&_li]:bg-surface [&_li]:p-5',
+  '[&_li:hover]:border-accent [&_li:hover]:shadow-soft',
+  '[&_li>p]:col-span-full [&_li>p]:max-w-[75ch]',
+  '[&_li>p:first-child]:flex [&_li>p:first-child]:flex-wrap [&_li>p:first-child]:items-center [&_li>p:first-child]:gap-x-2 [&_li>p:first-child]:gap-y-1 [&_li>p:first-child]:text-sm [&_li>p:first-child]:text-ink-2',
+  '[&_span:first-child]:rounded-full [&_span:first-child]:bg-badge [&_span:first-child]:px-3 [&_span:first-child]:py-px [&_span:first-child]:font-semibold [&_span:first-child]:text-badge-ink',
+  "[&_span]:whitespace-nowrap [&_span:not(:first-child):not(:last-child)]:after:ps-2 [&_span:not(:first-child):not(:last-child)]:after:content-['/']",
+  '[&_h3]:text-lg [&_h3]:text-link [&_h3]:max-sm:col-span-full',
+  // The whole card is the link's target.
+  '[&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-lg [&_a]:hover:underline [&_a]:underline-offset-4',
+  '[&_strong]:rounded-full [&_strong]:bg-chip [&_strong]:px-3 [&_strong]:py-0.5 [&_strong]:text-sm [&_strong]:whitespace-nowrap [&_strong]:text-chip-ink [&_strong]:w-fit',
+  '[&_mark]:rounded-sm [&_mark]:bg-chip [&_mark]:font-semibold [&_mark]:text-chip-ink',
+);
+
+/** What was found, drawn from the same tree that the server writes out. */
+export function Results({ query, answer }: { query: string; answer: SearchAnswer }) {
+  return resultsTree(query, answer).map(drawn);
+}
+
+function drawn(node: ResultsNode, index: number): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const children = node.children.map(drawn);
+  const { href } = node.properties;
+  if (typeof href === 'string') {
+    return (
+      <Link key={index} to={href}>
+        {children}
+      </Link>
+    );
+  }
+  return createElement(node.tagName, { key: index }, ...children);
+}

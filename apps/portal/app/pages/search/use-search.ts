@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createSearch, type Search, type SearchData } from '@wathiqa/content/search';
+import { pathTo } from '../../paths.ts';
+
+/** A search, on its way or at hand. */
+interface LoadedSearch {
+  search: Search | undefined;
+  failed: boolean;
+  loading: boolean;
+  retry: () => void;
+}
+
+const indexQuery = queryOptions({
+  queryKey: ['search-index'],
+  queryFn: loadSearch,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+});
+
+/** The search over the index that the build wrote; nothing is fetched before it is wanted. */
+export function useSearch(wanted: boolean): LoadedSearch {
+  const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: wanted });
+  return {
+    search: data,
+    failed: isError && !isFetching,
+    loading: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+async function loadSearch(): Promise<Search> {
+  // Kept, but asked for anew: after a new build its addresses may be others.
+  const answer = await fetch(pathTo('searchIndex'), { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`The search index answered ${answer.status}`);
+  const data: SearchData = await answer.json();
+  return createSearch(data);
+}

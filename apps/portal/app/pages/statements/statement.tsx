@@ -1,0 +1,40 @@
+import { Container, PageHeading } from '@wathiqa/ui';
+import type { PageText } from '../../content.server.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Prose } from '../../layout/prose.tsx';
+import { statementMessages } from './statements.messages.ts';
+
+/** A statement of the portal about itself, with a list of what is in it. */
+export function Statement({
+  text,
+}: {
+  text: Pick<PageText<'pages'>, 'front' | 'html' | 'headings'>;
+}) {
+  const { title, summary } = text.front;
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: title }]} />
+      <PageHeading lead={summary}>{title}</PageHeading>
+      <div className="grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <nav
+          aria-labelledby="contents"
+          className="print-hidden rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24 lg:col-start-2"
+        >
+          <h2 id="contents" className="text-lg">
+            {statementMessages.contents}
+          </h2>
+          <ul className="pt-1">
+            {text.headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`} className="link inline-block py-1.5">
+                  {heading.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose html={text.html} className="min-w-0 lg:col-start-1 lg:row-start-1" />
+      </div>
+    </Container>
+  );
+}

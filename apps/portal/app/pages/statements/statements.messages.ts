@@ -1,0 +1,1 @@
+export const statementMessages = { contents: 'في هذه الصفحة' };

@@ -1,0 +1,73 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postcss from 'postcss';
+import selectors from 'postcss-selector-parser';
+
+/** The page that starts the portal for an address that was not drawn: what it will show is not in it. */
+const SHELL = '__spa-fallback.html';
+
+const STYLE = /(<style>)([\s\S]*?)(<\/style>)/;
+
+/**
+ * Cuts the style sheet inside each drawn page to what that page uses: two thirds of it are for other pages,
+ * and a phone would wait for them before the first paint. The whole sheet comes with the script.
+ *
+ * @throws Error naming a page without its style sheet
+ */
+export async function cutStyles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const pages = names.filter((name) => name.endsWith('.html') && !name.endsWith(SHELL));
+  for (const page of pages) {
+    const file = join(folder, page);
+    await writeFile(file, withOwnStyles(await readFile(file, 'utf8'), page));
+  }
+}
+
+/** A page with as much of its style sheet as it uses. */
+export function withOwnStyles(html: string, name: string): string {
+  const whole = STYLE.exec(html)?.[2];
+  if (whole === undefined) throw new Error(`${name} has no style sheet in it`);
+  const cut = usedStyles(whole, classesOf(html));
+  return html.replace(STYLE, (_, open: string, _css, close: string) => open + cut + close);
+}
+
+/** A style sheet without the rules for classes that nothing has; all other rules stay. */
+function usedStyles(css: string, classes: ReadonlySet<string>): string {
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    const used = rule.selectors.filter((selector) => isUsed(selector, classes));
+    if (used.length === 0) rule.remove();
+    else rule.selectors = used;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}
+
+/** Whether all classes that a selector asks for are there; those inside brackets, as in `:not(.a)`, may be. */
+function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
+  let used = true;
+  selectors((root) => {
+    root.walkClasses((node) => {
+      const inBrackets = node.parent?.parent?.type === 'pseudo';
+      if (!inBrackets && !classes.has(node.value)) used = false;
+    });
+  }).processSync(selector);
+  return used;
+}
+
+function classesOf(html: string): Set<string> {
+  const attributes = [...html.matchAll(/\sclass="([^"]*)"/g)];
+  return new Set(attributes.flatMap(([, value = '']) => plain(value).split(/\s+/)));
+}
+
+/** An attribute's value as it was before it was written into HTML. */
+function plain(value: string): string {
+  return value
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}

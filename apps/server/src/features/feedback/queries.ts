@@ -1,0 +1,90 @@
+import type { MessageType, PollOption } from '@wathiqa/domain';
+import type { Database } from '../../platform/database.ts';
+
+/** A message as it is kept. */
+export interface NewMessage {
+  name: string;
+  mobileNumber: string;
+  email: string;
+  type: MessageType;
+  message: string;
+  idempotencyKey: string | undefined;
+  contentHash: Buffer;
+}
+
+/** A message that is there. */
+export interface KeptMessage {
+  reference: number;
+  content_hash: Buffer | Uint8Array;
+}
+
+/**
+ * Keeps a message once: one with the same key, or the same content on the same day, writes nothing.
+ *
+ * @returns the message that is there now, just written or before
+ */
+export async function keepMessage(database: Database, message: NewMessage): Promise<KeptMessage> {
+  const written = await database.query
+    .insertInto('feedback_messages')
+    .values({
+      name: message.name,
+      mobile_number: message.mobileNumber,
+      email: message.email,
+      type: message.type,
+      message: message.message,
+      idempotency_key: message.idempotencyKey ?? null,
+      content_hash: message.contentHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['reference', 'content_hash'])
+    .executeTakeFirst();
+  return written ?? (await findMessage(database, message));
+}
+
+/** A statement of its own: the one that found a row in its way cannot see it when it had just been written. */
+async function findMessage(
+  database: Database,
+  { idempotencyKey, contentHash }: NewMessage,
+): Promise<KeptMessage> {
+  const found = await database.query
+    .selectFrom('feedback_messages')
+    .select(['reference', 'content_hash'])
+    .where((is) =>
+      is.or([
+        is('content_hash', '=', contentHash),
+        ...(idempotencyKey ? [is('idempotency_key', '=', idempotencyKey)] : []),
+      ]),
+    )
+    // The key says most surely which message is meant; then it is the last one of these words.
+    .orderBy((is) => is('idempotency_key', 'is not distinct from', idempotencyKey ?? null), 'desc')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw new Error('The message that stood in the way is not there');
+  return found;
+}
+
+/**
+ * Keeps a vote; one with a key that has voted before writes nothing.
+ *
+ * @returns the option that the key has voted for, now or before
+ */
+export async function keepVote(
+  database: Database,
+  option: PollOption,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const written = await database.query
+    .insertInto('poll_votes')
+    .values({ option, idempotency_key: idempotencyKey ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('option')
+    .executeTakeFirst();
+  if (written || !idempotencyKey) return option;
+  const before = await database.query
+    .selectFrom('poll_votes')
+    .select('option')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
+  return before.option;
+}

@@ -1,0 +1,30 @@
+/** The encodings in which the build writes its files, the smallest first. */
+export const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number]['name'];
+
+/**
+ * Which of the encodings that a file lies in is sent; undefined for the file as it is.
+ *
+ * @param accepts the Accept-Encoding header (RFC 9110 §12.5.3); what it gives no quality or names not at all
+ *   is decided by its `*`, and without one only what is named is taken
+ */
+export function chooseEncoding(
+  accepts: string | undefined,
+  available: readonly Encoding[],
+): Encoding | undefined {
+  if (!accepts) return undefined;
+  const wanted = new Map(accepts.split(',').map(quality));
+  const taken = (name: string) => (wanted.get(name) ?? wanted.get('*') ?? 0) > 0;
+  return available.find(taken);
+}
+
+/** `gzip;q=0.5` is the name and how much it is wanted. */
+function quality(entry: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = entry.split(';');
+  const q = parameters.map((parameter) => parameter.trim()).find((text) => /^q=/i.test(text));
+  return [name.trim().toLowerCase(), q ? Number(q.slice(2)) : 1];
+}

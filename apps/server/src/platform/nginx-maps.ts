@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { servedFiles } from './built-files.ts';
+import { fileHeaders, knownAddresses, pageOf, SHELL } from './portal-build.ts';
+import { safeHeaders } from './safe-headers.ts';
+
+/**
+ * The maps by which nginx serves a build as `pages.ts` does: from an address to the page behind it, and
+ * from a file to its policy and its time in caches.
+ *
+ * @param root the folder of the build
+ */
+export function nginxMaps(root: string): string {
+  const names = servedFiles(root);
+  const files = new Set(names);
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const headers = fileHeaders(true);
+  const policyOf = (name: string) =>
+    headers(name, readFileSync(join(root, name)))['content-security-policy'] ?? '';
+
+  return [
+    '# Made by the build from its pages. Do not edit.',
+    map('$uri', '$portal_page', [
+      ...knownAddresses(root).map(
+        (address): Entry => [addressPattern(address), `/${pageOf(files, address)}`],
+      ),
+    ]),
+    map('$uri', '$portal_policy', [
+      ['default', headers('other')['content-security-policy'] ?? ''],
+      ...pages.map((name): Entry => [quoted(`/${name}`), policyOf(name)]),
+    ]),
+    map('$uri', '$portal_cache', [
+      ['default', headers('other')['cache-control'] ?? ''],
+      ['~^/assets/', headers('assets/other')['cache-control'] ?? ''],
+      ['~\\.(html|data)$', headers('other.html')['cache-control'] ?? ''],
+    ]),
+    map('$uri', '$portal_robots', [[quoted(`/${SHELL}`), 'noindex']]),
+  ].join('\n');
+}
+
+/** The headers that every answer carries, as nginx adds them. */
+export function nginxHeaders(): string {
+  const lines = Object.entries({
+    ...safeHeaders(true),
+    'content-security-policy': '$portal_policy',
+    'cache-control': '$portal_cache',
+    'x-robots-tag': '$portal_robots',
+  }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`);
+  return `# Made by the build. Do not edit.\n${lines.join('')}`;
+}
+
+type Entry = readonly [pattern: string, value: string];
+
+function map(from: string, to: string, entries: readonly Entry[]): string {
+  const lines = entries.map(([pattern, value]) => `  ${pattern} ${quoted(value)};\n`);
+  return `map ${from} ${to} {\n${lines.join('')}}\n`;
+}
+
+/** An address of the portal, with or without a slash at its end; a parameter is one part of the path. */
+function addressPattern(address: string): string {
+  if (address === '/') return '/';
+  return `"~^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$"`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}

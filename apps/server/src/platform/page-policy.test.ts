@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pagePolicy } from './page-policy.ts';
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function directive(html: string, name: string): string {
+  return (
+    pagePolicy(html)
+      .split('; ')
+      .find((part) => part.startsWith(`${name} `)) ?? ''
+  );
+}
+
+test.each(['script-src', 'style-src', 'default-src'])('%s lets nothing through unseen', (name) => {
+  const html = '<style>a{}</style><script>one()</script><p style="color:red">';
+  expect(directive(html, name)).not.toMatch(/unsafe|\*|https?:|data:/);
+});
+
+test.each([
+  ['a script', '<script>one()</script>'],
+  ['a module', '<script type="module">one()</script>'],
+  ['speculation rules', '<script type="speculationrules">one()</script>'],
+  ['a script with other attributes', '<script data-a="1" nomodule>one()</script>'],
+])('%s is allowed by its hash', (_, html) => {
+  expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hashOf('one()')}`);
+});
+
+test.each([
+  ['data', '<script type="application/ld+json">{"a":1}</script>'],
+  ['a file', '<script src="/assets/a.js"></script>'],
+])('%s takes no hash', (_, html) => {
+  expect(directive(html, 'script-src')).toBe("script-src 'self'");
+});
+
+test('the same script twice is named once, a style sheet by its own hash', () => {
+  const html = '<style>a{}</style><script>one()</script><script>one()</script>';
+  expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hashOf('one()')}`);
+  expect(directive(html, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
+});
+
+test('nobody frames a page, forms go home, and text becomes HTML by our policies alone', () => {
+  const policy = pagePolicy('<p></p>');
+  for (const part of [
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { MAP_ORIGIN } from '@wathiqa/content';
+
+/** The types of script elements that a browser acts on; anything else is data, and no policy is about it. */
+const ACTIVE_TYPES = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules']);
+
+/**
+ * The Content-Security-Policy of a page: files of our own, and the inline scripts and style sheets that the
+ * build wrote into it, by their hash. Text becomes HTML only by a policy that the portal makes
+ * (`trusted-types`): `default`, and the cleaner's own two.
+ *
+ * Maps may be framed from every page: a visitor walks on to the pages with a map without leaving the document
+ * that they came in by, and its policy stays in force.
+ *
+ * @param html the page as the build wrote it; never with anything of a visitor's in it, whose scripts would
+ *   be let through
+ */
+export function pagePolicy(html: string): string {
+  return [
+    ...ownFilesAlone(html),
+    `frame-src ${MAP_ORIGIN}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify wathiqa',
+  ].join('; ');
+}
+
+/** The policy of the office's one page: as strict, and nobody else's page inside it. */
+export function officePolicy(html: string): string {
+  return [...ownFilesAlone(html), "frame-src 'none'"].join('; ');
+}
+
+function ownFilesAlone(html: string): string[] {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes(activeScripts(html))].join(' '),
+    ["style-src 'self'", ...hashes(contentsOf(html, 'style'))].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+}
+
+function activeScripts(html: string): string[] {
+  return elementsOf(html, 'script')
+    .filter(({ attributes }) => !/\ssrc=/i.test(attributes))
+    .filter(({ attributes }) => {
+      const type = /\stype="?([^"\s>]*)/i.exec(attributes)?.[1] ?? '';
+      return ACTIVE_TYPES.has(type.toLowerCase());
+    })
+    .map(({ content }) => content);
+}
+
+function contentsOf(html: string, name: string): string[] {
+  return elementsOf(html, name).map(({ content }) => content);
+}
+
+/** Elements whose content is text to the parser, so that the first closing tag ends them. */
+function elementsOf(html: string, name: string) {
+  const elements = html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'gi'));
+  return [...elements].map(([, attributes = '', content = '']) => ({ attributes, content }));
+}
+
+function hashes(contents: readonly string[]): string[] {
+  const all = contents.map(
+    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+  return [...new Set(all)];
+}

@@ -1,0 +1,119 @@
+import formbody from '@fastify/formbody';
+import { sendMessage } from '@wathiqa/contract';
+import { RESPONSE_MESSAGES } from '@wathiqa/domain';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handleCall } from './calls.ts';
+import { answerError, ServiceError } from './errors.ts';
+import type { Filling } from './filled-page.ts';
+
+const RIGHT = {
+  name: 'منى',
+  mobileNumber: '01012345678',
+  email: 'mona@example.org',
+  type: '2',
+  message: 'شكرًا',
+};
+
+let app: FastifyInstance;
+/** What the page was filled with. */
+let shown: { address: string; filling: Filling } | undefined;
+/** What the service behind the call does. */
+let service: () => Promise<string>;
+
+beforeEach(async () => {
+  shown = undefined;
+  service = async () => '260000018';
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  await app.register(formbody);
+  handleCall(
+    app,
+    sendMessage,
+    async () => ({ ResponseCode: 200, ResponseMessage: 'نعم', reference: await service() }),
+    {
+      form: {
+        page: '/complains',
+        sent: ({ reference }) => `/sent?reference=${reference}`,
+        forgets: ['website'],
+        fill: async (reply, address, filling) => {
+          shown = { address, filling };
+          return reply.type('text/html').serializer(String).send('<p>الصفحة</p>');
+        },
+      },
+    },
+  );
+});
+afterEach(() => app.close());
+
+function post(fields: Record<string, string>) {
+  return app.inject({
+    method: 'POST',
+    url: sendMessage.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+describe('a form that is refused comes back', () => {
+  test('with what was typed, and each fault in its words', async () => {
+    const answer = await post({ ...RIGHT, name: 'منى 1', type: '', website: 'x' });
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({
+      status: 400,
+      body: '<p>الصفحة</p>',
+    });
+    expect(shown).toEqual({
+      address: '/complains',
+      filling: {
+        values: { ...RIGHT, name: 'منى 1', type: '' },
+        refusal: {
+          title: 'هناك خطأ فى البيانات المدخلة',
+          advice: undefined,
+          fields: [
+            { Field: 'name', Message: 'من فضلك ادخل الاسم.' },
+            { Field: 'type', Message: 'من فضلك اختر نوع رسالتك.' },
+          ],
+        },
+      },
+    });
+  });
+
+  test('with the refusal of a rule, and when to come back', async () => {
+    service = () => Promise.reject(new ServiceError('MESSAGE_NOT_BY_HAND'));
+    app.addHook('onRequest', async (_request, reply) => void reply.header('retry-after', 90));
+    expect((await post(RIGHT)).statusCode).toBe(200);
+    expect(shown?.filling.refusal).toEqual({
+      title: RESPONSE_MESSAGES.MESSAGE_NOT_BY_HAND,
+      advice: 'انتظر دقيقتين ثم أرسل النموذج مرة أخرى.',
+      fields: [],
+    });
+  });
+
+  test('when the server fails, and is told nothing of the inside', async () => {
+    service = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    expect((await post(RIGHT)).statusCode).toBe(500);
+    expect(shown?.filling.values).toEqual(RIGHT);
+    expect(shown?.filling.refusal?.title).toBe(RESPONSE_MESSAGES.FAILED);
+  });
+});
+
+test('a form that is taken leads to its thanks', async () => {
+  const answer = await post(RIGHT);
+  expect({ status: answer.statusCode, to: answer.headers.location, shown }).toEqual({
+    status: 303,
+    to: '/sent?reference=260000018',
+    shown: undefined,
+  });
+});
+
+test('a call is answered as all calls are', async () => {
+  const call = (body: unknown) =>
+    app.inject({ method: 'POST', url: sendMessage.path, payload: body as object });
+  const refused = await call({ ...RIGHT, name: '' });
+  expect(refused.json()).toMatchObject({ ResponseCode: 400, Errors: [{ Field: 'name' }] });
+  expect((await call(RIGHT)).json()).toMatchObject({ ResponseCode: 200, reference: '260000018' });
+  expect(shown).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { durationText } from '@wathiqa/domain';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerFilled } from './drawn-pages.ts';
+import { answerError, asRefusal, httpStatus, type ServiceError } from './errors.ts';
+
+/** How a call answers a form of a page that was sent without script. */
+export interface PlainForm<Answer> {
+  /** The address of the page with the form: it comes back, with what was typed and what is wrong. */
+  page: string;
+  /** Where the browser goes when the form was taken. */
+  sent: (answer: Answer) => string;
+  /** Fields that are empty again when the page comes back. */
+  forgets?: readonly string[];
+  fill: AnswerFilled;
+}
+
+/** Whether a form was sent, and not a call made. */
+export function isPlainForm(request: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Answers the errors of a call that takes a form: a form with its page again, a call as all calls are. */
+export function plainFormErrors<Answer>({ page, fill, forgets = [] }: PlainForm<Answer>) {
+  return async (
+    error: FastifyError | ServiceError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    if (!isPlainForm(request)) return answerError(error, request, reply);
+    const refusal = asRefusal(error);
+    if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a form failed');
+    const values = typedIn(request.body);
+    for (const name of forgets) delete values[name];
+    try {
+      return await fill(reply.code(httpStatus(refusal)), page, {
+        values,
+        refusal: {
+          title: refusal.message,
+          advice: waitAdvice(reply),
+          fields: refusal.fields ?? [],
+        },
+      });
+    } catch (cause) {
+      // Where there is no build there are no forms, and whoever sent one is told as a program is.
+      request.log.warn({ err: cause }, 'the page of a form is not there');
+      return answerError(error, request, reply);
+    }
+  };
+}
+
+/** What was typed, by the names of the fields, as its rules left it; a name that came twice is nobody's typing. */
+function typedIn(body: unknown): Record<string, string> {
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  return Object.fromEntries(
+    fields
+      .filter(([, value]) => ['string', 'number'].includes(typeof value))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function waitAdvice(reply: FastifyReply): string | undefined {
+  const seconds = Number(reply.getHeader('retry-after'));
+  return seconds > 0 ? `انتظر ${durationText(seconds)} ثم أرسل النموذج مرة أخرى.` : undefined;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePolicy } from './page-policy.ts';
+import { safeHeaders } from './safe-headers.ts';
+
+/** The page that starts the portal for an address that was not drawn at build. */
+export const SHELL = '__spa-fallback.html';
+export const NOT_FOUND_PAGE = '404/index.html';
+
+/** Of a file that somebody opens by itself, such as a picture or a video: it runs nothing. */
+const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+
+/** The addresses of the portal, as its build wrote them down. */
+export function knownAddresses(root: string): string[] {
+  const patterns: string[] = JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
+  return patterns.filter((pattern) => !pattern.includes('*'));
+}
+
+/** The file of the page behind an address: the one drawn for it, or the shell. */
+export function pageOf(files: Pick<ReadonlySet<string>, 'has'>, pattern: string): string {
+  const drawn = join(pattern, 'index.html').slice(1);
+  return files.has(drawn) ? drawn : SHELL;
+}
+
+/** The headers of a file that are not about its bytes. A page has its policy, made from its text. */
+export function fileHeaders(secure: boolean) {
+  const safe = safeHeaders(secure);
+  return (name: string, bytes?: Buffer): Record<string, string> => ({
+    ...safe,
+    // The shell stands for pages that are nobody's to find.
+    ...(name === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
+    'cache-control': cacheFor(name),
+    'content-security-policy':
+      bytes && name.endsWith('.html') ? pagePolicy(bytes.toString('utf8')) : FILE_POLICY,
+  });
+}
+
+/** How long a file of a build may be kept, by its name. */
+export function cacheFor(name: string): string {
+  // Names under assets/ carry a hash of their content, so a name never changes its bytes.
+  if (name.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
+  // A page and its data change together, with each build.
+  return /\.(html|data)$/.test(name) ? 'public, no-cache' : `public, max-age=${DAY}`;
+}

@@ -1,0 +1,258 @@
+import { castVote, FIELD_PROBLEMS, sendMessage } from '@wathiqa/contract';
+import { isReference, MESSAGE_MAX_LENGTH, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
+import { expectRefusal, expectWrongFields } from './support/expectations.ts';
+import { spawnServer } from './support/spawn-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** A message that nothing is wrong with, like no other. */
+function message(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'منى السيد',
+    mobileNumber: '01012345678',
+    email: 'mona@example.org',
+    type: 2,
+    message: `أقترح مد مواعيد العمل ${crypto.randomUUID()}`,
+    secondsOnForm: 30,
+    ...changes,
+  };
+}
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  server.client(sendMessage, { body, headers });
+const vote = (body: unknown, headers: Record<string, string> = {}) =>
+  server.client(castVote, { body, headers });
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** What is kept, oldest first. */
+async function kept(at = server) {
+  const messages = await at.database.query
+    .selectFrom('feedback_messages')
+    .select(['name', 'mobile_number', 'email', 'type', 'message', 'state', 'reference'])
+    .orderBy('reference')
+    .execute();
+  const votes = await at.database.query.selectFrom('poll_votes').select('option').execute();
+  return { messages, votes: votes.map(({ option }) => option) };
+}
+
+let before = { messages: 0, votes: 0 };
+beforeEach(async () => {
+  const { messages, votes } = await kept();
+  before = { messages: messages.length, votes: votes.length };
+});
+async function keptSince() {
+  const { messages, votes } = await kept();
+  return { messages: messages.slice(before.messages), votes: votes.slice(before.votes) };
+}
+
+describe('a message is refused, and nothing is kept', () => {
+  test.each([
+    ['name', '', FIELD_PROBLEMS.senderName],
+    ['name', 'أحمد ٣', FIELD_PROBLEMS.senderName],
+    ['mobileNumber', '0101234567', FIELD_PROBLEMS.senderMobile],
+    ['email', 'mona@', FIELD_PROBLEMS.email],
+    ['type', 0, FIELD_PROBLEMS.messageType],
+    ['type', '', FIELD_PROBLEMS.messageType],
+    ['message', ' ', FIELD_PROBLEMS.message],
+    ['message', 'https://example.org', FIELD_PROBLEMS.messageLinks],
+    ['message', 'أ'.repeat(MESSAGE_MAX_LENGTH + 1), FIELD_PROBLEMS.tooLong],
+  ])('with the %s "%s"', async (field, value, text) => {
+    const reply = await send(message({ [field]: value }));
+    expectWrongFields(reply, field);
+    expect(reply.body.Errors).toEqual([{ Field: field, Message: text }]);
+    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+  });
+
+  test('with nothing at all, naming the fields in their order', async () => {
+    const reply = await send({});
+    const fields = ['name', 'mobileNumber', 'email', 'type', 'message'];
+    expectWrongFields(reply, ...fields);
+    expect(reply.body.Errors?.map(({ Field }) => Field)).toEqual(fields);
+  });
+
+  test.each([
+    ['whose hidden field is filled in', { website: 'https://example.org' }],
+    ['that was written in no time', { secondsOnForm: 1 }],
+  ])('%s', async (_what, changes) => {
+    expectRefusal(await send(message(changes)), 'MESSAGE_NOT_BY_HAND');
+    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+  });
+
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that is hidden', { origin: 'null' }],
+  ])('that comes from %s', async (_what, headers) => {
+    expectRefusal(await send(message(), headers), 'FORBIDDEN');
+    expectRefusal(await vote({ option: 'SATISFIED' }, headers), 'FORBIDDEN');
+    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+  });
+
+  test('that is larger than any message', async () => {
+    const reply = await send(message({ message: 'أ'.repeat(40_000) }));
+    expectRefusal(reply, 'TOO_LARGE');
+  });
+
+  test('under the key of another message', async () => {
+    const headers = key();
+    expect((await send(message(), headers)).status).toBe(200);
+    expectRefusal(await send(message(), headers), 'CONFLICT');
+    expect((await keptSince()).messages).toHaveLength(1);
+  });
+
+  test.each(['not-a-key', '1'])('with "%s" for its key', async (wrong) => {
+    expectWrongFields(await send(message(), { 'idempotency-key': wrong }), 'idempotency-key');
+  });
+});
+
+describe('a message is kept', () => {
+  test('field by field, open, under the reference that its sender is told', async () => {
+    const sent = message({ mobileNumber: ' ٠١٠١٢٣٤٥٦٧٨ ', type: '3', name: ' منى   السيد ' });
+    const { status, body } = await send(sent, key());
+    expect(status).toBe(200);
+    expect(isReference(body.reference ?? '')).toBe(true);
+    expect((await keptSince()).messages).toEqual([
+      {
+        name: 'منى السيد',
+        mobile_number: '01012345678',
+        email: 'mona@example.org',
+        type: 3,
+        message: sent.message,
+        state: 'open',
+        reference: Number(body.reference),
+      },
+    ]);
+  });
+
+  test('once, when its answer was lost and it comes again under its key', async () => {
+    const [sent, headers] = [message(), key()];
+    const first = await send(sent, headers);
+    const again = await send(sent, headers);
+    expect(again.body).toEqual(first.body);
+    expect((await keptSince()).messages).toHaveLength(1);
+  });
+
+  test('once, when the same words come many times at once without a key', async () => {
+    const sent = message();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(sent)));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
+    expect((await keptSince()).messages).toHaveLength(1);
+  });
+
+  test('and another of the same person is another', async () => {
+    const [one, other] = [await send(message()), await send(message())];
+    expect(other.body.reference).not.toBe(one.body.reference);
+    expect((await keptSince()).messages).toHaveLength(2);
+  });
+});
+
+describe('a vote', () => {
+  test.each([{}, { option: '' }, { option: 'HAPPY' }, { option: 5 }, { option: ['SATISFIED'] }])(
+    'of %j is refused',
+    async (body) => {
+      expectWrongFields(await vote(body), 'option');
+      expect((await keptSince()).votes).toEqual([]);
+    },
+  );
+
+  test('for another option under the same key is refused, and the first one stays', async () => {
+    const headers = key();
+    await vote({ option: 'SATISFIED' }, headers);
+    expectRefusal(await vote({ option: 'DISSATISFIED' }, headers), 'CONFLICT');
+    expect((await keptSince()).votes).toEqual(['SATISFIED']);
+  });
+
+  test.each(POLL_OPTIONS)('for %s is counted once, however often it is sent', async (option) => {
+    const headers = key();
+    const replies = await Promise.all([1, 2, 3].map(() => vote({ option }, headers)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await keptSince()).votes).toEqual([option]);
+  });
+});
+
+describe('a flood from one network address', () => {
+  test('is answered with 429 and when to come back, and others are heard', async () => {
+    const alone = await startServerForTest({ RATE_LIMIT_FEEDBACK: '2', TRUST_PROXY: 'on' });
+    const from = (address: string) =>
+      alone.client(sendMessage, { body: message(), headers: { 'x-forwarded-for': address } });
+    expect((await from('192.0.2.1')).status).toBe(200);
+    expect((await from('192.0.2.1')).status).toBe(200);
+    const refused = await from('192.0.2.1');
+    expectRefusal(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('192.0.2.2')).status).toBe(200);
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await alone.client(castVote, { body: { option: 'SATISFIED' }, headers })).status).toBe(
+      200,
+    );
+    expect((await kept(alone)).messages).toHaveLength(3);
+  });
+});
+
+test('with FEEDBACK=discard everything is checked and thanked for, and nothing is kept', async () => {
+  const alone = await startServerForTest({ FEEDBACK: 'discard' });
+  expectWrongFields(await alone.client(sendMessage, { body: message({ name: '' }) }), 'name');
+  const { status, body } = await alone.client(sendMessage, { body: message(), headers: key() });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { ResponseCode: 200, ResponseMessage: RESPONSE_MESSAGES.ACCEPTED },
+  });
+  expect((await alone.client(castVote, { body: { option: 'SATISFIED' } })).status).toBe(200);
+  expect(await kept(alone)).toEqual({ messages: [], votes: [] });
+});
+
+describe('what was said stays as it was said', () => {
+  test.each([
+    ['the words of a message', sql`UPDATE feedback_messages SET message = 'غيرها'`],
+    ['a message', sql`DELETE FROM feedback_messages`],
+    ['a vote', sql`UPDATE poll_votes SET option = 'SATISFIED'`],
+    ['a vote, by deleting it', sql`DELETE FROM poll_votes`],
+  ])('the application may not change %s', async (_what, statement) => {
+    await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);
+  });
+
+  test('but the state of a message', async () => {
+    const { body } = await send(message());
+    const updated = await server.database.query
+      .updateTable('feedback_messages')
+      .set({ state: 'answered' })
+      .where('reference', '=', Number(body.reference))
+      .returning('state')
+      .execute();
+    expect(updated).toEqual([{ state: 'answered' }]);
+  });
+});
+
+test('logs at their most talkative hold nothing of a message', async () => {
+  const talking = await spawnServer(await placeForTest(), { LOG_LEVEL: 'trace' });
+  const post = (body: URLSearchParams | string, type: string) =>
+    fetch(`${talking.url}${sendMessage.path}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      redirect: 'manual',
+    });
+  const sent = message({ name: 'اسم خاص', email: 'private.person@example.org' });
+  const wrong = { ...sent, mobileNumber: '98765' };
+  const form = (fields: object) =>
+    new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  for (const one of [sent, wrong]) {
+    await post(JSON.stringify(one), 'application/json');
+    const { secondsOnForm: _unknown, ...fields } = one;
+    await post(form(fields).toString(), 'application/x-www-form-urlencoded');
+  }
+  expect(await talking.stop()).toBe(0);
+  const logs = talking.output();
+  expect(logs).toContain(sendMessage.path);
+  for (const secret of ['اسم خاص', 'private.person', '01012345678', '98765', 'مواعيد']) {
+    expect(logs).not.toContain(secret);
+  }
+});

@@ -1,0 +1,100 @@
+import { castVote, sendMessage } from '@wathiqa/contract';
+import { POLL_OPTIONS } from '@wathiqa/domain';
+import { accepts, type Case, refuses } from '../cases.ts';
+import { accepted, mustEqual } from '../expectations.ts';
+
+const SOURCE = 'portal.md §5 "Contact form"; decisions §5';
+const POLL = 'portal.md §5 "Poll"; decisions §5';
+
+/** A right message, like no other: the same words on the same day are the same message. */
+function message() {
+  return {
+    name: 'منى السيد',
+    mobileNumber: '01012345678',
+    email: 'mona@example.org',
+    type: 2,
+    message: `أقترح مد مواعيد العمل ${crypto.randomUUID()}`,
+    secondsOnForm: 60,
+  };
+}
+
+/** What each field must not be. */
+const WRONG = {
+  name: 'أحمد 1',
+  mobileNumber: '0101234567',
+  email: 'mona@example',
+  type: 0,
+  message: ' ',
+};
+
+const messages: Case[] = [
+  {
+    name: 'a message is taken, and the same one again under its key is the same message',
+    source: SOURCE,
+    call: sendMessage,
+    kind: 'right',
+    creates: true,
+    play: async ({ send }) => {
+      const sent = { body: message(), headers: { 'idempotency-key': crypto.randomUUID() } };
+      const first = accepted(sendMessage, await send(sendMessage, sent));
+      const again = accepted(sendMessage, await send(sendMessage, sent));
+      mustEqual(again.reference, first.reference, 'the reference of the same message');
+    },
+  },
+  ...Object.entries(WRONG).map(([field, value]) =>
+    refuses({
+      name: `a message with a wrong ${field} is refused, naming it`,
+      source: SOURCE,
+      call: sendMessage,
+      sent: { body: { ...message(), [field]: value } },
+      code: 'MALFORMED',
+      fields: [field],
+    }),
+  ),
+  refuses({
+    name: 'an empty message is refused, naming every field',
+    source: SOURCE,
+    call: sendMessage,
+    sent: { body: {} },
+    code: 'MALFORMED',
+    fields: Object.keys(WRONG),
+  }),
+  refuses({
+    name: 'a message from a page of another site is refused',
+    source: 'decisions §3: not allowed',
+    call: sendMessage,
+    sent: { body: message(), headers: { 'sec-fetch-site': 'cross-site' } },
+    code: 'FORBIDDEN',
+  }),
+];
+
+const votes: Case[] = [
+  ...POLL_OPTIONS.map((option) =>
+    accepts({
+      name: `a vote for ${option} is taken`,
+      source: POLL,
+      call: castVote,
+      sent: { body: { option } },
+      creates: true,
+    }),
+  ),
+  refuses({
+    name: 'a vote without an option is refused, naming it',
+    source: POLL,
+    call: castVote,
+    sent: { body: {} },
+    code: 'MALFORMED',
+    fields: ['option'],
+  }),
+  refuses({
+    name: 'a vote for something else is refused',
+    source: POLL,
+    call: castVote,
+    sent: { body: { option: 'HAPPY' } },
+    code: 'MALFORMED',
+    fields: ['option'],
+  }),
+];
+
+/** The contact form and the poll. */
+export const feedbackCases: readonly Case[] = [...messages, ...votes];

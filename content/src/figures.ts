@@ -1,0 +1,141 @@
+import {
+  countedNoun,
+  formatPounds,
+  formatWorkingDays,
+  LANGUAGE_CODES,
+  MAX_COPIES,
+  MAX_DOCUMENTS,
+  ONLINE_AGE,
+  SERVICE_WORKING_DAYS,
+  STUDENT_AGE,
+} from '@wathiqa/domain';
+import figures from '../data/figures.json' with { type: 'json' };
+import {
+  clockHour,
+  countedDays,
+  countedHours,
+  countedMonths,
+  countedYears,
+} from './counted-times.ts';
+
+/** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
+export { figures };
+
+const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
+
+/**
+ * Every figure in the words of a sentence, by the name that a text in `ar/` has for it: `{{fee.birth}}`.
+ * What each is, is told to staff in docs/guides/content.md.
+ */
+export const figureTexts = {
+  'fee.birth': formatPounds(fees.birth),
+  'fee.birthFirstTime': formatPounds(fees.birthFirstTime),
+  'fee.death': formatPounds(fees.death),
+  'fee.familyRecord': formatPounds(fees.familyRecord),
+  'fee.marriage': formatPounds(fees.marriage),
+  'fee.divorce': formatPounds(fees.divorce),
+  'fee.idCard.regular': formatPounds(cards.regular.fee),
+  'fee.idCard.urgent': formatPounds(cards.urgent.fee),
+  'fee.idCard.immediate': formatPounds(cards.immediate.fee),
+  'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
+
+  'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
+  'time.birthCertificate': issueTime(figures.birthCertificate.issueTime),
+  'time.idCard.regular': issueTime(cards.regular.issueTime),
+  'time.idCard.urgent': issueTime(cards.urgent.issueTime),
+  'time.idCard.immediate': issueTime(cards.immediate.issueTime),
+  'time.idCard.sameDay': issueTime(cards.sameDay.issueTime),
+  'time.idCard.validity': countedYears(figures.idCard.validityYears),
+  'time.idCard.renewal': countedMonths(figures.idCard.renewalMonths),
+  'time.registerBirth': countedDays(registration.birthWithinDays),
+  'time.registerBirthAbroad': countedMonths(registration.birthAbroadWithinMonths),
+  'time.registerDeath': countedHours(registration.deathWithinHours),
+  'time.registerDeathAbroad': countedMonths(registration.deathAbroadWithinMonths),
+  'time.delivery.greaterCairo': countedHours(delivery.greaterCairoHours),
+  'time.delivery.elsewhere': countedHours(delivery.elsewhereHours),
+  'time.onlineCycle': countedHours(sector.onlineCycleHours),
+
+  'age.cardWithoutVisit': countedYears(ONLINE_AGE),
+  'age.student': countedYears(STUDENT_AGE),
+
+  'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
+    one: 'محاولة واحدة',
+    two: 'محاولتان',
+    few: 'محاولات',
+    many: 'محاولة',
+    other: 'محاولة',
+  }),
+  'count.copies': countedNoun(MAX_COPIES, {
+    one: 'نسخة واحدة',
+    two: 'نسختان',
+    few: 'نسخ',
+    many: 'نسخة',
+    other: 'نسخة',
+  }),
+  'count.documents': countedNoun(MAX_DOCUMENTS, {
+    one: 'وثيقة واحدة',
+    two: 'وثيقتان',
+    few: 'وثائق',
+    many: 'وثيقة',
+    other: 'وثيقة',
+  }),
+  'count.languages': countedNoun(LANGUAGE_CODES.length, {
+    one: 'لغة واحدة',
+    two: 'لغتان',
+    few: 'لغات',
+    many: 'لغة',
+    other: 'لغة',
+  }),
+  'count.idIssueCentres': countedNoun(sector.idIssueCentres, {
+    one: 'مركز واحد',
+    two: 'مركزان',
+    few: 'مراكز',
+    many: 'مركزًا',
+    other: 'مركز',
+  }),
+  'count.birthSites': countedNoun(sector.birthSites, {
+    one: 'موقع واحد',
+    two: 'موقعان',
+    few: 'مواقع',
+    many: 'موقعًا',
+    other: 'موقع',
+  }),
+  'count.smartMachines': countedNoun(sector.smartMachines, {
+    one: 'ماكينة واحدة',
+    two: 'ماكينتان',
+    few: 'ماكينات',
+    many: 'ماكينة',
+    other: 'ماكينة',
+  }),
+  'count.mobileVehicles': countedNoun(sector.mobileVehicles, {
+    one: 'سيارة واحدة',
+    two: 'سيارتان',
+    few: 'سيارات',
+    many: 'سيارة',
+    other: 'سيارة',
+  }),
+  'count.touchScreens': countedNoun(sector.touchScreens, {
+    one: 'شاشة واحدة',
+    two: 'شاشتان',
+    few: 'شاشات',
+    many: 'شاشة',
+    other: 'شاشة',
+  }),
+
+  callLines: figures.callCentre.lines.join(' و'),
+  callHours: `حتى ${clockHour(figures.callCentre.untilHour)}`,
+  mail: figures.contact.mail,
+  website: figures.contact.website,
+  fax: figures.contact.fax,
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A time of issue as figures.json has it: in hours, or in days, of which none is the same day. */
+interface IssueTime {
+  hours?: number;
+  days?: number;
+}
+
+function issueTime({ hours, days = 0 }: IssueTime): string {
+  if (hours !== undefined) return countedHours(hours);
+  return days === 0 ? 'في اليوم نفسه' : countedDays(days);
+}

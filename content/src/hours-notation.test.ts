@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readHours } from './hours-notation.ts';
+
+describe('hours are refused', () => {
+  test.each([
+    ['', /is not like/],
+    ['daily 10:00-20:00', /is not like/],
+    ['Sa-Xx 10:00-20:00', /is not like/],
+    ['Sa-Th 10-20', /is not like/],
+    ['Sa-Th 10:00-20:00;', /"" is not like/],
+    ['Fr 10:00-25:00', /no clock shows/],
+    ['Fr 24:00-02:00', /no clock shows/],
+    ['Fr 10:75-12:00', /no clock shows/],
+    ['Fr 10:00-10:00', /same time/],
+  ])('«%s»', (text, problem) => {
+    expect(readHours(text)).toMatch(problem);
+  });
+});
+
+describe('hours are read', () => {
+  test.each([
+    ['24/7', [{ days: [0, 1, 2, 3, 4, 5, 6], opens: 0, closes: 1440 }]],
+    ['Sa-Th 10:00-20:00', [{ days: [6, 0, 1, 2, 3, 4], opens: 600, closes: 1200 }]],
+    ['Fr 18:00-02:30', [{ days: [5], opens: 1080, closes: 150 }]],
+    [
+      'Su-Th 09:00-15:00; Fr 14:00-24:00',
+      [
+        { days: [0, 1, 2, 3, 4], opens: 540, closes: 900 },
+        { days: [5], opens: 840, closes: 1440 },
+      ],
+    ],
+  ])('«%s»', (text, hours) => {
+    expect(readHours(text)).toEqual(hours);
+  });
+});

@@ -1,0 +1,42 @@
+import { MINUTES_PER_DAY, type OpeningSpan, type WeekDay, type WeeklyHours } from '@wathiqa/domain';
+
+const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const ALWAYS = '24/7';
+const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
+
+/**
+ * Reads weekly hours as the files have them, a part of OpenStreetMap's notation: `24/7`, or spans such as
+ * `Sa-Th 10:00-20:00` joined by a semicolon. Hours that end at or before their beginning end on the
+ * following day.
+ *
+ * @returns the hours, or what is wrong with the text
+ */
+export function readHours(text: string): WeeklyHours | string {
+  if (text === ALWAYS) return [{ days: daysFrom(0, 6), opens: 0, closes: MINUTES_PER_DAY }];
+  const spans: OpeningSpan[] = [];
+  for (const part of text.split(';')) {
+    const span = readSpan(part.trim());
+    if (typeof span === 'string') return span;
+    spans.push(span);
+  }
+  return spans;
+}
+
+function readSpan(text: string): OpeningSpan | string {
+  const [, first = '', last = first, ...clock] = SPAN.exec(text) ?? [];
+  const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
+  if (from < 0 || to < 0) return `"${text}" is not like Sa-Th 10:00-20:00 or 24/7`;
+  const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = clock.map(Number);
+  const opens = openHour * 60 + openMinute;
+  const closes = closeHour * 60 + closeMinute;
+  const times = openMinute < 60 && closeMinute < 60 && opens < MINUTES_PER_DAY;
+  if (!times || closes > MINUTES_PER_DAY) return `"${text}" has a time that no clock shows`;
+  if (opens === closes) return `"${text}" opens and closes at the same time`;
+  return { days: daysFrom(from, to), opens, closes };
+}
+
+/** The days from one to another, over the end of the week where need be. */
+function daysFrom(first: number, last: number): WeekDay[] {
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, step) => ((first + step) % 7) as WeekDay);
+}

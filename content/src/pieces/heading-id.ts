@@ -1,0 +1,9 @@
+/** The id of a heading: its words without their vowel marks, joined. */
+export function headingId(words: string): string {
+  return words
+    .normalize('NFC')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}

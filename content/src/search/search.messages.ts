@@ -1,0 +1,30 @@
+import { countedNoun } from '@wathiqa/domain';
+import type { SearchGroup } from './search-data.ts';
+
+/** The words around results, in browsers and on the server. */
+export const messages = {
+  heading: (count: number) =>
+    countedNoun(count, {
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: 'نتائج',
+      many: 'نتيجة',
+      other: 'نتيجة',
+    }),
+  /** Where more was found than is shown. */
+  first: 'أول',
+  none: 'لا توجد نتائج',
+  /** Between the count and the query. */
+  about: 'عن',
+  nearest: 'لم نجد كل كلمات البحث معًا، وهذه أقرب النتائج.',
+  noneAdvice: 'راجع كتابة الكلمات، أو ابحث بكلمة واحدة مثل «ميلاد» أو «بطاقة».',
+  groups: {
+    service: 'خدمة',
+    guide: 'دليل',
+    question: 'سؤال شائع',
+    page: 'صفحة',
+    centre: 'مركز نموذجي',
+    outlet: 'منفذ خدمة',
+    news: 'خبر',
+  } satisfies Record<SearchGroup, string>,
+} as const;

@@ -1,0 +1,42 @@
+import { foldArabic, withoutArticle } from '@wathiqa/domain';
+
+/** A word of a text, and where it stands in it. */
+export interface Word {
+  written: string;
+  start: number;
+  end: number;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u0640]*/gu;
+
+/** The words of a text, in their order. */
+export function wordsIn(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), ({ 0: written, index }) => ({
+    written,
+    start: index,
+    end: index + written.length,
+  }));
+}
+
+/** The endings of the singular and of the plural that is made with it: شهادة and شهادات are one word here. */
+const ENDING = /(ه|ات)$/;
+const SHORTEST_STEM = 3;
+
+/** What a word is looked up by: folded, without its article and without ة or ات at its end. */
+export function stem(written: string): string {
+  const bare = withoutArticle(foldArabic(written));
+  const cut = bare.replace(ENDING, '');
+  return cut.length >= SHORTEST_STEM ? cut : bare;
+}
+
+/** The stems of a text's words, in their order. */
+export function stemsOf(text: string): string[] {
+  return wordsIn(text)
+    .map(({ written }) => stem(written))
+    .filter(Boolean);
+}
+
+/** What a word is filed under: its stem, and the whole word, which somebody may have begun to type. */
+export function filedUnder(written: string): string[] {
+  return [...new Set([stem(written), foldArabic(written)])].filter(Boolean);
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run screens`: opens every public page and the screens of an order at three widths, and writes small
+ * pictures of them to `docs/screens/`, with an index. `npm run screens -- about news1` takes only those.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { root } from '../../scripts/ensure-installed.mjs';
+import { command, print, Trouble } from '../../scripts/output.mjs';
+import { withProduct } from '../support/own-browser.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { screensIndex } from './index-page.ts';
+import { orderBirth, orderCard, type Take } from './order-screens.ts';
+import { drawOverview } from './overview.ts';
+import { pictureOf, WIDTHS } from './picture.ts';
+
+const FOLDER = join(root, 'docs/screens');
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const chosen = process.argv.slice(2);
+
+await command(async () => {
+  await mkdir(FOLDER, { recursive: true });
+  if (chosen.length === 0) await removePictures();
+  /** The title of each screen, by its name. */
+  const taken = new Map<string, string>();
+  await withProduct(async ({ url }, browser) => {
+    await takePublicPages(browser, url, taken);
+    for (const journey of [orderBirth, orderCard]) await takeJourney(browser, url, journey, taken);
+    if (chosen.length === 0) await drawOverview(browser, FOLDER);
+  });
+  if (chosen.length === 0) await writeFile(join(FOLDER, 'README.md'), screensIndex(taken));
+  else expectAllTaken(taken);
+  await reportSize();
+});
+
+async function takePublicPages(browser: Browser, url: string, taken: Map<string, string>) {
+  const page = await openPage(browser, url);
+  for (const { name, path } of publicPages()) {
+    if (!wanted(name)) continue;
+    await page.goto(path);
+    await take(page, name, taken);
+  }
+  await page.context().close();
+}
+
+/** The screens of an order come one after another, so a journey is made whole even for one of them. */
+async function takeJourney(
+  browser: Browser,
+  url: string,
+  journey: (page: Page, take: Take) => Promise<void>,
+  taken: Map<string, string>,
+) {
+  const page = await openPage(browser, url);
+  await journey(page, async (name) => {
+    if (wanted(name)) await take(page, name, taken);
+  });
+  await page.context().close();
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'ar-EG',
+    timezoneId: 'Africa/Cairo',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+async function take(page: Page, name: string, taken: Map<string, string>): Promise<void> {
+  for (const width of WIDTHS) {
+    await writeFile(join(FOLDER, `${name}-${width}.webp`), await pictureOf(page, width));
+  }
+  taken.set(name, await page.title());
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+function wanted(name: string): boolean {
+  return chosen.length === 0 || chosen.includes(name);
+}
+
+function expectAllTaken(taken: ReadonlyMap<string, string>): void {
+  const missing = chosen.filter((name) => !taken.has(name));
+  if (missing.length > 0) throw new Trouble(`No such screens: ${missing.join(', ')}.`);
+}
+
+/** So that the picture of a page that is gone goes too. */
+async function removePictures(): Promise<void> {
+  const pictures = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp'));
+  await Promise.all(pictures.map((file) => rm(join(FOLDER, file))));
+}
+
+async function reportSize(): Promise<void> {
+  const pictures = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp'));
+  const bytes = await Promise.all(pictures.map((file) => readFile(join(FOLDER, file))));
+  const sum = bytes.reduce((total, { length }) => total + length, 0);
+  print(`${pictures.length} pictures in docs/screens, ${Math.round(sum / 1024)} KB`);
+  if (sum > MOST_BYTES) throw new Trouble(`They should take ${MOST_BYTES / 1024} KB at most.`);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '../../apps/portal/app/paths.ts';
+import { answerMonth, answerOnline, fillCard, numberOfAge, startCard } from '../support/card.ts';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillPerson,
+  people,
+  press,
+  registeredId,
+  signInAt,
+} from '../support/journey.ts';
+import { SHOWN_CITIZEN } from '../support/own-browser.ts';
+
+/** Takes the pictures of the screen that is open, under a name. */
+export type Take = (name: string) => Promise<void>;
+
+/** Orders two birth certificates and looks the request up, and stops at each screen. */
+export async function orderBirth(page: Page, take: Take): Promise<void> {
+  await signInAt(page, pathTo('translatedServices'), SHOWN_CITIZEN);
+  await take('translated-services');
+  await page.goto(pathTo('electronicServices'));
+  await take('electronic-services');
+
+  await page.locator('main').getByRole('link', { name: 'شهادة ميلاد', exact: true }).click();
+  const terms = page.locator('main').getByRole('checkbox');
+  await expect(terms).toBeEnabled();
+  await take('terms');
+  await terms.check();
+  await press(page, 'بدء الخدمة');
+
+  await expectDocument(page, 1, 1);
+  await press(page, 'مراجعة');
+  await expect(page.locator('form').getByRole('alert')).toBeVisible();
+  await take('birth-form-errors');
+  await fillPerson(page, people.self);
+  await press(page, 'إضافة');
+  await expectDocument(page, 2, 2);
+  await fillPerson(page, people.daughter);
+  await take('birth-form');
+
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await take('review');
+  await press(page, 'تسجيل الطلب');
+  const id = await registeredId(page);
+  await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
+  await take('request-sent');
+
+  await page.goto(pathTo('inquiry'));
+  await expect(page.locator('main [name=requestId]')).toBeEditable();
+  await take('inquiry');
+  await page.locator('main [name=requestId]').fill(id);
+  await page.locator('main').getByRole('button', { name: 'استعلام' }).click();
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await take('inquiry-result');
+}
+
+/** Orders a card in place of one that is too old to be replaced online. */
+export async function orderCard(page: Page, take: Take): Promise<void> {
+  await startCard(page, SHOWN_CITIZEN, 'LOST');
+  await fillCard(page, numberOfAge(36));
+  await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();
+  await take('card-question');
+  await answerOnline(page, 'no');
+  await answerMonth(page, 90);
+  await expect(page.locator('[name=lastIssueMonth]')).toHaveCount(0);
+  await take('card-refused');
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/** What the keyboard stands on. */
+export interface Stop {
+  /** How it is written, for the message of a test. */
+  html: string;
+  /** Its place among all elements of the document. */
+  place: number;
+  /** It lies in the window and nothing lies over it. */
+  seen: boolean;
+  /** It, or what is drawn for it, has an edge that says so. */
+  ringed: boolean;
+}
+
+/** Presses Tab from the top of the page to its end, and tells each stop. */
+export async function walkWithTab(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedStop);
+    if (!stop || stop.place === stops[0]?.place) return stops;
+    stops.push(stop);
+  }
+}
+
+/** The places of all controls and links that are drawn: one for a group of radio buttons. */
+export function placesOfControls(page: Page): Promise<{ html: string; place: number }[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    return [...document.querySelectorAll('*')]
+      .map((element, place) => ({ element, place }))
+      .filter(({ element }) => element.matches(controls) && element.checkVisibility())
+      .filter(({ element }) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]'))
+      .filter(({ element }) => !element.matches('[type=radio]') || isFirstChoice(element))
+      .map(({ element, place }) => ({ html: element.outerHTML.slice(0, 160), place }));
+
+    /** Tab stops at the chosen button of a group, and at the first where none is. */
+    function isFirstChoice(radio: Element): boolean {
+      const name = CSS.escape(radio.getAttribute('name') ?? '');
+      const group = `[type=radio][name="${name}"]`;
+      return (
+        radio === (document.querySelector(`${group}:checked`) ?? document.querySelector(group))
+      );
+    }
+  });
+}
+
+function focusedStop(): Stop | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+  const drawn = [focused, ...(label ? [label] : [])];
+  return {
+    html: focused.outerHTML.slice(0, 160),
+    place: [...document.querySelectorAll('*')].indexOf(focused),
+    seen: drawn.some(isOnTop),
+    ringed: [...drawn, focused.nextElementSibling, focused.parentElement].some(hasRing),
+  };
+
+  function isOnTop(element: Element): boolean {
+    return [...element.getClientRects()].some(({ left, top, width, height }) => {
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+  }
+
+  function hasRing(element: Element | null): boolean {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  }
+}

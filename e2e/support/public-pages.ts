@@ -1,0 +1,25 @@
+import { paths, prerendered, type RouteName } from '../../apps/portal/app/paths.ts';
+
+/** Drawn at build too, but other addresses of the home page, and a file that is no page. */
+const LEFT_OUT: ReadonlySet<RouteName> = new Set(['login', 'servicesDash', 'searchIndex']);
+
+/** A page that everybody may read, and its name where pages are told apart by one. */
+export interface PublicPage {
+  name: string;
+  path: string;
+}
+
+/** Every page that is drawn at build, by the name of its route: `servicesGuide` is `services-guide`. */
+export function publicPages(): PublicPage[] {
+  const drawn: ReadonlySet<string> = new Set(prerendered);
+  return routeNames()
+    .filter((name) => drawn.has(paths[name]) && !LEFT_OUT.has(name))
+    .map((name) => ({
+      name: name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
+      path: paths[name],
+    }));
+}
+
+function routeNames(): RouteName[] {
+  return Object.keys(paths).filter((name): name is RouteName => name in paths);
+}

@@ -1,0 +1,61 @@
+import type { APIRequestContext } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from '../support/journey.ts';
+import { publicPages } from '../support/public-pages.ts';
+
+/** The rules that are off, each because of how React writes HTML or of something we do on purpose. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes `charSet`, `autoComplete`: HTML does not tell upper from lower case.
+    'attr-case': 'off',
+    // React writes `<meta/>`, which is `<meta>`.
+    'void-style': 'off',
+    // React writes `checked=""` and `hidden=""`, which are `checked` and `hidden`.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // On phones a table is drawn as a list of cards, and some browsers then take its roles away.
+    'no-redundant-role': 'off',
+  },
+});
+
+/** Drawn in the browser: what the server sends is the frame until the script has come. */
+const FRAMES = ['/inquiry', '/request/260000000018', '/services/electronicservices'];
+
+async function sentAt(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text();
+}
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+test('a fault of the markup is found: the tests can fail', async ({ request }) => {
+  const html = await sentAt(request, '/questions');
+  expect(await faultsOf(html.replace('</main>', '<p id="1">a<p id="1"></main>'))).not.toEqual([]);
+});
+
+for (const path of [...publicPages().map((page) => page.path), ...FRAMES, '/search?q=ميلاد']) {
+  test(`the markup of ${path} is valid`, async ({ request }) => {
+    expect(await faultsOf(await sentAt(request, path))).toEqual([]);
+  });
+}
+
+test('every page has a title and a description of its own', async ({ request }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const { path } of publicPages()) {
+    const html = await sentAt(request, path);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect.soft(title, path).toMatch(/^\S.* \| (وثيقة|Wathiqa)/);
+    expect.soft(description.length, `the description of ${path}`).toBeGreaterThan(40);
+    expect.soft(titles.get(title), `the title of ${path} is that of`).toBeUndefined();
+    expect.soft(descriptions.get(description), `the words of ${path} are of`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+  }
+});

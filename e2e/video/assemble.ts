@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Trouble } from '../../scripts/output.mjs';
+import { FRAME } from './frame.ts';
+import { FRAMES_A_SECOND, type Picture } from './stage.ts';
+
+/** What a film is put together from; both rows of pictures run from its start to its end. */
+export interface Reels {
+  /** Whole frames: cards, and the pages on which the portal's screen is laid. */
+  backdrops: readonly Picture[];
+  /** The portal's screen. */
+  screens: readonly Picture[];
+  /** Between which seconds the portal's screen is seen. */
+  shown: { from: number; to: number };
+}
+
+/**
+ * Writes the film as every browser plays it: H.264 without sound, ready to start before it is there whole.
+ *
+ * @param folder for the lists of pictures
+ * @throws Trouble where there is no ffmpeg, or with its own words
+ */
+export async function assemble(reels: Reels, folder: string, film: string): Promise<void> {
+  const backdrops = await list(reels.backdrops, join(folder, 'backdrops.txt'));
+  const screens = await list(reels.screens, join(folder, 'screens.txt'));
+  const { from, to } = reels.shown;
+  const laid = `overlay=0:${FRAME.strip * FRAME.scale}:enable='gte(t,${from})*lt(t,${to})'`;
+  const total = reels.backdrops.reduce((sum, { frames }) => sum + frames, 0);
+  ffmpeg([
+    ...['-f', 'concat', '-safe', '0', '-i', backdrops],
+    ...['-f', 'concat', '-safe', '0', '-i', screens],
+    '-filter_complex',
+    `[0]fps=${FRAMES_A_SECOND}[b];[1]fps=${FRAMES_A_SECOND}[s];[b][s]${laid},scale=out_color_matrix=bt709,format=yuv420p`,
+    ...['-frames:v', String(total), '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow'],
+    ...['-tune', 'animation', '-crf', '28', '-g', String(FRAMES_A_SECOND * 10)],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', film],
+  ]);
+}
+
+async function list(pictures: readonly Picture[], file: string): Promise<string> {
+  const lines = pictures.map(
+    (picture) => `file '${picture.file}'\nduration ${picture.frames / FRAMES_A_SECOND}`,
+  );
+  // The last picture is named once more, or its own length is not kept.
+  const last = pictures.at(-1);
+  await writeFile(file, `${lines.join('\n')}\n${last ? `file '${last.file}'\n` : ''}`);
+  return file;
+}
+
+function ffmpeg(args: readonly string[]): void {
+  const { error, status, stderr } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...args], {
+    encoding: 'utf8',
+  });
+  if (error) throw new Trouble('The video is put together by ffmpeg, which is not installed here.');
+  if (status !== 0) throw new Trouble(`ffmpeg could not put the video together:\n${stderr}`);
+}

@@ -1,0 +1,188 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+
+/** Pictures a second while something moves. */
+export const FRAMES_A_SECOND = 20;
+
+/** A picture and how many frames long it is shown. */
+export interface Picture {
+  file: string;
+  frames: number;
+}
+
+/** The finger on the screen: it is seen only while it goes to a control and presses it. */
+type Finger = 'away' | 'near' | 'down';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * A page that is filmed picture by picture: time is counted in frames and not by the clock, so the film keeps
+ * its pace on any machine and every scene is exactly as long as it is meant to be.
+ */
+export class Stage {
+  readonly page: Page;
+  readonly pictures: Picture[] = [];
+  #folder: string;
+  #pointer: Point;
+  #shown = 0;
+
+  private constructor(page: Page, folder: string, pointer: Point) {
+    this.page = page;
+    this.#folder = folder;
+    this.#pointer = pointer;
+  }
+
+  /** A stage on this page, whose pictures go to a folder that is made for them. */
+  static async on(page: Page, folder: string): Promise<Stage> {
+    await mkdir(folder, { recursive: true });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    return new Stage(page, folder, { x: width / 2, y: height * 0.8 });
+  }
+
+  /**
+   * Plays a scene that has so many seconds; what is left of them shows its end.
+   *
+   * @throws RangeError when the scene takes longer
+   */
+  async scene(name: string, seconds: number, play: () => Promise<void>): Promise<void> {
+    const end = this.#shown + seconds * FRAMES_A_SECOND;
+    await play();
+    const left = end - this.#shown;
+    if (left < 0) {
+      const needed = seconds - left / FRAMES_A_SECOND;
+      throw new RangeError(`The scene "${name}" needs ${needed} seconds and has ${seconds}`);
+    }
+    if (left > 0) await this.#show(left);
+  }
+
+  /** Nothing moves: time to read. */
+  hold(seconds: number): Promise<void> {
+    return this.#show(Math.round(seconds * FRAMES_A_SECOND));
+  }
+
+  /** The pointer comes to a control and presses it. */
+  async tap(control: Locator): Promise<void> {
+    await this.bringIntoView(control);
+    await this.#moveTo(await middleOf(control));
+    await this.#press(control);
+  }
+
+  /** The pointer comes to a field, and a text is typed into it, so many letters a picture. */
+  async type(field: Locator, text: string, lettersAtOnce = 1): Promise<void> {
+    await this.tap(field);
+    for (let typed = 0; typed < text.length; typed += lettersAtOnce) {
+      await this.page.keyboard.insertText(text.slice(typed, typed + lettersAtOnce));
+      await this.#show(1);
+    }
+    await this.#show(2);
+  }
+
+  /** The pointer comes to a list, and one of its choices is taken. The machine's own list is not filmed. */
+  async choose(list: Locator, value: string): Promise<void> {
+    await list.locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
+    await this.tap(list);
+    await list.selectOption(value);
+    await this.hold(0.4);
+  }
+
+  /** Scrolls calmly until a thing stands in the upper half, unless it is well in sight already. */
+  async bringIntoView(thing: Locator): Promise<void> {
+    await thing.waitFor();
+    const route = await thing.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const inSight = top > Math.max(header, 0) + 16 && bottom < innerHeight - 56;
+      const furthest = document.documentElement.scrollHeight - innerHeight;
+      const wanted = scrollY + (top + bottom) / 2 - innerHeight * 0.45;
+      return { from: scrollY, to: inSight ? scrollY : Math.min(Math.max(wanted, 0), furthest) };
+    });
+    const distance = Math.abs(route.to - route.from);
+    if (distance < 2) return;
+    const steps = Math.round((0.45 + Math.min(distance / 2000, 0.6)) * FRAMES_A_SECOND);
+    for (let step = 1; step <= steps; step += 1) {
+      const top = between(route.from, route.to, eased(step / steps));
+      await this.page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await this.#show(1);
+    }
+  }
+
+  /** The screen as it is, without the pointer. */
+  async still(): Promise<Buffer> {
+    await drawPointer(this.page, '');
+    return this.#capture();
+  }
+
+  async #moveTo(goal: Point): Promise<void> {
+    const start = this.#pointer;
+    const distance = Math.hypot(goal.x - start.x, goal.y - start.y);
+    const steps = Math.max(1, Math.round((0.15 + distance / 1000) * FRAMES_A_SECOND));
+    for (let step = 1; step <= steps; step += 1) {
+      const part = eased(step / steps);
+      this.#pointer = { x: between(start.x, goal.x, part), y: between(start.y, goal.y, part) };
+      await this.#show(1, 'near');
+    }
+  }
+
+  async #press(control: Locator): Promise<void> {
+    await this.#show(3, 'down');
+    await control.click();
+    await this.page.waitForLoadState('networkidle');
+    await this.#show(3);
+  }
+
+  /** Takes one picture and shows it for so many frames. */
+  async #show(frames: number, finger: Finger = 'away'): Promise<void> {
+    await drawPointer(this.page, pointerRule(this.#pointer, finger));
+    const file = join(this.#folder, `${this.pictures.length}.png`);
+    await writeFile(file, await this.#capture());
+    this.pictures.push({ file, frames });
+    this.#shown += frames;
+  }
+
+  #capture(): Promise<Buffer> {
+    return this.page.screenshot({ caret: 'initial', animations: 'allow' });
+  }
+}
+
+async function middleOf(thing: Locator): Promise<Point> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`${thing} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function pointerRule({ x, y }: Point, finger: Finger): string {
+  if (finger === 'away') return '';
+  const down = finger === 'down';
+  const size = down ? 34 : 44;
+  return `html::after {
+    content: ""; position: fixed; z-index: 2147483647; pointer-events: none; box-sizing: border-box;
+    left: ${x - size / 2}px; top: ${y - size / 2}px; width: ${size}px; height: ${size}px;
+    border: 3px solid #fff; border-radius: 50%; outline: 2px solid #a87416;
+    background: rgb(168 116 22 / ${down ? 70 : 30}%);
+  }`;
+}
+
+/** Draws it by a style sheet of its own: the page's elements stay as they are. */
+async function drawPointer(page: Page, rule: string): Promise<void> {
+  await page.evaluate((text) => {
+    const shared = globalThis as typeof globalThis & { pointerSheet?: CSSStyleSheet };
+    if (!shared.pointerSheet) {
+      shared.pointerSheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(shared.pointerSheet);
+    }
+    shared.pointerSheet.replaceSync(text);
+  }, rule);
+}
+
+/** Slow at both ends. */
+function eased(part: number): number {
+  return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
+}
+
+function between(from: number, to: number, part: number): number {
+  return from + (to - from) * part;
+}

@@ -1,0 +1,106 @@
+import { MESSAGE_MAX_LENGTH, POLL_OPTIONS } from '@wathiqa/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { castVote, MessageEntry, sendMessage } from './feedback.ts';
+
+const RIGHT = {
+  name: 'منى السيد',
+  mobileNumber: '01012345678',
+  email: 'mona@example.org',
+  type: 1,
+  message: 'متى تُفتح مكاتب السجل؟',
+};
+
+/** What is wrong with a message: the field and its problem. */
+function problems(entry: unknown): [string, string][] {
+  const { error } = MessageEntry.safeParse(entry);
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+describe('a message is refused', () => {
+  test.each([
+    ['name', '', 'senderName'],
+    ['name', undefined, 'senderName'],
+    ['name', '\u0000 ', 'senderName'],
+    ['name', 'أحمد1', 'senderName'],
+    ['name', 'أحمد ٢', 'senderName'],
+    ['name', 'أ'.repeat(244), 'tooLong'],
+    ['mobileNumber', '', 'senderMobile'],
+    ['mobileNumber', '0101234567', 'senderMobile'],
+    ['mobileNumber', '010123456789', 'senderMobile'],
+    ['mobileNumber', '0101234567a', 'senderMobile'],
+    ['mobileNumber', '+2010123456', 'senderMobile'],
+    ['mobileNumber', 1_012_345_678, 'senderMobile'],
+    ['email', '', 'email'],
+    ['email', 'mona', 'email'],
+    ['email', 'mona@example', 'email'],
+    ['email', 'mona @example.org', 'email'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'tooLong'],
+    ['type', '', 'messageType'],
+    ['type', 0, 'messageType'],
+    ['type', 4, 'messageType'],
+    ['type', 1.5, 'messageType'],
+    ['type', null, 'messageType'],
+    ['message', '', 'message'],
+    ['message', ' \n\t ', 'message'],
+    ['message', 'أ'.repeat(MESSAGE_MAX_LENGTH + 1), 'tooLong'],
+    ['message', 'https://example.org\nwww.example.org', 'messageLinks'],
+  ])('for its %s "%s": %s', (field, value, problem) => {
+    expect(problems({ ...RIGHT, [field]: value })).toEqual([[field, problem]]);
+  });
+
+  test('for everything that is missing at once, in the order of the specification', () => {
+    expect(problems({})).toEqual([
+      ['name', 'senderName'],
+      ['mobileNumber', 'senderMobile'],
+      ['email', 'email'],
+      ['type', 'messageType'],
+      ['message', 'message'],
+    ]);
+  });
+});
+
+describe('a message is accepted', () => {
+  test.each([
+    ['mobileNumber', ' ٠١٠١٢٣٤٥٦٧٨ ', '01012345678'],
+    ['mobileNumber', '۰۱۰۱۲۳۴۵۶۷۸', '01012345678'],
+    ['mobileNumber', '11012345678', '11012345678'],
+    ['name', ' عبد   الرحمن ', 'عبد الرحمن'],
+    ['email', ' a.b+c@example.co.uk ', 'a.b+c@example.co.uk'],
+    ['type', '3', 3],
+    ['type', '٢', 2],
+    ['message', 'أ\r\nب', 'أ\nب'],
+  ] as const)('with the %s "%s", given on as "%s"', (field, typed, given) => {
+    expect(MessageEntry.parse({ ...RIGHT, [field]: typed })[field]).toBe(given);
+  });
+
+  test('and reading it again changes nothing', () => {
+    const entry = fc.record({
+      name: fc.string({ unit: 'binary' }),
+      mobileNumber: fc.stringMatching(/^[0-9]{11}$/),
+      email: fc.constant(RIGHT.email),
+      type: fc.constantFrom(1, 2, 3, '1', '2', '3'),
+      message: fc.string({ unit: 'binary' }),
+    });
+    fc.assert(
+      fc.property(entry, (typed) => {
+        const read = MessageEntry.safeParse(typed);
+        fc.pre(read.success);
+        expect(MessageEntry.parse(read.data)).toEqual(read.data);
+      }),
+    );
+  });
+});
+
+test.each([-1, 1.5, '3'])('%j are no seconds on a form', (secondsOnForm) => {
+  expect(sendMessage.body?.safeParse({ ...RIGHT, secondsOnForm }).success).toBe(false);
+});
+
+test('a vote is for one of the four options and for nothing else', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...POLL_OPTIONS), fc.string()), (option) => {
+      const known = POLL_OPTIONS.some((one) => one === option);
+      expect(castVote.body?.safeParse({ option }).success).toBe(known);
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  isOnlyLinks,
+  isSenderMobile,
+  isSenderName,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_TYPES,
+  type MessageType,
+  POLL_OPTIONS,
+  tidyMessage,
+  tidySpaces,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from './answers.ts';
+import { defineCall } from './call.ts';
+import { type FieldProblem, problem } from './field-problems.ts';
+
+/**
+ * The contact form and the poll (portal.md §5; decisions §5). The rules of each field have the one message
+ * that the specification gives it, whatever is wrong.
+ */
+
+/** Text that is tidied and then fits `rule`, with one problem for everything but its length. */
+function text(
+  name: FieldProblem,
+  max: number,
+  tidy: (typed: string) => string,
+  rule: (tidied: string) => boolean,
+) {
+  return z
+    .string(problem(name))
+    .check(
+      z.overwrite(tidy),
+      z.refine(rule, { ...problem(name), abort: true }),
+      z.maxLength(max, problem('tooLong')),
+    );
+}
+
+const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPES);
+
+/** 1 inquiry, 2 suggestion, 3 complaint; a form without script sends the digit as text. */
+const messageType = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], problem('messageType')),
+    z.transform((given) => Number(toLatinDigits(String(given)))),
+  ),
+  z.literal(TYPES, problem('messageType')),
+);
+
+/** The fields that a person fills in, in the order in which they are checked (portal.md §5). */
+export const MessageEntry = z.object({
+  name: text(
+    'senderName',
+    FULL_NAME_MAX_LENGTH,
+    (typed) => tidySpaces(tidyMessage(typed)),
+    isSenderName,
+  ),
+  mobileNumber: text(
+    'senderMobile',
+    EMAIL_MAX_LENGTH,
+    (typed) => toLatinDigits(typed.trim()),
+    isSenderMobile,
+  ),
+  email: text(
+    'email',
+    EMAIL_MAX_LENGTH,
+    (typed) => typed.trim(),
+    (typed) => z.regexes.email.test(typed),
+  ),
+  type: messageType,
+  message: text('message', MESSAGE_MAX_LENGTH, tidyMessage, (message) => message !== '').check(
+    z.refine((message) => !isOnlyLinks(message), problem('messageLinks')),
+  ),
+});
+export type MessageEntry = z.output<typeof MessageEntry>;
+
+/** A UUID of the caller's: the same one again is the same message or vote, stored once. */
+const idempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid(problem('wrongType'))) });
+
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/api/feedback/messages',
+  access: 'public',
+  summary:
+    'A message to the authority. The answer has a reference to quote, unless messages are not kept. Sent ' +
+    'again, with the same Idempotency-Key or the same words on the same day, it is the same message. Also ' +
+    'taken from a form without script, and then answered with 303 or the form again',
+  headers: idempotencyKey,
+  body: z.extend(MessageEntry, {
+    /** A field that people do not see. What fills it in is no person. */
+    website: z.optional(z.string().check(z.maxLength(500, problem('tooLong')))),
+    /** Whole seconds that the form was on the screen; a form without script cannot know it. */
+    secondsOnForm: z.optional(
+      z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
+    ),
+  }),
+  answer: z.object({ ...answerParts, reference: z.optional(z.string()) }),
+});
+
+export const castVote = defineCall({
+  method: 'POST',
+  path: '/api/feedback/votes',
+  access: 'public',
+  summary: 'A vote of the satisfaction poll; with the same Idempotency-Key it is the same vote',
+  headers: idempotencyKey,
+  body: z.object({ option: z.enum(POLL_OPTIONS, problem('pollOption')) }),
+  answer: z.object(answerParts),
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldArabic, withoutArticle } from './arabic-text.ts';
+
+describe('folding', () => {
+  test.each([
+    ['', ''],
+    ['أحمد', 'احمد'],
+    ['إبراهيم', 'ابراهيم'],
+    ['آمال', 'امال'],
+    ['ٱلاسم', 'الاسم'],
+    ['مصطفى', 'مصطفي'],
+    ['فؤاد', 'فواد'],
+    ['هانئ', 'هاني'],
+    ['شئون', 'شيون'],
+    ['وفاء', 'وفا'],
+    ['شهادة', 'شهاده'],
+    ['شَهَادَةٌ', 'شهاده'],
+    ['الإلكترونيّة', 'الالكترونيه'],
+    ['قـــيـــد', 'قيد'],
+    ['١٥٣٤٠', '15340'],
+    ['۱۵۳۴۰', '15340'],
+    ['دلیل کامل', 'دليل كامل'],
+    ['ﻻ', 'لا'],
+    ['Birth CERTIFICATE', 'birth certificate'],
+    ['café', 'cafe'],
+    ['بطاقة\u200f رقم\u200cقومي', 'بطاقه رقمقومي'],
+    ['قيد عائلي، 65 جنيهًا', 'قيد عايلي، 65 جنيها'],
+  ])('«%s» is compared as «%s»', (written, folded) => expect(foldArabic(written)).toBe(folded));
+
+  const arabic = fc.string({
+    unit: fc.constantFrom(...'ءآأؤإئابةتىيوه ًٌٍَُِّْـٱیکھ٠٩۰۹ﻻﷲ'),
+  });
+
+  test('what is folded stays as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(arabic, fc.string({ unit: 'binary' })), (text) => {
+        const folded = foldArabic(text);
+        expect(foldArabic(folded)).toBe(folded);
+      }),
+    );
+  });
+
+  test('no mark, tatweel, other digit or letter with a twin is left', () => {
+    fc.assert(
+      fc.property(arabic, (text) => {
+        expect(foldArabic(text)).not.toMatch(/[\p{M}ـ٠-٩۰-۹ءآأإؤئٱىیةک]/u);
+      }),
+    );
+  });
+
+  test('two texts fold together as they do apart', () => {
+    fc.assert(
+      fc.property(arabic, arabic, (one, other) => {
+        expect(foldArabic(`${one} ${other}`)).toBe(`${foldArabic(one)} ${foldArabic(other)}`);
+      }),
+    );
+  });
+});
+
+describe('the article', () => {
+  test.each([
+    ['الميلاد', 'ميلاد'],
+    ['والميلاد', 'ميلاد'],
+    ['بالميلاد', 'ميلاد'],
+    ['كالميلاد', 'ميلاد'],
+    ['فالميلاد', 'ميلاد'],
+    ['للميلاد', 'ميلاد'],
+    ['للغه', 'لغه'],
+    ['الام', 'ام'],
+    ['الاب', 'اب'],
+    // Not an article, or nothing left without it.
+    ['', ''],
+    ['ال', 'ال'],
+    ['الف', 'الف'],
+    ['الي', 'الي'],
+    ['لل', 'لل'],
+    ['للي', 'للي'],
+    ['الله', 'الله'],
+    ['الذي', 'الذي'],
+    ['ميلاد', 'ميلاد'],
+    ['وفاه', 'وفاه'],
+    ['بطاقه', 'بطاقه'],
+    ['كارنيه', 'كارنيه'],
+    ['birth', 'birth'],
+  ])('«%s» is «%s»', (word, bare) => expect(withoutArticle(word)).toBe(bare));
+
+  const words = fc.string({ unit: fc.constantFrom(...'بتثجحخدرسشصطعقمن'), minLength: 3 });
+
+  test('any word comes back from behind every form of it', () => {
+    fc.assert(
+      fc.property(
+        words,
+        fc.constantFrom('', 'ال', 'وال', 'فال', 'بال', 'كال', 'لل'),
+        (word, article) => {
+          expect(withoutArticle(article + word)).toBe(word);
+        },
+      ),
+    );
+  });
+
+  test('what is left is the end of the word, and a word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'البوكفليمت') }), (word) => {
+        const bare = withoutArticle(word);
+        expect(word.endsWith(bare)).toBe(true);
+        expect(bare.length).toBeGreaterThanOrEqual(Math.min(word.length, 2));
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  groupReference,
+  isOnlyLinks,
+  isReference,
+  isSenderMobile,
+  isSenderName,
+  isUnusualMobile,
+  tidyMessage,
+} from './feedback.ts';
+
+test.each(['', '  ', '\n', 'أحمد1', 'أحمد ٣', 'أحمد ۳ ', '123'])('"%s" is no name', (typed) => {
+  expect(isSenderName(typed)).toBe(false);
+});
+
+test.each(['أحمد', 'منى السيد', '3 أصدقاء', 'Ahmed'])('"%s" is a name', (typed) => {
+  expect(isSenderName(typed)).toBe(true);
+});
+
+test('whatever a name begins with, a digit at its end refuses it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...'0123456789٠٩۰۹'), (start, digit) => {
+      expect(isSenderName(start + digit)).toBe(false);
+    }),
+  );
+});
+
+test('a mobile is eleven digits and nothing else', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{0,20}$/), (digits) => {
+      expect(isSenderMobile(digits)).toBe(digits.length === 11);
+    }),
+  );
+});
+
+test.each([
+  ['01012345678', false],
+  ['٠١٠١٢٣٤٥٦٧٨', false],
+  ['11012345678', true],
+  ['١١٠١٢٣٤٥٦٧٨', true],
+  ['1101234567', false],
+])('"%s" is unusual: %s', (typed, unusual) => {
+  expect(isUnusualMobile(typed)).toBe(unusual);
+});
+
+describe('a message', () => {
+  test.each(['https://example.org', 'www.example.org/a', ' http://a.b\nhttps://c.d !! 100% '])(
+    '"%s" is links and nothing else',
+    (typed) => {
+      expect(isOnlyLinks(typed)).toBe(true);
+    },
+  );
+
+  test.each(['انظر https://example.org', 'شكرًا', '؟', ''])('"%s" is more, or no link', (typed) => {
+    expect(isOnlyLinks(typed)).toBe(false);
+  });
+
+  test('keeps its lines and loses what a database cannot hold', () => {
+    expect(tidyMessage(' سطر\r\nآخر\u0000\tهنا \ud800')).toBe('سطر\nآخر  هنا \ufffd');
+  });
+
+  test('that was tidied once stays as it is, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const tidied = tidyMessage(typed);
+        expect(tidyMessage(tidied)).toBe(tidied);
+        expect(tidied.isWellFormed()).toBe(true);
+        expect(tidied).not.toMatch(/\r|\0/);
+      }),
+    );
+  });
+});
+
+test('a reference is nine digits and is read in threes', () => {
+  expect(isReference('260000018')).toBe(true);
+  expect(groupReference('260000018')).toBe('260 000 018');
+  expect(isReference('26000001')).toBe(false);
+  expect(isReference('26000001x')).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { toLatinDigits } from './digits.ts';
+
+/** What a message to the authority may be (portal.md §2 "Complaints"). */
+export const MESSAGE_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;
+
+export type MessageType = (typeof MESSAGE_TYPES)[keyof typeof MESSAGE_TYPES];
+
+/** The answers of the satisfaction poll, best first (portal.md §2 "Poll"). */
+export const POLL_OPTIONS = [
+  'VERY_SATISFIED',
+  'SATISFIED',
+  'SOMEWHAT_SATISFIED',
+  'DISSATISFIED',
+] as const;
+
+export type PollOption = (typeof POLL_OPTIONS)[number];
+
+/** Longest message that is taken, in characters. */
+export const MESSAGE_MAX_LENGTH = 2000;
+/** Longest address of RFC 5321. */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Nobody reads and fills the contact form in less: what comes sooner was not written by a person. */
+export const MIN_SECONDS_ON_FORM = 3;
+
+/** A number to be quoted: two digits of the year, six running ones and a check digit. */
+const REFERENCE = /^([0-9]{3})([0-9]{3})([0-9]{3})$/;
+
+/** Whether a text can be the name of a sender: not empty, and not ending in a digit of any script (§5). */
+export function isSenderName(name: string): boolean {
+  return name.trim() !== '' && !/\p{Nd}\s*$/u.test(name);
+}
+
+/** Exactly 11 digits 0-9 (§5). That they begin with 0 is the field's hint, and no rule. */
+export function isSenderMobile(digits: string): boolean {
+  return /^[0-9]{11}$/.test(digits);
+}
+
+/** Whether a number of the right length is not what the field's hint describes: a 0 and 10 digits. */
+export function isUnusualMobile(typed: string): boolean {
+  const digits = toLatinDigits(typed.trim());
+  return isSenderMobile(digits) && !digits.startsWith('0');
+}
+
+/** A message of several lines: line ends are `\n`, no control characters, no white space around. */
+export function tidyMessage(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+      .toWellFormed()
+      .trim()
+  );
+}
+
+/** Whether nothing is left to read in a message once its web addresses are taken out. */
+export function isOnlyLinks(message: string): boolean {
+  const withoutLinks = message.replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
+  return withoutLinks !== message && !/\p{L}/u.test(withoutLinks);
+}
+
+/** A reference as it is shown and read out: three groups of three digits. */
+export function groupReference(reference: string): string {
+  return reference.replace(REFERENCE, '$1 $2 $3');
+}
+
+/** Whether a text has the form of a reference. */
+export function isReference(text: string): boolean {
+  return REFERENCE.test(text);
+}

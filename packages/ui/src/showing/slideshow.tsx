@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '../brand/icon.tsx';
+
+export interface Slide {
+  key: string;
+  /** Names the slide where one is chosen. */
+  title: string;
+  words: ReactNode;
+  picture: ReactNode;
+}
+
+export interface SlideshowMessages {
+  /** Names the group of the choices. */
+  choose: string;
+  play: string;
+  pause: string;
+  slide: (place: string, title: string) => string;
+}
+
+export interface SlideshowProps {
+  /** Exactly four, for which the keyframes in `slideshow.css` are made. */
+  slides: readonly [Slide, Slide, Slide, Slide];
+  messages: SlideshowMessages;
+  /** Beside the choices: where all of it leads to. */
+  more?: ReactNode;
+}
+
+/**
+ * Slides that follow each other every `--slide-interval` and need no script: what shows is decided by
+ * the style sheet, from one choice: let them run, hold them, or one of them. Pointing at them or going
+ * in with the keyboard holds them too; where no motion is wanted they are a row (WCAG 2.2.2, 2.3.3).
+ */
+export function Slideshow({ slides, messages, more }: SlideshowProps) {
+  const name = useId();
+  return (
+    <div className="slideshow">
+      <ul className="slideshow-slides">
+        {slides.map((slide) => (
+          <li key={slide.key} className="grid grid-cols-1 md:grid-cols-2">
+            <div className="overflow-clip bg-nile-900 md:order-last">
+              <div className="slideshow-picture">{slide.picture}</div>
+            </div>
+            <div className="slideshow-words flex flex-col items-start p-5 sm:p-7 md:justify-center md:p-10">
+              {slide.words}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2 sm:px-7 md:px-10">
+        <fieldset className="slideshow-controls -ms-3 min-w-0 flex-wrap items-center">
+          <legend className="sr-only">{messages.choose}</legend>
+          <Motion name={name} value="play" icon="play" label={messages.play} defaultChecked />
+          <Motion name={name} value="pause" icon="pause" label={messages.pause} />
+          <div className="flex flex-wrap">
+            {slides.map((slide, index) => (
+              <span
+                key={slide.key}
+                className="slideshow-place relative grid size-11 place-items-center"
+              >
+                <Choice
+                  name={name}
+                  value={String(index + 1)}
+                  label={messages.slide(`${index + 1} / ${slides.length}`, slide.title)}
+                />
+                <span
+                  aria-hidden="true"
+                  className="slideshow-dot pointer-events-none relative h-2.5 w-2.5 rounded-full border border-control bg-control forced-colors:bg-[CanvasText]"
+                />
+              </span>
+            ))}
+          </div>
+        </fieldset>
+        {more}
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  defaultChecked?: boolean;
+}
+
+function Motion({ icon, ...choice }: ChoiceProps & { icon: IconName }) {
+  return (
+    <span className="relative grid size-11 place-items-center rounded-full text-ink-2 has-checked:text-link">
+      <Choice {...choice} />
+      <Icon name={icon} className="pointer-events-none relative size-5" />
+    </span>
+  );
+}
+
+/** The radio button itself, as large as the sign that is drawn on it. */
+function Choice({ label, ...native }: ChoiceProps) {
+  return (
+    <input
+      type="radio"
+      aria-label={label}
+      {...native}
+      className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full checked:border checked:border-control checked:bg-quiet hover:bg-quiet"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { ensureBuilt } from './ensure-built.mjs';
+import { serverFlags } from './server-flags.mjs';
+
+/** The product on an empty register of its own. */
+export interface FreshProduct {
+  url: string;
+  /** Ends it and forgets its register. */
+  stop(): Promise<void>;
+}
+
+/** Builds the portal where it is not built, and starts the product as `npm start` does, on a new register. */
+export async function startFreshProduct(): Promise<FreshProduct> {
+  await ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-product-'));
+  const server = await startServerProcess({ DATA_DIR: folder }, serverFlags);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
