@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss from 'postcss';
+import postcss, { type Container, type Root } from 'postcss';
 import selectors from 'postcss-selector-parser';
 
 /** The page that starts the portal for an address that was not drawn: what it will show is not in it. */
@@ -27,22 +27,58 @@ export async function cutStyles(folder: string): Promise<void> {
 export function withOwnStyles(html: string, name: string): string {
   const whole = STYLE.exec(html)?.[2];
   if (whole === undefined) throw new Error(`${name} has no style sheet in it`);
-  const cut = usedStyles(whole, classesOf(html));
+  const body = html.replace(STYLE, '');
+  const cut = usedStyles(whole, classesOf(body), variablesIn(body));
   return html.replace(STYLE, (_, open: string, _css, close: string) => open + cut + close);
 }
 
-/** A style sheet without the rules for classes that nothing has; all other rules stay. */
-function usedStyles(css: string, classes: ReadonlySet<string>): string {
+/**
+ * A style sheet without the rules for classes that nothing has, and without the variables that nothing asks for
+ * then; all else stays.
+ */
+function usedStyles(css: string, classes: ReadonlySet<string>, asked: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     const used = rule.selectors.filter((selector) => isUsed(selector, classes));
     if (used.length === 0) rule.remove();
     else rule.selectors = used;
   });
-  sheet.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
+  cutVariables(sheet, asked);
+  cutEmpty(sheet);
   return sheet.toString();
+}
+
+/** Takes out the variables that no value asks for; their values may have been what asked for others. */
+function cutVariables(sheet: Root, askedByPage: ReadonlySet<string>): void {
+  let removed: boolean;
+  do {
+    removed = false;
+    const asked = new Set(askedByPage);
+    sheet.walkDecls(({ value }) => {
+      for (const name of variablesIn(value)) asked.add(name);
+    });
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (asked.has(declaration.prop)) return;
+      declaration.remove();
+      removed = true;
+    });
+    sheet.walkAtRules('property', (rule) => {
+      if (!asked.has(rule.params)) rule.remove();
+    });
+  } while (removed);
+}
+
+/** Blocks that became empty, the inner ones first. */
+function cutEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    cutEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+function variablesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
 /** Whether all classes that a selector asks for are there; those inside brackets, as in `:not(.a)`, may be. */

@@ -10,10 +10,12 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import favicon from '../public/favicon.svg?inline';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
+import { useHydrated } from './layout/hydrated.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { layoutMessages, messagesAt } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
@@ -26,9 +28,9 @@ import { createQueryClient } from './query-client.ts';
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // In the page: a request for it would stand beside those for the first paint.
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[regularFont, semiboldFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -64,8 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const hydrated = useHydrated();
   return (
     <SiteFrame>
+      {/* Asked for once the page is used: nobody keeps a page on their phone before. */}
+      {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
       <Outlet />
     </SiteFrame>
   );

@@ -41,6 +41,13 @@ test.each([
   expect(left(css, body)).toBe(kept);
 });
 
+test('a variable that nothing asks for goes, and what only it asked for', () => {
+  const css =
+    ':root{--a:1px;--b:var(--a);--c:2px}@property --a{syntax:"*"}@property --c{syntax:"*"}p{top:var(--c)}';
+  expect(left(css, '<p></p>')).toBe(':root{--c:2px}@property --c{syntax:"*"}p{top:var(--c)}');
+  expect(left(':root{--a:1px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
+});
+
 test('a page without a style sheet stops the build', () => {
   expect(() => withOwnStyles('<p></p>', 'news1/index.html')).toThrow('news1/index.html');
 });
