@@ -10,6 +10,7 @@ function left(css: string, body: string): string {
 test.each([
   ['a class that nothing has', '.a{color:red}', '<p class="b"></p>', ''],
   ['a class that is used', '.a{color:red}', '<p class="b a"></p>', '.a{color:red}'],
+  ['an element that is not there', 'table{color:red}', '<p></p>', ''],
   ['one selector of two', '.a,.b{color:red}', '<p class="b"></p>', '.b{color:red}'],
   [
     'a class with signs that HTML escapes',
