@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss from 'postcss';
+import postcss, { type AtRule, type Container, type Root } from 'postcss';
 import selectors from 'postcss-selector-parser';
 
 /** The page that starts the portal for an address that was not drawn: what it will show is not in it. */
@@ -27,39 +27,86 @@ export async function cutStyles(folder: string): Promise<void> {
 export function withOwnStyles(html: string, name: string): string {
   const whole = STYLE.exec(html)?.[2];
   if (whole === undefined) throw new Error(`${name} has no style sheet in it`);
-  const cut = usedStyles(whole, classesOf(html));
+  const body = html.replace(STYLE, '');
+  const cut = usedStyles(whole, namesIn(body), variablesIn(body));
   return html.replace(STYLE, (_, open: string, _css, close: string) => open + cut + close);
 }
 
-/** A style sheet without the rules for classes that nothing has; all other rules stay. */
-function usedStyles(css: string, classes: ReadonlySet<string>): string {
+/** What the selectors of a page's rules may go by. */
+interface Names {
+  tags: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+}
+
+/**
+ * A style sheet without the rules for elements and classes that are not there, and without the variables that
+ * nothing asks for then; all else stays.
+ */
+function usedStyles(css: string, names: Names, asked: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
-    const used = rule.selectors.filter((selector) => isUsed(selector, classes));
+    // The steps of a motion are no selectors.
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const used = rule.selectors.filter((selector) => isUsed(selector, names));
     if (used.length === 0) rule.remove();
     else rule.selectors = used;
   });
-  sheet.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
+  cutVariables(sheet, asked);
+  cutEmpty(sheet);
   return sheet.toString();
 }
 
-/** Whether all classes that a selector asks for are there; those inside brackets, as in `:not(.a)`, may be. */
-function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
+/** Takes out the variables that no value asks for; their values may have been what asked for others. */
+function cutVariables(sheet: Root, askedByPage: ReadonlySet<string>): void {
+  let removed: boolean;
+  do {
+    removed = false;
+    const asked = new Set(askedByPage);
+    sheet.walkDecls(({ value }) => {
+      for (const name of variablesIn(value)) asked.add(name);
+    });
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (asked.has(declaration.prop)) return;
+      declaration.remove();
+      removed = true;
+    });
+    sheet.walkAtRules('property', (rule) => {
+      if (!asked.has(rule.params)) rule.remove();
+    });
+  } while (removed);
+}
+
+/** Blocks that became empty, the inner ones first. */
+function cutEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    cutEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+function variablesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
+}
+
+/** Whether all that a selector asks for is there; what stands in brackets, as in `:not(.a)`, may be. */
+function isUsed(selector: string, { tags, classes }: Names): boolean {
   let used = true;
   selectors((root) => {
-    root.walkClasses((node) => {
-      const inBrackets = node.parent?.parent?.type === 'pseudo';
-      if (!inBrackets && !classes.has(node.value)) used = false;
+    root.walk((node) => {
+      if (node.parent?.parent?.type === 'pseudo') return;
+      if (node.type === 'class' && !classes.has(node.value)) used = false;
+      if (node.type === 'tag' && !tags.has(node.value.toLowerCase())) used = false;
     });
   }).processSync(selector);
   return used;
 }
 
-function classesOf(html: string): Set<string> {
+function namesIn(html: string): Names {
+  const tags = [...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, tag = '']) => tag.toLowerCase());
   const attributes = [...html.matchAll(/\sclass="([^"]*)"/g)];
-  return new Set(attributes.flatMap(([, value = '']) => plain(value).split(/\s+/)));
+  const classes = attributes.flatMap(([, value = '']) => plain(value).split(/\s+/));
+  return { tags: new Set(tags), classes: new Set(classes) };
 }
 
 /** An attribute's value as it was before it was written into HTML. */

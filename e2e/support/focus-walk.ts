@@ -12,12 +12,14 @@ export interface Stop {
   ringed: boolean;
 }
 
+const MOST_LOOKS = 40;
+
 /** Presses Tab from the top of the page to its end, and tells each stop. */
 export async function walkWithTab(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(focusedStop);
+    const stop = await stopInView(page);
     if (!stop || stop.place === stops[0]?.place) return stops;
     stops.push(stop);
   }
@@ -45,16 +47,29 @@ export function placesOfControls(page: Page): Promise<{ html: string; place: num
   });
 }
 
+/** A row may still be rolling to it. */
+async function stopInView(page: Page): Promise<Stop | undefined> {
+  let stop = await page.evaluate(focusedStop);
+  for (let looks = 0; stop && !stop.seen && looks < MOST_LOOKS; looks += 1) {
+    await page.waitForTimeout(50);
+    stop = await page.evaluate(focusedStop);
+  }
+  return stop;
+}
+
 function focusedStop(): Stop | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+  // The buttons that the browser draws for a row that scrolls are told as the row itself.
+  const ofBrowser = focused.matches('.carousel-row');
   const drawn = [focused, ...(label ? [label] : [])];
   return {
     html: focused.outerHTML.slice(0, 160),
     place: [...document.querySelectorAll('*')].indexOf(focused),
-    seen: drawn.some(isOnTop),
-    ringed: [...drawn, focused.nextElementSibling, focused.parentElement].some(hasRing),
+    seen: ofBrowser || drawn.some(isOnTop),
+    ringed:
+      ofBrowser || [...drawn, focused.nextElementSibling, focused.parentElement].some(hasRing),
   };
 
   function isOnTop(element: Element): boolean {

@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { sentAt } from '../support/sent-page.ts';
 
 /** The rules that are off, each because of how React writes HTML or of something we do on purpose. */
 const validator = new HtmlValidate({
@@ -21,10 +21,6 @@ const validator = new HtmlValidate({
 
 /** Drawn in the browser: what the server sends is the frame until the script has come. */
 const FRAMES = ['/inquiry', '/request/260000000018', '/services/electronicservices'];
-
-async function sentAt(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text();
-}
 
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);

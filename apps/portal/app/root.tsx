@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
+import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
+import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
 import { type ReactNode, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -12,8 +14,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
+import { smallIcon } from './document/small-icon.ts';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
+import { useHydrated } from './layout/hydrated.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { layoutMessages, messagesAt } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
@@ -26,17 +30,16 @@ import { createQueryClient } from './query-client.ts';
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // In the page: a request for it would stand beside those for the first paint.
+  { rel: 'icon', href: smallIcon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...[regularFont, semiboldFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
 ];
+
+/** What the first paint is written in; an English page needs the Latin files before the Arabic ones. */
+const FONTS = {
+  ar: [regularFont, semiboldFont],
+  en: [regularLatinFont, semiboldLatinFont],
+};
 
 /** The document around every page, the failed and the loading one included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,6 +55,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <AddressTags />
         <Links />
+        {FONTS[locale].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         <Styles />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -64,8 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const hydrated = useHydrated();
   return (
     <SiteFrame>
+      {/* Asked for once the page is used: nobody keeps a page on their phone before. */}
+      {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
       <Outlet />
     </SiteFrame>
   );

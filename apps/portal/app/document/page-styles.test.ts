@@ -10,6 +10,7 @@ function left(css: string, body: string): string {
 test.each([
   ['a class that nothing has', '.a{color:red}', '<p class="b"></p>', ''],
   ['a class that is used', '.a{color:red}', '<p class="b a"></p>', '.a{color:red}'],
+  ['an element that is not there', 'table{color:red}', '<p></p>', ''],
   ['one selector of two', '.a,.b{color:red}', '<p class="b"></p>', '.b{color:red}'],
   [
     'a class with signs that HTML escapes',
@@ -39,6 +40,13 @@ test.each([
   ],
 ])('%s', (_, css, body, kept) => {
   expect(left(css, body)).toBe(kept);
+});
+
+test('a variable that nothing asks for goes, and what only it asked for', () => {
+  const css =
+    ':root{--a:1px;--b:var(--a);--c:2px}@property --a{syntax:"*"}@property --c{syntax:"*"}p{top:var(--c)}';
+  expect(left(css, '<p></p>')).toBe(':root{--c:2px}@property --c{syntax:"*"}p{top:var(--c)}');
+  expect(left(':root{--a:1px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
 });
 
 test('a page without a style sheet stops the build', () => {

@@ -8,7 +8,8 @@ import type { LayoutMessages } from './messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
-const linkClass = 'inline-block py-1.5 text-on-band underline-offset-4 hover:underline';
+const linkClass =
+  'inline-block py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
 
 /** The foot of every page. */
 export function Footer({ messages }: { messages: LayoutMessages }) {
@@ -17,7 +18,7 @@ export function Footer({ messages }: { messages: LayoutMessages }) {
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid items-start gap-x-10 gap-y-9 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr_1.7fr]">
+      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-9 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
         <Identity messages={messages} />
         <LinkList
           id="footer-services"
@@ -69,7 +70,7 @@ function Identity({ messages }: { messages: LayoutMessages }) {
         <CallLines linkClass={linkClass} />
       </p>
       <p>{messages.callHours}</p>
-      <a href={`mailto:${mail}`} className={linkClass}>
+      <a href={`mailto:${mail}`} className={`${linkClass} wrap-anywhere`}>
         <bdi>{mail}</bdi>
       </a>
     </div>
@@ -92,7 +93,7 @@ function LinkList({
       <h2 id={id} className="pb-1 text-base">
         {heading}
       </h2>
-      <Links items={items} className={columns ? 'columns-2 gap-x-6' : ''} />
+      <Links items={items} className={columns ? 'columns-[2_7rem] gap-x-6' : ''} />
     </nav>
   );
 }

@@ -1,9 +1,11 @@
-import { Container, Mark, Skeleton } from '@wathiqa/ui';
+import { Container, Mark, Notice, Skeleton } from '@wathiqa/ui';
+import { pathTo } from '../paths.ts';
+import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './messages.ts';
 
 /** The page before its script is there. It is the same file for every address, so it names none. */
 export function LoadingPage() {
-  const { brand, brandLine, loading, scriptNeeded } = layoutMessages.ar;
+  const { brand, brandLine, callCentre, loading, nav, scriptNeeded } = layoutMessages.ar;
   return (
     <>
       <div className="min-h-11 bg-band" />
@@ -18,12 +20,22 @@ export function LoadingPage() {
       </div>
       <main className="flex-1">
         <Container className="flex flex-col gap-5 py-10">
-          <p role="status" className="sr-only">
-            {loading}
-          </p>
-          <noscript>{scriptNeeded}</noscript>
-          <Skeleton className="h-9 w-2/3 max-w-80" />
-          <Skeleton className="h-64 w-full rounded-lg" />
+          <noscript>
+            <Notice tone="warning" title={scriptNeeded}>
+              {callCentre}: <CallLines linkClass="link" />
+              <br />
+              <a href={pathTo('dashboard')} className="link">
+                {nav.home}
+              </a>
+            </Notice>
+          </noscript>
+          <div className="flex flex-col gap-5 noscript:hidden">
+            <p role="status" className="sr-only">
+              {loading}
+            </p>
+            <Skeleton className="h-9 w-2/3 max-w-80" />
+            <Skeleton className="h-64 w-full rounded-lg" />
+          </div>
         </Container>
       </main>
     </>

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePolicy } from './page-policy.ts';
-import { safeHeaders } from './safe-headers.ts';
+import { fileSafeHeaders, safeHeaders } from './safe-headers.ts';
 
 /** The page that starts the portal for an address that was not drawn at build. */
 export const SHELL = '__spa-fallback.html';
 export const NOT_FOUND_PAGE = '404/index.html';
 
-/** Of a file that somebody opens by itself, such as a picture or a video: it runs nothing. */
-const FILE_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Of a picture that could be a document when somebody opens it by itself: it runs nothing. */
+const PICTURE_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
@@ -26,17 +26,29 @@ export function pageOf(files: Pick<ReadonlySet<string>, 'has'>, pattern: string)
   return files.has(drawn) ? drawn : SHELL;
 }
 
-/** The headers of a file that are not about its bytes. A page has its policy, made from its text. */
+/**
+ * The headers of a file that are not about its bytes. A page has its policy, made from its text; a file that
+ * is none has few, because a phone waits for every one of them.
+ */
 export function fileHeaders(secure: boolean) {
-  const safe = safeHeaders(secure);
-  return (name: string, bytes?: Buffer): Record<string, string> => ({
-    ...safe,
-    // The shell stands for pages that are nobody's to find.
-    ...(name === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
-    'cache-control': cacheFor(name),
-    'content-security-policy':
-      bytes && name.endsWith('.html') ? pagePolicy(bytes.toString('utf8')) : FILE_POLICY,
-  });
+  const ofPages = safeHeaders(secure);
+  const ofFiles = fileSafeHeaders(secure);
+  return (name: string, bytes?: Buffer): Record<string, string> => {
+    const cache = { 'cache-control': cacheFor(name) };
+    if (bytes && name.endsWith('.html')) {
+      return {
+        ...ofPages,
+        ...cache,
+        // The shell stands for pages that are nobody's to find.
+        ...(name === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
+        'content-security-policy': pagePolicy(bytes.toString('utf8')),
+      };
+    }
+    const headers = { ...ofFiles, ...cache };
+    return name.endsWith('.svg')
+      ? { ...headers, 'content-security-policy': PICTURE_POLICY }
+      : headers;
+  };
 }
 
 /** How long a file of a build may be kept, by its name. */

@@ -3,9 +3,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** What a browser may do on our pages, and what it may not; only the nearest registry asks where one is. */
 const PERMISSIONS = [
   'geolocation=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi'],
-  ...['accelerometer', 'gyroscope', 'magnetometer', 'display-capture', 'screen-wake-lock'],
-  ...['browsing-topics', 'idle-detection', 'local-fonts', 'xr-spatial-tracking'],
+  ...['camera', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'],
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ');
@@ -14,19 +12,26 @@ const PERMISSIONS = [
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true };
 
 /**
- * The headers that every page and file of the portal carries beside its own policy.
+ * The headers that every page carries beside its own policy.
  *
  * @param secure whether people reach the portal over TLS alone
  */
 export function safeHeaders(secure: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
+    ...fileSafeHeaders(secure),
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
+  };
+}
+
+/** Of these, what a file that is no page needs: the others say what a document may do. */
+export function fileSafeHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     ...(secure
       ? { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}; includeSubDomains` }
       : {}),

@@ -13,7 +13,7 @@ export function NumberParts() {
         <p className="pt-1 text-ink-2">{lead}</p>
         <p
           dir="ltr"
-          className="mt-4 flex justify-center gap-1 text-lg font-semibold tabular-nums sm:gap-2 sm:text-2xl"
+          className="mt-4 flex flex-wrap justify-center gap-1 text-lg font-semibold tabular-nums sm:gap-2 sm:text-2xl"
         >
           {parts.map(({ digits, name }, index) => (
             <span

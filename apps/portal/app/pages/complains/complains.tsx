@@ -40,7 +40,7 @@ export default function Complains() {
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[{ label: messages.title }]} />
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <Card>
           {sent ? (
             <Thanks

@@ -30,7 +30,7 @@ export function OtherWays() {
           <Icon name="mail" className="mt-0.5 text-accent" />
           <div className="min-w-0">
             <p className="font-semibold">{other.mail}</p>
-            <a href={`mailto:${mail}`} className="link break-words">
+            <a href={`mailto:${mail}`} className="link wrap-anywhere">
               <bdi>{mail}</bdi>
             </a>
           </div>

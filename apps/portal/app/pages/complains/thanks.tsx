@@ -16,11 +16,11 @@ interface ThanksProps {
 export function Thanks({ reference, children, actions }: ThanksProps) {
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-badge text-badge-ink">
           <Icon name="check" className="size-8" />
         </span>
-        {children}
+        <div className="min-w-0 flex-[1_1_10rem]">{children}</div>
       </div>
       {reference}
       <p className="max-w-[70ch]">{thanks.next}</p>

@@ -34,11 +34,11 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
       open={initiallyOpen}
       className="group/kind rounded-lg border border-line bg-surface"
     >
-      <summary className="flex cursor-pointer list-none items-center gap-x-4 rounded-lg p-5 hover:bg-quiet sm:px-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-lg p-5 sm:flex-nowrap hover:bg-quiet sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
           <Icon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
         <Badge tone="neutral">{messages.count(outlets.length)}</Badge>
         <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
       </summary>
