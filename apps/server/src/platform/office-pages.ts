@@ -18,14 +18,14 @@ const PREFIX = '/office';
  * @param secure whether people reach the office over TLS alone
  * @returns undefined where there is no build
  */
-export function officePages(secure: boolean): ((app: FastifyInstance) => Promise<void>) | undefined {
+export function officePages(
+  secure: boolean,
+): ((app: FastifyInstance) => Promise<void>) | undefined {
   if (!existsSync(join(OFFICE_BUILD, 'routes.json'))) return undefined;
   const patterns: string[] = JSON.parse(readFileSync(join(OFFICE_BUILD, 'routes.json'), 'utf8'));
   const headers = {
     ...safeHeaders(secure),
-    'content-security-policy': officePolicy(
-      readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8'),
-    ),
+    'content-security-policy': officePolicy(readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8')),
     'x-robots-tag': 'noindex',
   };
 
