@@ -26,7 +26,9 @@ export function nginxMaps(root: string): string {
       ),
     ]),
     map('$uri', '$portal_policy', [
+      // With an empty value nginx sends no header.
       ['default', headers('other')['content-security-policy'] ?? ''],
+      ['~\\.svg$', headers('other.svg')['content-security-policy'] ?? ''],
       ...pages.map((name): Entry => [quoted(`/${name}`), policyOf(name)]),
     ]),
     map('$uri', '$portal_cache', [

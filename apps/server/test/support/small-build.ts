@@ -17,6 +17,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   '__spa-fallback.html': page('shell', ''),
   'about.data': '[]',
   'assets/entry-4f2a.js': 'export {}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'video/walk.mp4': VIDEO,
   'routes.json': JSON.stringify(['/', '/about', '/inquiryResult/:req_id']),
   '.vite/manifest.json': '{}',
