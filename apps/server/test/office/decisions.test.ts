@@ -149,6 +149,27 @@ test('two accepted and one rejected: the citizen sees each, the reason, and what
   ]);
 });
 
+test('the history names who decided to staff, and to nobody else', async () => {
+  const request = await waiting([1]);
+  const answer = await decide(
+    clerk,
+    request,
+    request.items.map((item) => reject(item)),
+  );
+  expect(
+    answer.body.request.history.map(({ actor, actorName }) => [actor.split(':')[0], actorName]),
+  ).toEqual([
+    ['citizen', null],
+    ['staff', 'موظف المراجعة'],
+    ['staff', 'موظف المراجعة'],
+  ]);
+  const { status, text } = await citizen.call(requestStatus, {
+    headers: { requestid: request.id },
+  });
+  expect(status).toBe(200);
+  for (const trace of ['موظف المراجعة', 'clerk@', 'staff:']) expect(text).not.toContain(trace);
+});
+
 test('a request of which nothing is accepted is rejected', async () => {
   const request = await waiting([1, 1]);
   const answer = await decide(

@@ -4,12 +4,16 @@ import {
   handOverBatch,
   packBatch,
   readBatch,
+  readBatches,
   readDispatch,
+  readParcel,
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
+  DELIVERY_FAILURES,
   DELIVERY_STATES,
   MAX_DELIVERY_ATTEMPTS,
+  makeRequestId,
   mayAct,
   REQUEST_STATES,
   RESPONSE_CODES,
@@ -38,11 +42,22 @@ async function paid(documents = 1): Promise<string> {
 
 const pack = (requestIds: readonly string[], governorateCode = '01') =>
   clerk.call(packBatch, { body: { governorateCode, requestIds } });
-const handOver = (batchId: number) => clerk.call(handOverBatch, { body: { batchId } });
+const handOver = (batchId: number, requestIds: readonly string[]) =>
+  clerk.call(handOverBatch, { body: { batchId, requestIds } });
 
-async function record(requestId: string, act: string, version?: number) {
-  const seen = version ?? (await readAs(clerk, requestId)).version;
-  return clerk.call(recordDispatch, { body: { requestId, version: seen, act, note: '' } });
+async function record(requestId: string, act: string, more: object = {}) {
+  const { version } = await readAs(clerk, requestId);
+  const failure = act === 'recordAttempt' ? 'absent' : undefined;
+  const body = { requestId, version, act, failure, note: '', ...more };
+  return clerk.call(recordDispatch, { body });
+}
+
+/** A batch of so many requests that was just packed, with their numbers. */
+async function packed(requests = 1) {
+  const ids = [];
+  for (let count = 0; count < requests; count += 1) ids.push(await paid());
+  const { body } = await pack(ids);
+  return { ids, batchId: body.batch.id };
 }
 
 describe('packing is refused', () => {
@@ -63,6 +78,59 @@ describe('packing is refused', () => {
     const id = await paid();
     expect((await pack([id])).status).toBe(200);
     expect((await pack([id])).status).toBe(409);
+  });
+});
+
+describe('handing over is refused', () => {
+  test('when a request was taken out since it was seen, and nothing leaves', async () => {
+    const { ids, batchId } = await packed(2);
+    const [stays = '', leaves = ''] = ids;
+    expect((await record(leaves, 'unpack')).status).toBe(200);
+    const answer = await handOver(batchId, ids);
+    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
+    expect(await readAs(clerk, stays)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      delivery: 'PACKED',
+    });
+    expect((await handOver(batchId, [stays])).status).toBe(200);
+  });
+
+  test('when fewer or others were seen than lie in it', async () => {
+    const { ids, batchId } = await packed(2);
+    const other = await paid();
+    expect((await handOver(batchId, ids.slice(0, 1))).status).toBe(409);
+    expect((await handOver(batchId, [...ids.slice(0, 1), other])).status).toBe(409);
+    expect((await readAs(clerk, other)).delivery).toBe('NOT_PACKED');
+  });
+
+  test('a second time, and of a batch that is not there', async () => {
+    const { ids, batchId } = await packed();
+    expect((await handOver(batchId, ids)).status).toBe(200);
+    expect((await handOver(batchId, ids)).status).toBe(409);
+    expect((await handOver(999_999, ids)).status).toBe(409);
+  });
+});
+
+describe('recording is refused', () => {
+  test.each([
+    ['an attempt without its reason', { failure: undefined }],
+    ['an attempt with a made-up reason', { failure: 'rain' }],
+    ['another act with a reason', { act: 'recordDelivery' }],
+    ['a note of more than 200 characters', { note: 'ا'.repeat(201) }],
+  ])('%s', async (_, wrong) => {
+    const id = await newRequest(citizen);
+    await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    const before = await readAs(clerk, id);
+    expect((await record(id, 'recordAttempt', wrong)).status).toBe(400);
+    expect(await readAs(clerk, id)).toEqual(before);
+  });
+
+  test('on a version that is not the one that is', async () => {
+    const id = await newRequest(citizen);
+    await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    const { version } = await readAs(clerk, id);
+    expect((await record(id, 'recordDelivery', { version: version - 1 })).status).toBe(409);
+    expect((await readAs(clerk, id)).delivery).toBe('HANDED_OVER');
   });
 });
 
@@ -96,24 +164,27 @@ test('packed, handed over, tried three times, back, sent again, delivered', asyn
   const id = await paid(2);
   const packed = await pack([id]);
   const batchId = packed.body.batch.id;
-  expect(packed.body.parcels[0]).toMatchObject({ requestId: id, governorateCode: '01' });
+  expect(packed.body.parcels[0]).toMatchObject({ requestId: id, governorateCode: '01', batchId });
   expect(packed.body.parcels[0]?.documents).toHaveLength(2);
 
-  expect((await handOver(batchId)).body.batch.handedOverAt).not.toBeNull();
-  expect((await handOver(batchId)).status).toBe(409);
+  const handed = await handOver(batchId, [id]);
+  expect(handed.body.batch).toMatchObject({
+    handedOverAt: expect.any(String),
+    handedOverBy: 'موظف المراجعة',
+  });
   const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
   expect(body.State.CodeMessage).toBe('INTRANSIT');
 
   for (let attempt = 1; attempt <= MAX_DELIVERY_ATTEMPTS; attempt += 1) {
-    expect((await record(id, 'recordAttempt')).body.request.attempts).toBe(attempt);
+    expect((await record(id, 'recordAttempt')).body.parcel.attempts).toBe(attempt);
   }
   expect((await record(id, 'recordAttempt')).status).toBe(409);
-  expect((await record(id, 'recordReturn')).body.request.delivery).toBe('RETURNED');
-  expect((await record(id, 'sendAgain')).body.request).toMatchObject({
+  expect((await record(id, 'recordReturn')).body.parcel.delivery).toBe('RETURNED');
+  expect((await record(id, 'sendAgain')).body.parcel).toMatchObject({
     delivery: 'HANDED_OVER',
     attempts: 0,
   });
-  expect((await record(id, 'recordDelivery')).body.request.delivery).toBe('DELIVERED');
+  expect((await record(id, 'recordDelivery')).body.parcel.delivery).toBe('DELIVERED');
   const events = (await readAs(clerk, id)).history.map(({ event }) => event);
   expect(events.slice(2)).toEqual([
     'PACKED',
@@ -131,14 +202,85 @@ test('packed, handed over, tried three times, back, sent again, delivered', asyn
 test('what is taken out of its batch waits again and is not handed over with it', async () => {
   const [stays, leaves] = [await paid(), await paid()];
   const { body } = await pack([stays, leaves]);
-  expect((await record(leaves, 'unpack')).body.request.delivery).toBe('NOT_PACKED');
-  const handed = await handOver(body.batch.id);
+  const { parcel } = (await record(leaves, 'unpack')).body;
+  expect(parcel).toMatchObject({ delivery: 'NOT_PACKED', batchId: null });
+  const handed = await handOver(body.batch.id, [stays]);
   expect(handed.body.parcels.map(({ requestId }) => requestId)).toEqual([stays]);
   const waiting = await clerk.call(readDispatch, { query: { governorateCode: '01' } });
   expect(waiting.body.parcels.map(({ requestId }) => requestId)).toContain(leaves);
-  expect(waiting.body.waiting.find((row) => row.governorateCode === '01')?.requests).toBe(
+  const counted = waiting.body.waiting.filter((row) => row.governorateCode === '01');
+  expect(counted.reduce((sum, { requests }) => sum + requests, 0)).toBe(
     waiting.body.parcels.length,
   );
+});
+
+test('what waits is counted by post office with its oldest, and read by post office', async () => {
+  const id = await paid();
+  const query = { governorateCode: '01', postOfficeCode: '11211' };
+  const { body } = await clerk.call(readDispatch, { query });
+  const row = body.waiting.find(({ postOfficeCode }) => postOfficeCode === '11211');
+  expect(row).toMatchObject({ governorateCode: '01', requests: body.parcels.length });
+  expect(row?.oldest).toBe(body.parcels[0]?.createdAt);
+  expect(body.parcels.map(({ requestId }) => requestId)).toContain(id);
+  const elsewhere = { ...query, postOfficeCode: '99999' };
+  expect((await clerk.call(readDispatch, { query: elsewhere })).body.parcels).toEqual([]);
+});
+
+test.each(DELIVERY_FAILURES)('a failed attempt says why in the history: %s', async (failure) => {
+  const id = await newRequest(citizen);
+  await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+  await record(id, 'recordAttempt', { failure, note: 'الساعة 3: بعد الظهر' });
+  const { history } = await readAs(clerk, id);
+  expect(history.at(-1)?.note).toBe(`failure:${failure}:الساعة 3: بعد الظهر`);
+});
+
+test('a parcel is found by the number of its label, in any digits, and the look is in the audit', async () => {
+  const { ids, batchId } = await packed();
+  const [requestId = ''] = ids;
+  const typed = requestId.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  const { body } = await clerk.call(readParcel, { query: { requestId: typed } });
+  const { version, history } = await readAs(clerk, requestId);
+  expect(body.parcel).toMatchObject({ requestId, batchId, version, events: history.length });
+  const looks = await server.database.query
+    .selectFrom('audit_entries')
+    .where('act', '=', 'dispatch.readParcel')
+    .where('request_id', '=', Number(requestId))
+    .select('actor')
+    .execute();
+  expect(looks).toEqual([{ actor: `staff:${clerk.id}` }]);
+});
+
+test('a number of nobody, or one without an address, has no parcel', async () => {
+  const { body } = await citizen.order(crypto.randomUUID());
+  for (const requestId of [makeRequestId(2099, 1), body.Id ?? '']) {
+    expect((await clerk.call(readParcel, { query: { requestId } })).status).toBe(404);
+  }
+});
+
+test('no parcel carries a national ID', async () => {
+  const NATIONAL_ID = /\b[23][0-9]{13}\b/;
+  const { ids, batchId } = await packed();
+  expect(JSON.stringify(await readAs(clerk, ids[0] ?? ''))).toMatch(NATIONAL_ID);
+  const { text } = await clerk.call(readBatch, { query: { batchId: String(batchId) } });
+  expect(text).not.toMatch(NATIONAL_ID);
+});
+
+test('a batch tells what became of its parcels; an open or emptied one is not among those handed over', async () => {
+  const { ids, batchId } = await packed(3);
+  const emptied = await packed();
+  for (const id of emptied.ids) await record(id, 'unpack');
+  const open = (await clerk.call(readDispatch, {})).body.batches.map(({ id }) => id);
+  expect(open).toContain(batchId);
+  expect(open).not.toContain(emptied.batchId);
+
+  await handOver(batchId, ids);
+  await record(ids[0] ?? '', 'recordDelivery');
+  await record(ids[1] ?? '', 'recordReturn');
+  const { body } = await clerk.call(readBatches, {});
+  expect(body.batches[0]).toMatchObject({ id: batchId, parcels: 3, delivered: 1, returned: 1 });
+  expect(body.batches.map(({ id }) => id)).not.toContain(emptied.batchId);
+  const earlier = await clerk.call(readBatches, { query: { before: String(batchId) } });
+  expect(earlier.body.batches.map(({ id }) => id)).not.toContain(batchId);
 });
 
 test('a paid request without an address is counted and cannot be packed', async () => {

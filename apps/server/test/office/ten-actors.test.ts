@@ -2,6 +2,7 @@ import {
   decideRequest,
   handOverBatch,
   packBatch,
+  readBatch,
   recordDispatch,
   releaseRequest,
   takeRequest,
@@ -79,11 +80,15 @@ async function actAtRandom(by: Staff): Promise<number> {
         .select('id')
         .execute();
       if (batches.length === 0) return 409;
-      return (await by.call(handOverBatch, { body: { batchId: pick(batches).id } })).status;
+      const batchId = pick(batches).id;
+      const { body } = await by.call(readBatch, { query: { batchId: String(batchId) } });
+      const requestIds = body.parcels.map(({ requestId }) => requestId);
+      return (await by.call(handOverBatch, { body: { batchId, requestIds } })).status;
     }
     case 'record': {
       const name = pick(['unpack', 'recordAttempt', 'recordDelivery', 'recordReturn', 'sendAgain']);
-      const body = { requestId, version, act: name, note: '' };
+      const failure = name === 'recordAttempt' ? 'noAnswer' : undefined;
+      const body = { requestId, version, act: name, failure, note: '' };
       return (await by.call(recordDispatch, { body })).status;
     }
   }

@@ -1,24 +1,35 @@
-import { DELIVERY_STATES } from '@wathiqa/domain';
+import { DELIVERY_FAILURES, DELIVERY_STATES, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
 import { optionalText } from '../fields.ts';
 import { requestId } from '../shipments.ts';
-import { OfficeRequest } from './requests.ts';
 
 /** Most requests of one batch. */
 export const MAX_BATCH = 200;
 
 const governorateCode = z.string().check(z.regex(/^[0-9]{2}$/));
+const postOfficeCode = z.string().check(z.regex(/^[0-9]{5}$/));
 const batchId = z.int().check(z.positive());
+const batchNumber = z.coerce.number().check(z.int(), z.positive());
+const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH));
 
 /** Papers of one request on their way out, as a label and a packing list show them. */
 export const Parcel = z.object({
   requestId: z.string(),
+  /** Sent back with an act: one on an older version is refused. */
   version: z.int(),
+  state: z.enum(REQUEST_STATES),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
+  /** Entries of the request's history: what comes after them happened since. */
+  events: z.int(),
+  createdAt: z.iso.datetime(),
+  /** The batch that it lies in or left with. */
+  batchId: z.nullable(z.int()),
   governorateCode: z.string(),
+  postOfficeCode: z.string(),
   postOffice: z.string(),
   /** Who ordered, which is who receives. */
   recipient: z.string(),
@@ -33,11 +44,26 @@ export const Batch = z.object({
   id: z.int(),
   governorateCode: z.string(),
   parcels: z.int(),
+  /** How many of its parcels have arrived, and how many are back. */
+  delivered: z.int(),
+  returned: z.int(),
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
   handedOverAt: z.nullable(z.iso.datetime()),
+  handedOverBy: z.nullable(z.string()),
 });
 export type Batch = z.infer<typeof Batch>;
+
+/** What waits to be packed for one post office. */
+export const WaitingParcels = z.object({
+  governorateCode: z.string(),
+  postOfficeCode: z.string(),
+  postOffice: z.string(),
+  requests: z.int(),
+  /** When the oldest of them was ordered. */
+  oldest: z.iso.datetime(),
+});
+export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
 const wholeBatch = { batch: Batch, parcels: z.array(Parcel) };
 
@@ -46,16 +72,29 @@ export const readDispatch = defineCall({
   path: '/api/office/dispatch',
   access: 'staff:dispatch.read',
   summary:
-    'Paid requests that wait to be packed, counted by governorate; those of one, the oldest first',
-  query: z.object({ governorateCode: z.optional(governorateCode) }),
+    'Paid requests that wait to be packed, counted by governorate and post office; those of one, the oldest first; the open batches',
+  query: z.object({
+    governorateCode: z.optional(governorateCode),
+    postOfficeCode: z.optional(postOfficeCode),
+  }),
   answer: z.object({
     ...answerParts,
-    waiting: z.array(z.object({ governorateCode: z.string(), requests: z.int() })),
+    waiting: z.array(WaitingParcels),
     /** Paid, but no address has arrived: nothing can be packed yet. */
     withoutAddress: z.int(),
+    /** Of the governorate that was asked for, at most as many as a batch holds. */
     parcels: z.array(Parcel),
     batches: z.array(Batch),
   }),
+});
+
+export const readBatches = defineCall({
+  method: 'GET',
+  path: '/api/office/dispatch/batches',
+  access: 'staff:dispatch.read',
+  summary: 'Batches that were handed to the post, the latest first, a page at a time',
+  query: z.object({ before: z.optional(batchNumber) }),
+  answer: z.object({ ...answerParts, batches: z.array(Batch), next: z.nullable(z.int()) }),
 });
 
 export const packBatch = defineCall({
@@ -63,10 +102,7 @@ export const packBatch = defineCall({
   path: '/api/office/dispatch/pack',
   access: 'staff:dispatch.act',
   summary: 'Packs paid requests of one governorate into a new batch, all of them or none',
-  body: z.object({
-    governorateCode,
-    requestIds: z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-  }),
+  body: z.object({ governorateCode, requestIds }),
   answer: z.object({ ...answerParts, ...wholeBatch }),
 });
 
@@ -75,7 +111,7 @@ export const readBatch = defineCall({
   path: '/api/office/dispatch/batch',
   access: 'staff:dispatch.read',
   summary: 'A batch with its labels and packing list',
-  query: z.object({ batchId: z.coerce.number().check(z.int(), z.positive()) }),
+  query: z.object({ batchId: batchNumber }),
   answer: z.object({ ...answerParts, ...wholeBatch }),
 });
 
@@ -83,9 +119,18 @@ export const handOverBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/hand-over',
   access: 'staff:dispatch.act',
-  summary: 'Hands a batch to the post: its requests are on their way',
-  body: z.object({ batchId }),
+  summary: 'Hands a batch to the post, as it was seen: its requests are on their way',
+  body: z.object({ batchId, requestIds }),
   answer: z.object({ ...answerParts, ...wholeBatch }),
+});
+
+export const readParcel = defineCall({
+  method: 'GET',
+  path: '/api/office/dispatch/parcel',
+  access: 'staff:dispatch.read',
+  summary: 'The papers of one request, found by the number that their label carries',
+  query: z.object({ requestId }),
+  answer: z.object({ ...answerParts, parcel: Parcel }),
 });
 
 /** What became of papers, one act of the table of request acts each. */
@@ -104,11 +149,20 @@ export const recordDispatch = defineCall({
   access: 'staff:dispatch.act',
   summary:
     'Takes a request out of its batch, or records an attempt, a delivery, a return, a new sending',
-  body: z.object({
-    requestId,
-    version: z.int(),
-    act: z.enum(DELIVERY_ACTS),
-    note: optionalText(200),
-  }),
-  answer: z.object({ ...answerParts, request: OfficeRequest }),
+  body: z
+    .object({
+      requestId,
+      version: z.int(),
+      act: z.enum(DELIVERY_ACTS),
+      /** Why an attempt came to nothing; every attempt has one and no other act has. */
+      failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
+      note: optionalText(200),
+    })
+    .check(
+      z.refine(({ act, failure }) => (act === 'recordAttempt') === (failure !== undefined), {
+        path: ['failure'],
+        ...problem('choice'),
+      }),
+    ),
+  answer: z.object({ ...answerParts, parcel: Parcel }),
 });

@@ -50,7 +50,10 @@ export const OfficeRequest = z.extend(QueueRow, {
       at: z.iso.datetime(),
       event: z.enum(HISTORY_EVENTS),
       state: z.enum(REQUEST_STATES),
+      /** `citizen:ID`, `staff:ID`, or a part of the product. */
       actor: z.string(),
+      /** The name that a member of the staff has now; null for everybody else. */
+      actorName: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
   ),

@@ -13,6 +13,16 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** Phone and door attempts before papers come back (portal.md §9). */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
+/** Why an attempt to deliver came to nothing, as the post reports it. */
+export const DELIVERY_FAILURES = [
+  'noAnswer',
+  'absent',
+  'wrongAddress',
+  'postponed',
+  'refused',
+] as const;
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
+
 /** What decides whether an act is allowed. */
 export interface RequestCondition {
   state: RequestState;

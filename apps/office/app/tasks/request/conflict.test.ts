@@ -8,6 +8,7 @@ const event = {
   event: 'DOCUMENT_ACCEPTED',
   state: 'WAITING_APPROVAL',
   actor: 'staff:7',
+  actorName: 'موظف المراجعة',
   note: 'document:1',
 } as const;
 

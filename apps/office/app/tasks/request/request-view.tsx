@@ -17,7 +17,7 @@ import { messages } from './request.messages.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHead } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
-import { SentNotice } from './sent-notice.tsx';
+import { PartlySentNotice, SentNotice } from './sent-notice.tsx';
 import { isConflict, useActs } from './use-acts.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -35,6 +35,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const mine = request.taken?.by.id === staffId;
   const waits = useMay('request.decide') && mayAct('decide', request);
   const decidable = waits && (!request.taken || mine);
+  const noDrafts = Object.keys(drafts).length === 0;
   const faults = showFaults ? withoutReason(drafts) : [];
 
   function setDraft(documentId: number, draft: Draft | undefined) {
@@ -47,7 +48,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   }
 
   function preview() {
-    if (!decidable || Object.keys(drafts).length === 0) return;
+    if (!decidable || noDrafts) return;
     const [firstFault] = withoutReason(drafts);
     setShowFaults(firstFault !== undefined);
     if (firstFault === undefined) {
@@ -104,6 +105,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <Failure error={failed?.error} />
       <ConflictNotice conflict={conflict} request={request} onDismiss={dismissConflict} />
       {decide.isSuccess && !waits && <SentNotice request={request} next={next} />}
+      <PartlySentNotice
+        left={decide.isSuccess && noDrafts ? waitingDocuments(request).length : 0}
+      />
       <FlagsNotice flags={request.flags} />
       <section aria-labelledby="documents">
         <h2 id="documents" className="mb-2 text-lg">

@@ -4,7 +4,7 @@ import { readRequest } from '@wathiqa/contract/office';
 import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { FailedScreen } from '../../layout/failed-screen.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { MessagePage } from '../../layout/message-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -26,7 +26,15 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
     gcTime: 0,
   });
   if (error && isUnknown(error)) return <NotFound />;
-  if (error && !data) return <Failure error={error} onTryAgain={() => refetch()} />;
+  if (error && !data) {
+    return (
+      <FailedScreen
+        title={`${messages.heading} ${groupRequestId(requestId)}`}
+        error={error}
+        onTryAgain={() => refetch()}
+      />
+    );
+  }
   if (!data || !isFetchedAfterMount) return <Loading />;
   return <RequestView key={requestId} request={data.request} />;
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../screens.ts';
 import { lastList } from '../queue/last-list.ts';
+import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 
 /** The decision is written. It takes the focus, so that Enter goes on to the next request. */
@@ -37,6 +38,17 @@ export function SentNotice({
           </Link>
         </div>
       </Notice>
+    </div>
+  );
+}
+
+/** A decision is written that leaves documents waiting; one goes on with those. Nothing when none is left. */
+export function PartlySentNotice({ left }: { left: number }) {
+  return (
+    <div role="status" className="empty:absolute">
+      {left > 0 && (
+        <Notice tone="success">{messages.sentPartly(queueMessages.documents(left))}</Notice>
+      )}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
         event: 'REGISTERED',
         state: 'WAITING_APPROVAL',
         actor: 'citizen:1',
+        actorName: null,
         note: null,
       },
     ],

@@ -5,25 +5,50 @@ import type { Tables } from '../../../platform/schema.ts';
 
 /** Parcels of a list at once; a governorate with more is packed in several batches. */
 const PARCEL_ROWS = 200;
+/** Batches of a page; of those that are still open there are a few. */
 const BATCH_ROWS = 50;
 
-/** What waits to be packed in one governorate. */
+/** What waits to be packed for one post office. */
 export interface WaitingRow {
-  /** Null for the requests whose address has not arrived. */
-  governorate_code: string | null;
+  governorate_code: string;
+  post_office_code: string;
+  post_office: string;
   requests: number;
+  oldest: Date;
 }
 
+/**
+ * What waits to be packed. Each address is looked up by itself: of millions that were delivered long ago a few
+ * thousand wait, which the database would rather find by reading all addresses.
+ */
 export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow[]> {
-  return database
+  const { rows } = await sql<WaitingRow>`
+    WITH waiting AS MATERIALIZED (
+      SELECT governorate_code, created_at,
+             (SELECT post_office_code FROM shipments WHERE request_id = requests.id) AS post_office_code
+      FROM requests
+      WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND governorate_code IS NOT NULL
+    ), counted AS (
+      SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
+      FROM waiting GROUP BY 1, 2
+    )
+    SELECT counted.*, office.name_ar AS post_office
+    FROM counted
+    JOIN post_offices AS office ON office.governorate_code = counted.governorate_code
+      AND office.code = counted.post_office_code
+    ORDER BY counted.governorate_code, counted.oldest, counted.post_office_code`.execute(database);
+  return rows;
+}
+
+/** How many paid requests wait for their address. */
+export async function countWithoutAddress(database: Kysely<Tables>): Promise<number> {
+  const { count } = await database
     .selectFrom('requests')
     .where('state', '=', 'PAYMENT_ACCEPTED')
-    .where('delivery', '=', 'NOT_PACKED')
-    .select('governorate_code')
-    .select(sql<number>`count(*)::int`.as('requests'))
-    .groupBy('governorate_code')
-    .orderBy('governorate_code')
-    .execute();
+    .where('governorate_code', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A parcel as the register has it. */
@@ -33,7 +58,11 @@ export interface ParcelRow {
   state: RequestState;
   delivery: DeliveryState;
   attempts: number;
+  events: number;
+  created_at: Date;
+  batch_id: number | null;
   governorate_code: string;
+  post_office_code: string;
   post_office: string;
   recipient: string;
   address: string;
@@ -41,22 +70,22 @@ export interface ParcelRow {
   documents: { document_type: string; full_name: string; copies: number }[];
 }
 
-/** The parcels of a batch, or those of a governorate that wait to be packed, the oldest first. */
-export async function findParcels(
-  database: Kysely<Tables>,
-  of: { batchId: number } | { governorateCode: string },
-): Promise<ParcelRow[]> {
-  const wanted =
-    'batchId' in of
-      ? sql`request.batch_id = ${of.batchId}`
-      : sql`request.state = 'PAYMENT_ACCEPTED' AND request.delivery = 'NOT_PACKED'
-            AND request.governorate_code = ${of.governorateCode}`;
+/** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
+export type ParcelsOf =
+  | { batchId: number }
+  | { requestId: string }
+  | { governorateCode: string; postOfficeCode?: string | undefined };
+
+/** Parcels, the oldest first. A request whose address has not arrived has none. */
+export async function findParcels(database: Kysely<Tables>, of: ParcelsOf): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
     SELECT request.id, request.version, request.state, request.delivery,
-           request.delivery_attempts AS attempts, shipment.governorate_code, shipment.address,
+           request.delivery_attempts AS attempts, request.created_at, request.batch_id,
+           shipment.governorate_code, shipment.post_office_code, shipment.address,
            request.contact, office.name_ar AS post_office,
            btrim(concat(request.contact -> 'name' ->> 'firstName', ' ',
                         request.contact -> 'name' ->> 'otherName')) AS recipient,
+           (SELECT count(*)::int FROM request_history WHERE request_id = request.id) AS events,
            (SELECT json_agg(json_build_object('document_type', document_type, 'full_name', full_name,
                                               'copies', copies) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS documents
@@ -64,36 +93,69 @@ export async function findParcels(
     JOIN shipments AS shipment ON shipment.request_id = request.id
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code
-    WHERE ${wanted}
+    WHERE ${wanted(of)}
     ORDER BY request.created_at, request.id
     LIMIT ${PARCEL_ROWS}`.execute(database);
   return rows;
+}
+
+function wanted(of: ParcelsOf) {
+  if ('batchId' in of) return sql`request.batch_id = ${of.batchId}`;
+  if ('requestId' in of) return sql`request.id = ${of.requestId}::bigint`;
+  const { governorateCode, postOfficeCode } = of;
+  return sql`request.state = 'PAYMENT_ACCEPTED' AND request.delivery = 'NOT_PACKED'
+             AND request.governorate_code = ${governorateCode}
+             ${postOfficeCode ? sql`AND shipment.post_office_code = ${postOfficeCode}` : sql``}`;
 }
 
 export interface BatchRow {
   id: number;
   governorate_code: string;
   parcels: number;
+  delivered: number;
+  returned: number;
   made_at: Date;
   made_by: string;
   handed_over_at: Date | null;
+  handed_over_by: string | null;
 }
 
-/** The batches that are open or were handed over last; or one of them. */
-export async function findBatches(database: Kysely<Tables>, batchId?: number): Promise<BatchRow[]> {
-  return database
-    .selectFrom('dispatch_batches as batch')
-    .innerJoin('staff', 'staff.id', 'batch.made_by')
-    .$if(batchId !== undefined, (query) => query.where('batch.id', '=', batchId ?? 0))
-    .select(['batch.id', 'batch.governorate_code', 'batch.made_at', 'batch.handed_over_at'])
-    .select('staff.user_name as made_by')
-    .select(
-      sql<number>`(SELECT count(*)::int FROM requests WHERE batch_id = batch.id)`.as('parcels'),
-    )
-    .orderBy(sql`batch.handed_over_at IS NOT NULL`)
-    .orderBy('batch.id', 'desc')
-    .limit(BATCH_ROWS)
-    .execute();
+/** Which batches: one, those that are still open, or those handed over before one of them. */
+export type BatchesOf = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
+
+/** Batches, the latest first. */
+export async function findBatches(database: Kysely<Tables>, of: BatchesOf): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    SELECT batch.id, batch.governorate_code, batch.made_at, batch.handed_over_at,
+           coalesce(nullif(maker.user_name, ''), maker.email) AS made_by,
+           coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
+           counts.parcels, counts.delivered, counts.returned
+    FROM dispatch_batches AS batch
+    JOIN staff AS maker ON maker.id = batch.made_by
+    LEFT JOIN staff AS hander ON hander.id = batch.handed_over_by
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS parcels,
+             (count(*) FILTER (WHERE delivery = 'DELIVERED'))::int AS delivered,
+             (count(*) FILTER (WHERE delivery = 'RETURNED'))::int AS returned
+      FROM requests WHERE batch_id = batch.id
+    ) AS counts
+    WHERE ${chosen(of)}
+    ORDER BY batch.id DESC
+    LIMIT ${BATCH_ROWS}`.execute(database);
+  return rows;
+}
+
+function chosen(of: BatchesOf) {
+  // A batch whose last request was taken out has nothing to hand over any more.
+  if (of === 'open') return sql`batch.handed_over_at IS NULL AND counts.parcels > 0`;
+  if ('batchId' in of) return sql`batch.id = ${of.batchId}`;
+  const { handedOverBefore = Number.MAX_SAFE_INTEGER } = of;
+  return sql`batch.handed_over_at IS NOT NULL AND batch.id < ${handedOverBefore}`;
+}
+
+/** Where the next page of a list of batches begins: before its last one, unless it is the last page. */
+export function nextBefore(batches: readonly BatchRow[]): number | null {
+  return batches.length < BATCH_ROWS ? null : (batches.at(-1)?.id ?? null);
 }
 
 export async function insertBatch(

@@ -2,7 +2,9 @@ import {
   handOverBatch,
   packBatch,
   readBatch,
+  readBatches,
   readDispatch,
+  readParcel,
   recordDispatch,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
@@ -14,12 +16,22 @@ import type { Dispatch } from './service.ts';
 export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
   handleCall(app, readDispatch, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.overview(staffOf(request), query.governorateCode)),
+    ...(await dispatch.overview(staffOf(request), query)),
   }));
 
   handleCall(app, readBatch, async ({ query }, request) => ({
     ...ACCEPTED,
     ...(await dispatch.batch(staffOf(request), query.batchId)),
+  }));
+
+  handleCall(app, readBatches, async ({ query }) => ({
+    ...ACCEPTED,
+    ...(await dispatch.batches(query.before)),
+  }));
+
+  handleCall(app, readParcel, async ({ query }, request) => ({
+    ...ACCEPTED,
+    parcel: await dispatch.parcel(staffOf(request), query.requestId),
   }));
 
   handleCall(app, packBatch, async ({ body }, request) => ({
@@ -29,11 +41,11 @@ export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
 
   handleCall(app, handOverBatch, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.handOver(staffOf(request), body.batchId)),
+    ...(await dispatch.handOver(staffOf(request), body.batchId, body.requestIds)),
   }));
 
   handleCall(app, recordDispatch, async ({ body: { act, ...what } }, request) => ({
     ...ACCEPTED,
-    request: await dispatch.record(staffOf(request), act, what),
+    parcel: await dispatch.record(staffOf(request), act, what),
   }));
 }

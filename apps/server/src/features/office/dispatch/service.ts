@@ -1,20 +1,28 @@
-import type { Batch, DeliveryAct, OfficeRequest, Parcel } from '@wathiqa/contract/office';
-import { type HistoryEvent, mayAct, REQUEST_ACTS, type RequestAct } from '@wathiqa/domain';
+import type { Batch, DeliveryAct, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import {
+  type DeliveryFailure,
+  type HistoryEvent,
+  mayAct,
+  REQUEST_ACTS,
+  type RequestAct,
+} from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { recordAct } from '../audit/queries.ts';
 import { lockRequest, moveRequest, type RequestChange } from '../requests/queries.ts';
-import type { OfficeRequests } from '../requests/service.ts';
 import {
   type BatchRow,
   closeBatch,
   countWaiting,
+  countWithoutAddress,
   findBatches,
   findParcels,
   insertBatch,
   lockOpenBatch,
+  nextBefore,
   type ParcelRow,
+  type WaitingRow,
 } from './queries.ts';
 
 export type Dispatch = ReturnType<typeof dispatchService>;
@@ -36,13 +44,20 @@ const EVENTS = {
 } as const satisfies Record<Exclude<RequestAct, 'decide'>, HistoryEvent>;
 
 /** Papers on their way: packed, handed to the post, delivered or back. */
-export function dispatchService(database: Database, requests: OfficeRequests) {
+export function dispatchService(database: Database) {
   /** @throws ServiceError NOT_FOUND */
   async function whole(batchId: number): Promise<WholeBatch> {
-    const [batch] = await findBatches(database.query, batchId);
+    const [batch] = await findBatches(database.query, { batchId });
     if (!batch) throw new ServiceError('NOT_FOUND');
     const parcels = await findParcels(database.query, { batchId });
     return { batch: batchOf(batch), parcels: parcels.map(parcelOf) };
+  }
+
+  /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+  async function one(requestId: string): Promise<Parcel> {
+    const [parcel] = await findParcels(database.query, { requestId });
+    if (!parcel) throw new ServiceError('NOT_FOUND');
+    return parcelOf(parcel);
   }
 
   /**
@@ -79,23 +94,41 @@ export function dispatchService(database: Database, requests: OfficeRequests) {
   }
 
   return {
-    /** What waits, by governorate, and the parcels of one; the look at parcels is in the audit. */
-    async overview(caller: StaffCaller, governorateCode: string | undefined) {
-      const counts = await countWaiting(database.query);
-      const parcels = governorateCode ? await findParcels(database.query, { governorateCode }) : [];
-      const batches = await findBatches(database.query);
+    /** What waits, and the parcels of one governorate or post office; the look at parcels is in the audit. */
+    async overview(
+      caller: StaffCaller,
+      asked: { governorateCode?: string; postOfficeCode?: string },
+    ) {
+      const { governorateCode, postOfficeCode } = asked;
+      const waiting = await countWaiting(database.query);
+      const withoutAddress = await countWithoutAddress(database.query);
+      const parcels = governorateCode
+        ? await findParcels(database.query, { governorateCode, postOfficeCode })
+        : [];
+      const batches = await findBatches(database.query, 'open');
       if (parcels.length > 0) {
-        const detail = { governorateCode, requests: parcels.map(({ id }) => String(id)) };
+        const detail = { ...asked, requests: parcels.map(({ id }) => String(id)) };
         await recordAct(database.query, caller, { act: 'dispatch.read', detail });
       }
       return {
-        waiting: counts.flatMap(({ governorate_code, requests }) =>
-          governorate_code === null ? [] : [{ governorateCode: governorate_code, requests }],
-        ),
-        withoutAddress: counts.find((row) => row.governorate_code === null)?.requests ?? 0,
+        waiting: waiting.map(waitingOf),
+        withoutAddress,
         parcels: parcels.map(parcelOf),
         batches: batches.map(batchOf),
       };
+    },
+
+    /** Batches that were handed over, a page from the one before `before`; nobody's name is in them. */
+    async batches(before: number | undefined) {
+      const found = await findBatches(database.query, { handedOverBefore: before });
+      return { batches: found.map(batchOf), next: nextBefore(found) };
+    },
+
+    /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+    async parcel(caller: StaffCaller, requestId: string): Promise<Parcel> {
+      const found = await one(requestId);
+      await recordAct(database.query, caller, { act: 'dispatch.readParcel', requestId });
+      return found;
     },
 
     /** @throws ServiceError NOT_FOUND */
@@ -132,11 +165,20 @@ export function dispatchService(database: Database, requests: OfficeRequests) {
       return whole(batchId);
     },
 
-    /** @throws ServiceError CHANGED when the batch was handed over before, or is not there */
-    async handOver(caller: StaffCaller, batchId: number): Promise<WholeBatch> {
+    /**
+     * Hands a batch to the post.
+     *
+     * @param seen the requests that the caller saw in it
+     * @throws ServiceError CHANGED when others lie in it, it was handed over before, or it is not there
+     */
+    async handOver(
+      caller: StaffCaller,
+      batchId: number,
+      seen: readonly string[],
+    ): Promise<WholeBatch> {
       await database.query.transaction().execute(async (transaction) => {
         const requestIds = await lockOpenBatch(transaction, batchId);
-        if (!requestIds || requestIds.length === 0) throw new ServiceError('CHANGED');
+        if (!requestIds || !areSame(requestIds, seen)) throw new ServiceError('CHANGED');
         for (const requestId of requestIds) {
           await act(transaction, caller, 'handOver', requestId, { note: `batch:${batchId}` });
         }
@@ -148,21 +190,46 @@ export function dispatchService(database: Database, requests: OfficeRequests) {
     },
 
     /** @throws ServiceError NOT_FOUND, CHANGED */
-    async record(
-      caller: StaffCaller,
-      name: DeliveryAct,
-      { requestId, version, note }: { requestId: string; version: number; note: string },
-    ): Promise<OfficeRequest> {
+    async record(caller: StaffCaller, name: DeliveryAct, what: Recorded): Promise<Parcel> {
+      const { requestId, version } = what;
       await database.query.transaction().execute(async (transaction) => {
         await act(transaction, caller, name, requestId, {
           version,
-          note,
+          note: noteOf(what),
           ...(name === 'unpack' ? { batchId: null } : {}),
         });
         await recordAct(transaction, caller, { act: `dispatch.${name}`, requestId });
       });
-      return requests.whole(requestId);
+      return one(requestId);
     },
+  };
+}
+
+/** What is recorded of a request, on the version that was seen. */
+interface Recorded {
+  requestId: string;
+  version: number;
+  failure?: DeliveryFailure | undefined;
+  note: string;
+}
+
+/** The history's note: what the post reports of a failed attempt, and the words of who recorded it. */
+function noteOf({ failure, note }: Recorded): string {
+  return [failure && `failure:${failure}`, note].filter(Boolean).join(':');
+}
+
+function areSame(numbers: readonly string[], others: readonly string[]): boolean {
+  const seen = new Set(others);
+  return numbers.length === seen.size && numbers.every((number) => seen.has(number));
+}
+
+function waitingOf(row: WaitingRow): WaitingParcels {
+  return {
+    governorateCode: row.governorate_code,
+    postOfficeCode: row.post_office_code,
+    postOffice: row.post_office,
+    requests: row.requests,
+    oldest: row.oldest.toISOString(),
   };
 }
 
@@ -171,9 +238,14 @@ function parcelOf(row: ParcelRow): Parcel {
   return {
     requestId: String(row.id),
     version: row.version,
+    state: row.state,
     delivery: row.delivery,
     attempts: row.attempts,
+    events: row.events,
+    createdAt: row.created_at.toISOString(),
+    batchId: row.batch_id,
     governorateCode: row.governorate_code,
+    postOfficeCode: row.post_office_code,
     postOffice: row.post_office,
     recipient: row.recipient,
     address: row.address,
@@ -191,8 +263,11 @@ function batchOf(row: BatchRow): Batch {
     id: row.id,
     governorateCode: row.governorate_code,
     parcels: row.parcels,
+    delivered: row.delivered,
+    returned: row.returned,
     madeAt: row.made_at.toISOString(),
     madeBy: row.made_by,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    handedOverBy: row.handed_over_by,
   };
 }

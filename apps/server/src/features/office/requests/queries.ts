@@ -4,6 +4,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { type ListedRequest, listed } from '../queue/queries.ts';
+import { nameOfStaff } from '../staff/queries.ts';
 
 /** Minutes that a request stays taken after the last act of who took it. */
 const TAKEN_MINUTES = 15;
@@ -43,6 +44,7 @@ export interface WholeRequest extends ListedRequest {
     event: HistoryEvent;
     state: RequestState;
     actor: string;
+    actorName: string | null;
     note: string | null;
   }[];
 }
@@ -78,6 +80,7 @@ export async function findRequest(
     .select(
       sql<WholeRequest['history']>`(
         SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'actor', actor,
+                                          'actorName', ${nameOfStaff('request_history.actor')},
                                           'note', note) ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
     )

@@ -59,8 +59,6 @@ export function officeRequestService(database: Database, now: () => Date = () =>
   }
 
   return {
-    whole,
-
     /** @throws ServiceError NOT_FOUND */
     async read(caller: StaffCaller, requestId: string): Promise<OfficeRequest> {
       const request = await whole(requestId);

@@ -1,0 +1,61 @@
+import { groupRequestId } from '@wathiqa/domain';
+import { cairoTime } from '../../../lists/dates.ts';
+import { EventLine } from '../../request/event-line.tsx';
+import { ChangedNotice } from '../changed-notice.tsx';
+import { messages } from './batch.messages.ts';
+import type { BatchConflict } from './conflict.ts';
+
+const { conflict: words } = messages;
+
+interface BatchConflictNoticeProps {
+  conflict: BatchConflict;
+  onDismiss: () => void;
+}
+
+/** Why an act on a batch or on one of its requests was refused, and what happened meanwhile. */
+export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
+  return (
+    <ChangedNotice title={titleOf(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>
+      {conflict.kind === 'parcel' ? <ParcelEvents {...conflict} /> : <BatchEvents {...conflict} />}
+    </ChangedNotice>
+  );
+}
+
+function titleOf(conflict: BatchConflict): string {
+  if (conflict.kind === 'batch') return words.batch;
+  return conflict.own ? words.own : words.title;
+}
+
+function ParcelEvents({ request, events }: Extract<BatchConflict, { kind: 'parcel' }>) {
+  return (
+    <>
+      <p>{words.of(groupRequestId(request.id))}</p>
+      <ul className="list-disc ps-5">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.event}`}>
+            <EventLine event={event} items={request.items} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BatchEvents({ handedOver, left }: Extract<BatchConflict, { kind: 'batch' }>) {
+  return (
+    <>
+      {handedOver && <p>{words.handedOver(cairoTime(handedOver.at), handedOver.by)}</p>}
+      {left.length > 0 && (
+        <p>
+          {words.left}{' '}
+          {left.map((requestId) => (
+            <bdi key={requestId} className="me-3 inline-block tabular-nums">
+              {groupRequestId(requestId)}
+            </bdi>
+          ))}
+        </p>
+      )}
+      {!handedOver && left.length === 0 && <p>{words.same}</p>}
+    </>
+  );
+}

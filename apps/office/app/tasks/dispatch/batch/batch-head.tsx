@@ -1,0 +1,79 @@
+import { Badge, Button, buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { useGovernorates } from '../../../lists/governorates.ts';
+import { pathTo } from '../../../screens.ts';
+import { AtBy } from '../batch-columns.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { messages } from './batch.messages.ts';
+import type { WholeBatch } from './conflict.ts';
+
+const { columns: names } = dispatch;
+
+interface BatchHeadProps {
+  whole: WholeBatch;
+  /** Without it whoever looks cannot hand it over, or it is done. */
+  onHandOver: (() => void) | undefined;
+}
+
+/** Number, state and facts of a batch, the ways to print it and to hand it over. */
+export function BatchHead({ whole: { batch, parcels }, onHandOver }: BatchHeadProps) {
+  const { nameOf } = useGovernorates();
+  const { id, governorateCode, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
+  const count = (delivery: string) =>
+    parcels.filter((parcel) => parcel.delivery === delivery).length;
+  const facts = [
+    { label: names.governorate, value: nameOf(governorateCode) },
+    { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
+    { label: names.made, value: <AtBy at={madeAt} by={madeBy} /> },
+    ...(handedOverAt === null
+      ? []
+      : [
+          { label: names.handedOver, value: <AtBy at={handedOverAt} by={handedOverBy ?? ''} /> },
+          { label: messages.onTheWay, value: count('HANDED_OVER') },
+          { label: messages.delivered, value: count('DELIVERED') },
+          { label: messages.returned, value: count('RETURNED') },
+        ]),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageHeading>
+          <bdi>{dispatch.batch(id)}</bdi>
+        </PageHeading>
+        <Badge tone={handedOverAt === null ? 'warning' : 'info'}>
+          {handedOverAt === null ? messages.open : messages.handedOver}
+        </Badge>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Link
+            to={pathTo('dispatch')}
+            className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          >
+            {messages.back}
+          </Link>
+          <Link
+            to={pathTo('dispatchPrint', { batchId: String(id) })}
+            className={buttonClass({ variant: 'secondary', size: 'dense' })}
+          >
+            {messages.print}
+          </Link>
+          {onHandOver && (
+            <Button size="dense" onClick={onHandOver}>
+              {messages.handOver}
+            </Button>
+          )}
+        </span>
+      </div>
+      <dl
+        aria-label={messages.facts}
+        className="flex flex-wrap gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
+      >
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0 wrap-anywhere">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DeliveryAct } from '@wathiqa/contract/office';
+import { countedNoun } from '@wathiqa/domain';
+
+const REQUESTS = {
+  one: 'طلب واحد',
+  two: 'طلبين',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+} as const;
+
+/** The words of one batch and of the list of those that were handed over. */
+export const messages = {
+  notFound: {
+    title: 'لا توجد دفعة بهذا الرقم',
+    text: 'راجع الرقم، أو ابحث عنها في قائمة الدفعات.',
+  },
+  open: 'لم تُسلَّم بعد',
+  handedOver: 'سُلِّمت للبريد',
+  back: 'الإرسال',
+  print: 'طباعة الملصقات والقائمة',
+  handOver: 'تسليم للبريد',
+  facts: 'بيانات الدفعة',
+  onTheWay: 'في الطريق',
+  delivered: 'وصلت',
+  returned: 'عادت',
+  parcels: 'مظاريف الدفعة',
+  empty: 'أُخرجت من هذه الدفعة كل طلباتها.',
+  attempts: 'محاولات لم تنجح:',
+  record: 'تسجيل',
+  recordOf: (number: string) => `تسجيل: الطلب ${number}`,
+  takeOut: 'إخراج',
+  takeOutOf: (number: string) => `إخراج من الدفعة: الطلب ${number}`,
+  check: {
+    label: 'مراجعة المظاريف قبل التسليم',
+    hint: 'مرّر كل ملصق على الماسح: يُعلَّم مظروفه في القائمة.',
+    button: 'تأكيد',
+    none: 'لم تبدأ المراجعة بعد.',
+    counts: (checked: number, all: number) => `رُوجع ${checked} من ${all}`,
+    checked: 'رُوجع',
+    isChecked: (number: string) => `رُوجع المظروف ${number}.`,
+    notHere: (number: string) => `المظروف ${number} ليس من هذه الدفعة. ضعه جانبًا.`,
+  },
+  handOverDialog: {
+    title: 'تسليم الدفعة للبريد',
+    becomes: (count: number, state: string) =>
+      `تصير حالة ${countedNoun(count, REQUESTS)} «${state}»، ويراها أصحابها الآن.`,
+    final: 'لا يُخرج طلب من الدفعة بعد تسليمها.',
+    unchecked: 'لم تُراجع هذه المظاريف بالماسح:',
+    confirm: 'تسليم الدفعة',
+    done: 'سُلِّمت الدفعة للبريد',
+  },
+  recording: {
+    title: (number: string) => `الطلب ${number}`,
+    labels: { act: 'ماذا حدث', failure: 'لماذا لم يصل', note: 'ملاحظة للموظفين' },
+    choose: 'اختر السبب',
+    optional: '(اختياري)',
+    allAttempts: 'تمت المحاولات الثلاث: لم يبق إلا الوصول أو العودة.',
+    nextAttempt: (number: number, most: number) => `هذه المحاولة ${number} من ${most}.`,
+    acts: {
+      unpack: 'إخراج من الدفعة',
+      recordAttempt: 'محاولة لم تنجح',
+      recordDelivery: 'وصل إلى صاحبه',
+      recordReturn: 'عاد إلى المصلحة',
+      sendAgain: 'أُرسل من جديد',
+    } satisfies Record<DeliveryAct, string>,
+    willBe: {
+      unpack: 'يعود الطلب إلى ما ينتظر التجهيز، ولا يُسلَّم مع هذه الدفعة.',
+      recordAttempt: 'تُكتب المحاولة في سجل الطلب، ويبقى في الطريق.',
+      recordDelivery: 'وصلت الأوراق إلى صاحبها. لا تُسجَّل للطلب خطوة بعد الوصول.',
+      recordReturn: 'عادت الأوراق إلى المصلحة، ويمكن إرسالها من جديد.',
+      sendAgain: 'تخرج الأوراق مرة أخرى، وتُعدّ محاولات التوصيل من جديد.',
+    } satisfies Record<DeliveryAct, string>,
+    confirm: 'تسجيل',
+    done: 'سُجِّل في الطلب',
+  },
+  conflict: {
+    title: 'تغيّر الطلب ولم يُسجَّل ما اخترته',
+    own: 'سُجِّل هذا من قبل، ولم يُكتب مرة ثانية',
+    of: (number: string) => `ما حدث في الطلب ${number} منذ فتحت الدفعة:`,
+    batch: 'تغيّرت الدفعة ولم تُسلَّم',
+    handedOver: (time: string, by: string) => `سلّمها للبريد ${by} ${time}.`,
+    left: 'أُخرجت منها منذ فتحتها:',
+    same: 'تغيّرت في اللحظة نفسها، وهي الآن كما في السجل. راجعها ثم سلّمها.',
+    dismiss: 'علمت',
+  },
+  list: {
+    title: 'ما سُلِّم للبريد',
+    lead: 'الأحدث أولًا. للبحث عن مظروف بعينه استخدم الماسح أو البحث برقم الطلب.',
+    empty: 'لم تُسلَّم دفعة بعد.',
+    older: 'الدفعات الأقدم',
+    latest: 'الأحدث',
+    pages: 'صفحات القائمة',
+  },
+  keys: { print: 'الطباعة', handOver: 'تسليم الدفعة', back: 'العودة إلى الإرسال' },
+} as const;

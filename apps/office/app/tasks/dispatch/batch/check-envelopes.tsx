@@ -1,0 +1,44 @@
+import type { Parcel } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { useState } from 'react';
+import { ScanField } from '../scan-field.tsx';
+import { messages } from './batch.messages.ts';
+
+const { check: words } = messages;
+
+interface CheckEnvelopesProps {
+  parcels: readonly Parcel[];
+  checked: ReadonlySet<string>;
+  onChecked: (checked: ReadonlySet<string>) => void;
+}
+
+/** Each envelope is scanned once before the post takes them: none too few, and none of another batch. */
+export function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
+  const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
+
+  function check(requestId: string) {
+    const here = parcels.some((parcel) => parcel.requestId === requestId);
+    const number = groupRequestId(requestId);
+    setSaid({ text: here ? words.isChecked(number) : words.notHere(number), wrong: !here });
+    if (here) onChecked(checked.union(new Set([requestId])));
+  }
+
+  const counted = parcels.filter(({ requestId }) => checked.has(requestId)).length;
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <ScanField label={words.label} hint={words.hint} button={words.button} onScan={check} />
+      </div>
+      <p role="status" className="min-h-9 flex-1 basis-60 content-center">
+        <span className="block font-semibold tabular-nums">
+          {counted === 0 ? words.none : words.counts(counted, parcels.length)}
+        </span>
+        {said && (
+          <span className={said.wrong ? 'font-semibold text-danger' : 'text-ink-2'}>
+            {said.text}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

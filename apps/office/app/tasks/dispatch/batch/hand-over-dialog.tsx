@@ -1,0 +1,55 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { Parcel } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { ChangeDialog } from '../../kept/change-dialog.tsx';
+import { messages } from './batch.messages.ts';
+import { isChanged, type useBatchActs } from './use-batch-acts.ts';
+
+const { handOverDialog: words } = messages;
+
+interface HandOverDialogProps {
+  parcels: readonly Parcel[];
+  checked: ReadonlySet<string>;
+  change: ReturnType<typeof useBatchActs>['handOver'];
+  onClose: () => void;
+}
+
+/** What handing a batch over will do, and which envelopes nobody has scanned. */
+export function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogProps) {
+  const unchecked = parcels.filter(({ requestId }) => !checked.has(requestId));
+  return (
+    <ChangeDialog
+      title={words.title}
+      change={change}
+      confirm={words.confirm}
+      onConfirm={() =>
+        change.mutate(undefined, {
+          onSettled: (_, error) => {
+            if (!error || isChanged(error)) onClose();
+          },
+        })
+      }
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
+          </p>
+          <p>{words.final}</p>
+          {checked.size > 0 && unchecked.length > 0 && (
+            <div className="text-warning-ink">
+              <p className="font-semibold">{words.unchecked}</p>
+              <ul className="flex flex-wrap gap-x-4">
+                {unchecked.map(({ requestId }) => (
+                  <li key={requestId}>
+                    <bdi className="tabular-nums">{groupRequestId(requestId)}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { DELIVERY_ACTS, type Parcel } from '@wathiqa/contract/office';
+import { type DeliveryState, groupRequestId, MAX_DELIVERY_ATTEMPTS, mayAct } from '@wathiqa/domain';
+import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { deliveryNames } from '../../../lists/labels.messages.ts';
+import { type Placed, placedParcels } from '../by-office.ts';
+import { Contents } from '../contents.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { RequestLink } from '../request-link.tsx';
+import { messages } from './batch.messages.ts';
+
+const { columns: names } = dispatch;
+
+const tones: Readonly<Record<DeliveryState, BadgeTone>> = {
+  NOT_PACKED: 'neutral',
+  PACKED: 'neutral',
+  HANDED_OVER: 'info',
+  DELIVERED: 'success',
+  RETURNED: 'warning',
+};
+
+interface ParcelTableProps {
+  parcels: readonly Parcel[];
+  /** Those that were scanned, where they are to be. */
+  checked: ReadonlySet<string> | undefined;
+  /** Opens the recording of a request; without it whoever looks may not. */
+  onRecord: ((requestId: string) => void) | undefined;
+}
+
+/** The envelopes of a batch, and where each of them is. */
+export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
+  const columns: Column<Placed>[] = [
+    { key: 'place', header: names.place, cell: ({ place }) => place },
+    {
+      key: 'request',
+      header: names.request,
+      rowHeader: true,
+      cell: ({ parcel }) => <RequestLink requestId={parcel.requestId} />,
+    },
+    { key: 'office', header: names.postOffice, cell: ({ parcel }) => parcel.postOffice },
+    {
+      key: 'recipient',
+      header: names.recipient,
+      cell: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
+    },
+    { key: 'contents', header: names.contents, cell: ({ parcel }) => <Contents parcel={parcel} /> },
+    {
+      key: 'delivery',
+      header: names.delivery,
+      cell: ({ parcel }) => <Whereabouts parcel={parcel} checked={checked} />,
+    },
+    ...(onRecord
+      ? [
+          {
+            key: 'actions',
+            header: names.actions,
+            cell: ({ parcel }: Placed) => <RecordButton parcel={parcel} onRecord={onRecord} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DenseTable
+      caption={messages.parcels}
+      rows={placedParcels(parcels)}
+      rowKey={({ parcel }) => parcel.requestId}
+      empty={messages.empty}
+      columns={columns}
+    />
+  );
+}
+
+/** Where an envelope is, and after how many attempts. */
+function Whereabouts({ parcel, checked }: { parcel: Parcel } & Pick<ParcelTableProps, 'checked'>) {
+  const { requestId, delivery, attempts } = parcel;
+  if (checked?.has(requestId)) {
+    return (
+      <Badge tone="success">
+        <Icon name="check" className="size-4" />
+        {messages.check.checked}
+      </Badge>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
+      <Badge tone={tones[delivery]}>{deliveryNames[delivery]}</Badge>
+      {attempts > 0 && (
+        <span className="text-sm whitespace-nowrap">
+          {messages.attempts}{' '}
+          <Isolate>{dispatch.attempts(attempts, MAX_DELIVERY_ATTEMPTS)}</Isolate>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface RecordButtonProps {
+  parcel: Parcel;
+  onRecord: (requestId: string) => void;
+}
+
+function RecordButton({ parcel, onRecord }: RecordButtonProps) {
+  if (!DELIVERY_ACTS.some((act) => mayAct(act, parcel))) return null;
+  const { requestId } = parcel;
+  const number = groupRequestId(requestId);
+  const takesOut = mayAct('unpack', parcel);
+  return (
+    <Button
+      variant="quiet"
+      size="dense"
+      aria-label={takesOut ? messages.takeOutOf(number) : messages.recordOf(number)}
+      onClick={() => onRecord(requestId)}
+    >
+      {takesOut ? messages.takeOut : messages.record}
+    </Button>
+  );
+}

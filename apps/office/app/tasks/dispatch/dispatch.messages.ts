@@ -1,0 +1,43 @@
+import { countedNoun } from '@wathiqa/domain';
+
+const ENVELOPES = {
+  one: 'مظروف واحد',
+  two: 'مظروفان',
+  few: 'مظاريف',
+  many: 'مظروفًا',
+  other: 'مظروف',
+} as const;
+const COPIES = {
+  one: 'نسخة واحدة',
+  two: 'نسختان',
+  few: 'نسخ',
+  many: 'نسخة',
+  other: 'نسخة',
+} as const;
+
+/** What the screens of the dispatch share. The papers of one request travel in one envelope. */
+export const messages = {
+  title: 'الإرسال',
+  envelopes: (count: number) => countedNoun(count, ENVELOPES),
+  copies: (count: number) => countedNoun(count, COPIES),
+  contents: (title: string, copies: number) => `${title} × ${copies}`,
+  batch: (id: number) => `الدفعة ${id}`,
+  attempts: (count: number, most: number) => `${count} من ${most}`,
+  nothing: '—',
+  columns: {
+    place: 'م',
+    request: 'رقم الطلب',
+    postOffice: 'مكتب البريد',
+    governorate: 'المحافظة',
+    recipient: 'المرسل إليه',
+    contents: 'في المظروف',
+    ordered: 'سُجِّل في',
+    batch: 'الدفعة',
+    envelopes: 'المظاريف',
+    made: 'جُهِّزت',
+    handedOver: 'سُلِّمت للبريد',
+    by: 'بواسطة',
+    delivery: 'الأوراق',
+    actions: 'إجراءات',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { makeRequestId } from '@wathiqa/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { code128 } from './code128.ts';
+import { readCode128 } from './testing/read-code128.ts';
+
+/** The barcode as a line of points, so many to a module. */
+function lineOf(digits: string, points = 1): boolean[] {
+  const { bars, modules } = code128(digits);
+  return Array.from({ length: modules * points }, (_, point) =>
+    bars.some(({ start, width }) => point >= start * points && point < (start + width) * points),
+  );
+}
+
+const ids = fc
+  .tuple(fc.integer({ min: 2010, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
+  .map(([year, running]) => makeRequestId(year, running));
+
+test.each(['', '1', '123', '12345678901x', '٢٦٠٠٠٠٠٠٠٠١٨'])('"%s" has no barcode', (digits) => {
+  expect(() => code128(digits)).toThrow(RangeError);
+});
+
+test('every request number is read back, at any size', () => {
+  fc.assert(
+    fc.property(ids, fc.integer({ min: 1, max: 5 }), (id, points) => {
+      expect(readCode128(lineOf(id, points))).toBe(id);
+    }),
+  );
+});
+
+test('a bar that is lost, or grown by one module, is never read as a number', () => {
+  const whole = lineOf('260000000018');
+  for (let place = whole.indexOf(true); place <= whole.lastIndexOf(true); place += 1) {
+    const damaged = whole.with(place, !whole[place]);
+    expect(() => readCode128(damaged), `module ${place}`).toThrow();
+  }
+});
+
+test('ten modules on each side stay empty', () => {
+  const line = lineOf('260000000018');
+  expect(line.indexOf(true)).toBe(10);
+  expect(line.lastIndexOf(true)).toBe(line.length - 11);
+});

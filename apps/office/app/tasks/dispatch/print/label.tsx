@@ -1,0 +1,57 @@
+import { groupRequestId } from '@wathiqa/domain';
+import { Isolate, Mark } from '@wathiqa/ui';
+import type { Placed } from '../by-office.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { Barcode } from './barcode.tsx';
+import { messages } from './print.messages.ts';
+import { addressSize } from './sheets.ts';
+
+const { label: words } = messages;
+
+interface LabelProps {
+  placed: Placed;
+  /** How many there are in the batch. */
+  all: number;
+  batchId: number;
+  governorate: string;
+}
+
+/** What the post needs to bring an envelope: who, where, which mobiles, and the number as bars. */
+export function Label({ placed: { parcel, place }, all, batchId, governorate }: LabelProps) {
+  const { requestId, recipient, address, mobiles, postOffice } = parcel;
+  return (
+    <article aria-label={words.name(place, all)} className="label">
+      <header className="label-head">
+        <Mark className="label-mark" />
+        <span>{words.sender}</span>
+        <span className="label-place">
+          <Isolate>{words.place(dispatch.batch(batchId), place, all)}</Isolate>
+        </span>
+      </header>
+      <div className="label-address">
+        <p className="label-recipient">
+          <span className="label-small">{words.to}: </span>
+          <bdi>{recipient}</bdi>
+        </p>
+        <p data-size={addressSize(address)}>
+          <bdi>{address}</bdi>
+        </p>
+        <p className="label-governorate">
+          <bdi>{governorate}</bdi> · <bdi>{postOffice}</bdi>
+        </p>
+        <p>
+          <span className="label-small">{words.mobiles}: </span>
+          {mobiles.map((mobile) => (
+            <bdi key={mobile} className="label-mobile">
+              {mobile}
+            </bdi>
+          ))}
+        </p>
+      </div>
+      <footer className="label-code">
+        <Barcode requestId={requestId} />
+        <bdi className="label-number">{groupRequestId(requestId)}</bdi>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Batch, Parcel } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
+import { documentTitle } from '../../../lists/document-title.ts';
+import { AtBy } from '../batch-columns.tsx';
+import { byOffice, type OfficeParcels } from '../by-office.ts';
+import { Contents, countContents } from '../contents.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { messages } from './print.messages.ts';
+import { copiesIn } from './sheets.ts';
+
+const { packing: words } = messages;
+
+interface PackingListProps {
+  batch: Batch;
+  parcels: readonly Parcel[];
+  governorate: string;
+}
+
+/** All that is handed over, post office by post office, with totals and the two signatures. */
+export function PackingList({ batch, parcels, governorate }: PackingListProps) {
+  const { id, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
+  const facts = [
+    { label: words.facts.governorate, value: governorate },
+    { label: words.facts.envelopes, value: parcels.length },
+    { label: words.facts.made, value: <AtBy at={madeAt} by={madeBy} /> },
+    {
+      label: words.facts.handedOver,
+      value:
+        handedOverAt === null ? words.notYet : <AtBy at={handedOverAt} by={handedOverBy ?? ''} />,
+    },
+  ];
+  return (
+    <article aria-labelledby="packing-list" className="sheet packing-list">
+      <h2 id="packing-list" className="packing-title">
+        {words.title} · <bdi>{dispatch.batch(id)}</bdi>
+      </h2>
+      <dl className="packing-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {byOffice(parcels).map((office) => (
+        <OfficeTable key={office.placed[0]?.place} office={office} />
+      ))}
+      <Totals parcels={parcels} />
+      <div className="packing-signatures">
+        {words.signatures.map((who) => (
+          <div key={who}>
+            <p>{who}</p>
+            <p className="packing-signature">{words.signature}</p>
+          </div>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function OfficeTable({ office: { postOffice, placed } }: { office: OfficeParcels }) {
+  const { columns } = words;
+  const parcels = placed.map(({ parcel }) => parcel);
+  return (
+    <table className="packing-table">
+      <caption>
+        {postOffice} ·{' '}
+        <Isolate>
+          {words.officeTotal(
+            dispatch.envelopes(parcels.length),
+            dispatch.copies(copiesIn(parcels)),
+          )}
+        </Isolate>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.place}</th>
+          <th scope="col">{columns.request}</th>
+          <th scope="col">{columns.recipient}</th>
+          <th scope="col">{columns.contents}</th>
+          <th scope="col">{columns.copies}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {placed.map(({ parcel, place }) => (
+          <tr key={place}>
+            <td>{place}</td>
+            <th scope="row">
+              <bdi>{groupRequestId(parcel.requestId)}</bdi>
+            </th>
+            <td>
+              <bdi>{parcel.recipient}</bdi>
+            </td>
+            <td>
+              <Contents parcel={parcel} />
+            </td>
+            <td>{copiesIn([parcel])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ parcels }: { parcels: readonly Parcel[] }) {
+  return (
+    <table className="packing-table packing-totals">
+      <caption>{words.byKind}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.columns.copies}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {countContents(parcels).map(({ documentType, copies }) => (
+          <tr key={documentType}>
+            <th scope="row">{documentTitle(documentType)}</th>
+            <td>{copies}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {words.totals} · <Isolate>{dispatch.envelopes(parcels.length)}</Isolate>
+          </th>
+          <td>{copiesIn(parcels)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

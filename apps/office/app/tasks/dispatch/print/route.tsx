@@ -1,0 +1,113 @@
+import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { useGovernorates } from '../../../lists/governorates.ts';
+import { pathTo } from '../../../screens.ts';
+import { BatchMissing } from '../batch/batch-missing.tsx';
+import type { WholeBatch } from '../batch/conflict.ts';
+import { useBatch } from '../batch/use-batch.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import type { Route } from './+types/route';
+import { Label } from './label.tsx';
+import { PackingList } from './packing-list.tsx';
+import './print.css';
+import { messages } from './print.messages.ts';
+import { labelSheets } from './sheets.ts';
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(messages.title(dispatch.batch(Number(params.batchId))));
+
+/** What is printed goes onto two kinds of paper, so one of them is shown at a time. */
+const SHEETS = ['labels', 'list'] as const;
+type Sheet = (typeof SHEETS)[number];
+
+/** A batch on paper, as it will be printed: the labels, or the packing list that goes with them. */
+export default function Print({ params: { batchId } }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const { data, error, refetch, unknown } = useBatch(batchId);
+  const sheet = SHEETS.find((name) => name === address.get('sheet')) ?? 'labels';
+  if (unknown) return <BatchMissing />;
+  if (error && !data) {
+    return (
+      <FailedScreen
+        title={messages.title(dispatch.batch(Number(batchId)))}
+        error={error}
+        onTryAgain={() => refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Head batchId={batchId} sheet={sheet} />
+      <Paper whole={data} sheet={sheet} />
+    </div>
+  );
+}
+
+function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
+  return (
+    <div className="print-hidden flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageHeading>
+          <bdi>{messages.title(dispatch.batch(Number(batchId)))}</bdi>
+        </PageHeading>
+        <span className="flex gap-2">
+          <Link
+            to={pathTo('dispatchBatch', { batchId })}
+            className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          >
+            {messages.back}
+          </Link>
+          <Button size="dense" onClick={() => globalThis.print()}>
+            {messages.print}
+          </Button>
+        </span>
+      </div>
+      <nav aria-label={messages.sheets} className="flex flex-wrap gap-2">
+        {SHEETS.map((name) => (
+          <Link
+            key={name}
+            to={`?sheet=${name}`}
+            replace
+            aria-current={name === sheet}
+            className={`${buttonClass({ variant: 'secondary', size: 'dense' })} aria-[current=true]:border-action aria-[current=true]:bg-badge`}
+          >
+            {messages[name]}
+          </Link>
+        ))}
+      </nav>
+      <p className="text-sm text-ink-2">{messages.hint[sheet]}</p>
+    </div>
+  );
+}
+
+function Paper({ whole: { batch, parcels }, sheet }: { whole: WholeBatch; sheet: Sheet }) {
+  const { nameOf } = useGovernorates();
+  const governorate = nameOf(batch.governorateCode);
+  if (parcels.length === 0) return <p>{messages.empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section aria-label={messages[sheet]} tabIndex={0} className="paper">
+      {sheet === 'list' && (
+        <PackingList batch={batch} parcels={parcels} governorate={governorate} />
+      )}
+      {sheet === 'labels' &&
+        labelSheets(parcels).map((labels) => (
+          <div key={labels[0]?.place} className="sheet label-sheet">
+            {labels.map((placed) => (
+              <Label
+                key={placed.place}
+                placed={placed}
+                all={parcels.length}
+                batchId={batch.id}
+                governorate={governorate}
+              />
+            ))}
+          </div>
+        ))}
+    </section>
+  );
+}

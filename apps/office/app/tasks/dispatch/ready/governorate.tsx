@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDispatch } from '@wathiqa/contract/office';
+import { buttonClass, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { useGovernorates } from '../../../lists/governorates.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { DISPATCH_KEY } from '../dispatch-key.ts';
+import type { Route } from './+types/governorate';
+import { Offices } from './offices.tsx';
+import { Packing } from './packing.tsx';
+import { messages } from './ready.messages.ts';
+
+export const meta = () => pageMeta(messages.waiting);
+
+/** What waits in one governorate, or for the post office that the address names; it is packed from here. */
+export default function Governorate({ params: { governorateCode } }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const { nameOf } = useGovernorates();
+  const postOfficeCode = /^[0-9]{5}$/.exec(address.get('office') ?? '')?.[0];
+  const query = { governorateCode, ...(postOfficeCode ? { postOfficeCode } : {}) };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...DISPATCH_KEY, 'ready', query],
+    queryFn: () => call(readDispatch, { query }),
+    gcTime: 0,
+  });
+  const offices = data?.waiting.filter((row) => row.governorateCode === governorateCode) ?? [];
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageHeading>{messages.of(nameOf(governorateCode))}</PageHeading>
+        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+          {messages.all}
+        </Link>
+      </div>
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <Offices offices={offices} chosen={postOfficeCode} />
+          <Packing
+            key={postOfficeCode}
+            governorateCode={governorateCode}
+            parcels={data.parcels}
+            readAgain={async () => (await refetch()).data?.parcels ?? []}
+          />
+        </>
+      )}
+    </div>
+  );
+}

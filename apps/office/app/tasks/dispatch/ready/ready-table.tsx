@@ -1,0 +1,74 @@
+import type { Parcel } from '@wathiqa/contract/office';
+import { groupRequestId } from '@wathiqa/domain';
+import { type Column, Isolate } from '@wathiqa/ui';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { cairoTime } from '../../../lists/dates.ts';
+import { Contents } from '../contents.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { RequestLink } from '../request-link.tsx';
+import { messages } from './ready.messages.ts';
+
+const { columns: names } = dispatch;
+
+interface ReadyTableProps {
+  parcels: readonly Parcel[];
+  /** What is chosen; without it nothing can be. */
+  chosen: ReadonlySet<string> | undefined;
+  onChoose: (requestId: string, choose: boolean) => void;
+}
+
+/** Requests that wait to be packed, the oldest first. */
+export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
+  const choosing: Column<Parcel>[] = chosen
+    ? [
+        {
+          key: 'choose',
+          header: messages.choose,
+          cell: ({ requestId }) => (
+            <label className="grid size-8 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                name="chosen"
+                value={requestId}
+                aria-label={messages.chooseRequest(groupRequestId(requestId))}
+                checked={chosen.has(requestId)}
+                onChange={({ target: { checked } }) => onChoose(requestId, checked)}
+                className="size-5 accent-action"
+              />
+            </label>
+          ),
+        },
+      ]
+    : [];
+  return (
+    <DenseTable
+      caption={messages.waiting}
+      rows={parcels}
+      rowKey={({ requestId }) => requestId}
+      empty={messages.nothingWaits}
+      columns={[
+        ...choosing,
+        {
+          key: 'request',
+          header: names.request,
+          rowHeader: true,
+          cell: ({ requestId }) => <RequestLink requestId={requestId} />,
+        },
+        { key: 'office', header: names.postOffice, cell: ({ postOffice }) => postOffice },
+        {
+          key: 'recipient',
+          header: names.recipient,
+          cell: ({ recipient }) => <Isolate>{recipient}</Isolate>,
+        },
+        { key: 'contents', header: names.contents, cell: (parcel) => <Contents parcel={parcel} /> },
+        {
+          key: 'ordered',
+          header: names.ordered,
+          cell: ({ createdAt }) => (
+            <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+          ),
+        },
+      ]}
+    />
+  );
+}

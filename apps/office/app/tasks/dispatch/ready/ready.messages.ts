@@ -1,0 +1,56 @@
+import { countedNoun } from '@wathiqa/domain';
+
+const REQUESTS = {
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+} as const;
+const OFFICES = {
+  one: 'مكتب واحد',
+  two: 'مكتبان',
+  few: 'مكاتب',
+  many: 'مكتبًا',
+  other: 'مكتب',
+} as const;
+
+/** The words of what is ready to be sent. */
+export const messages = {
+  lead: 'أوراق مسدَّدة الرسوم تُجهَّز في دفعات، كل دفعة لمحافظة، ثم تُسلَّم للبريد.',
+  scan: 'التسجيل بالماسح',
+  handedOver: 'ما سُلِّم للبريد',
+  waiting: 'ينتظر التجهيز',
+  nothingWaits: 'لا أوراق تنتظر التجهيز.',
+  open: 'دفعات لم تُسلَّم بعد',
+  noneOpen: 'لا دفعات مفتوحة.',
+  requests: (count: number) => countedNoun(count, REQUESTS),
+  offices: (count: number) => countedNoun(count, OFFICES),
+  columns: { requests: 'الطلبات', offices: 'مكاتب البريد', oldest: 'أقدمها سُجِّل في' },
+  withoutAddress: (count: number) =>
+    `${countedNoun(count, REQUESTS)} بلا عنوان: سُدِّدت الرسوم ولم يصل عنوان التوصيل بعد، فلا تُجهَّز الأوراق قبل وصوله.`,
+  all: 'الإرسال',
+  of: (governorate: string) => `ينتظر التجهيز في ${governorate}`,
+  officesLabel: 'مكاتب البريد',
+  since: (time: string) => `أقدمها ${time}`,
+  everyOffice: 'كل المكاتب',
+  choose: 'اختيار',
+  chooseRequest: (number: string) => `اختيار الطلب ${number}`,
+  oldestOnly: (count: number) =>
+    `تظهر أقدم ${count} طلب فقط، وهي أكثر ما تسعه دفعة واحدة. جهّزها ليظهر ما بعدها.`,
+  bar: 'الدفعة الجديدة',
+  chosen: (count: number) => `في الدفعة الجديدة ${countedNoun(count, REQUESTS)}`,
+  noneChosen: 'اختر طلبًا واحدًا على الأقل.',
+  chooseAll: 'اختيار الكل',
+  clear: 'مسح الاختيار',
+  pack: 'تجهيز الدفعة',
+  packed: (batch: string) => `جُهِّزت ${batch}`,
+  conflict: {
+    title: 'تغيّرت القائمة ولم تُجهَّز الدفعة',
+    gone: 'طلبات اخترتها جهّزها غيرك، أو لم تعد تنتظر:',
+    kept: 'اختيارك لما بقي كما هو.',
+    same: 'تغيّر طلب مما اخترته في اللحظة نفسها. القائمة الآن كما هي في السجل؛ أعد المحاولة.',
+    dismiss: 'علمت',
+  },
+  keys: { all: 'اختيار كل الطلبات', pack: 'تجهيز الدفعة' },
+} as const;

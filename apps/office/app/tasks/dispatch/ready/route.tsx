@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDispatch } from '@wathiqa/contract/office';
+import { buttonClass, Isolate, Notice, PageHeading } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { cairoTime } from '../../../lists/dates.ts';
+import { useGovernorates } from '../../../lists/governorates.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { useMay } from '../../../session/staff.ts';
+import { useBatchColumns } from '../batch-columns.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { DISPATCH_KEY } from '../dispatch-key.ts';
+import { messages } from './ready.messages.ts';
+import { byGovernorate, type WaitingGovernorate } from './waiting.ts';
+
+export const meta = () => pageMeta(dispatch.title);
+
+/** What is ready to be sent, by governorate, and the batches that are not handed over yet. */
+export default function Ready() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...DISPATCH_KEY, 'overview'],
+    queryFn: () => call(readDispatch, { query: {} }),
+    refetchOnWindowFocus: true,
+  });
+  const mayAct = useMay('dispatch.act');
+  const batchColumns = useBatchColumns();
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={messages.lead}>{dispatch.title}</PageHeading>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={pathTo('dispatchBatches')}
+            className={buttonClass({ variant: 'secondary', size: 'dense' })}
+          >
+            {messages.handedOver}
+          </Link>
+          {mayAct && (
+            <Link to={pathTo('dispatchScan')} className={buttonClass({ size: 'dense' })}>
+              {messages.scan}
+            </Link>
+          )}
+        </div>
+      </div>
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          {data.withoutAddress > 0 && (
+            <Notice tone="warning">{messages.withoutAddress(data.withoutAddress)}</Notice>
+          )}
+          <section className="flex flex-col gap-2">
+            <h2 className="text-lg">{messages.waiting}</h2>
+            <Waiting groups={byGovernorate(data.waiting)} />
+          </section>
+          <section className="flex flex-col gap-2">
+            <h2 className="text-lg">{messages.open}</h2>
+            <DenseTable
+              caption={messages.open}
+              rows={data.batches}
+              rowKey={({ id }) => String(id)}
+              empty={messages.noneOpen}
+              columns={batchColumns}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ groups }: { groups: readonly WaitingGovernorate[] }) {
+  const { nameOf } = useGovernorates();
+  return (
+    <DenseTable
+      caption={messages.waiting}
+      rows={groups}
+      rowKey={({ governorateCode }) => governorateCode}
+      empty={messages.nothingWaits}
+      columns={[
+        {
+          key: 'governorate',
+          header: dispatch.columns.governorate,
+          rowHeader: true,
+          cell: ({ governorateCode }) => (
+            <Link
+              to={pathTo('dispatchReady', { governorateCode })}
+              className="link inline-block py-1 font-semibold"
+            >
+              {nameOf(governorateCode)}
+            </Link>
+          ),
+        },
+        {
+          key: 'requests',
+          header: messages.columns.requests,
+          cell: ({ requests }) => <Isolate>{messages.requests(requests)}</Isolate>,
+        },
+        {
+          key: 'offices',
+          header: messages.columns.offices,
+          cell: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
+        },
+        {
+          key: 'oldest',
+          header: messages.columns.oldest,
+          cell: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { groupRequestId } from '@wathiqa/domain';
+import { Link } from 'react-router';
+import { pathTo } from '../../screens.ts';
+
+/** The number of a request, which leads to it. */
+export function RequestLink({ requestId }: { requestId: string }) {
+  return (
+    <Link
+      to={pathTo('request', { requestId })}
+      className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
+    >
+      <bdi>{groupRequestId(requestId)}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { isRequestId, readRequestId } from '@wathiqa/domain';
+import { Button, TextField } from '@wathiqa/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from './scan-field.messages.ts';
+
+interface ScanFieldProps {
+  label: string;
+  hint: string;
+  button: string;
+  /** Told the number of each request, as often as it is scanned. */
+  onScan: (requestId: string) => void;
+}
+
+/**
+ * Takes the number of one label after another. A scanner is a keyboard that ends with Enter; the field is
+ * empty and has the focus again at once, so that the next one can follow.
+ */
+export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState('');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!input.current) return;
+    const typed = readRequestId(input.current.value);
+    const known = isRequestId(typed);
+    setWrong(known ? '' : typed === '' ? messages.empty : messages.wrong(typed));
+    input.current.value = '';
+    input.current.focus();
+    if (known) onScan(typed);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="print-hidden flex flex-wrap items-end gap-x-2">
+      <div className="min-w-0 flex-1 basis-72 sm:max-w-110">
+        <TextField
+          ref={input}
+          name="scanned"
+          numeric
+          label={label}
+          hint={hint}
+          error={wrong || undefined}
+        />
+      </div>
+      <Button type="submit" variant="secondary" size="dense">
+        {button}
+      </Button>
+    </form>
+  );
+}

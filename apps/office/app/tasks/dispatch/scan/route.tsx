@@ -1,0 +1,76 @@
+import { DELIVERY_FAILURES, type DeliveryFailure } from '@wathiqa/domain';
+import { buttonClass, PageHeading, RadioGroupField, SelectField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { deliveryFailureNames } from '../../../lists/labels.messages.ts';
+import { pathTo } from '../../../screens.ts';
+import { ScanField } from '../scan-field.tsx';
+import { SCAN_ACTS, type ScanAct } from './record-scanned.ts';
+import { messages } from './scan.messages.ts';
+import { ScanTable } from './scan-table.tsx';
+import { useScans } from './use-scans.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Records the same of one envelope after another, by the labels alone. */
+export default function ScanScreen() {
+  const [act, setAct] = useState<ScanAct>('recordDelivery');
+  const [failure, setFailure] = useState<DeliveryFailure>();
+  const [failureNeeded, setFailureNeeded] = useState(false);
+  const { scans, scan } = useScans();
+  const tries = act === 'recordAttempt';
+
+  function scanned(requestId: string) {
+    const missing = tries && !failure;
+    setFailureNeeded(missing);
+    if (missing) document.getElementById('failure')?.focus();
+    else scan({ requestId, act, failure: tries ? failure : undefined });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+          {messages.back}
+        </Link>
+      </div>
+      <RadioGroupField
+        name="act"
+        label={messages.act}
+        options={SCAN_ACTS.map((value) => ({ value, label: messages.acts[value] }))}
+        value={act}
+        onChange={({ target: { value } }) =>
+          setAct(SCAN_ACTS.find((known) => known === value) ?? 'recordDelivery')
+        }
+      />
+      {tries && (
+        <div className="max-w-110">
+          <SelectField
+            name="failure"
+            label={messages.failure}
+            placeholder={messages.chooseFailure}
+            options={DELIVERY_FAILURES.map((value) => ({
+              value,
+              label: deliveryFailureNames[value],
+            }))}
+            value={failure ?? ''}
+            error={failureNeeded ? messages.failureNeeded : undefined}
+            onChange={({ target: { value } }) => {
+              setFailure(DELIVERY_FAILURES.find((known) => known === value));
+              setFailureNeeded(false);
+            }}
+          />
+        </div>
+      )}
+      <ScanField
+        label={messages.label}
+        hint={messages.hint}
+        button={messages.button}
+        onScan={scanned}
+      />
+      <ScanTable scans={scans} />
+    </div>
+  );
+}

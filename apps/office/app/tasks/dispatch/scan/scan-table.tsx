@@ -1,0 +1,83 @@
+import { Badge, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { pathTo } from '../../../screens.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { RequestLink } from '../request-link.tsx';
+import type { ScanOutcome } from './record-scanned.ts';
+import { messages } from './scan.messages.ts';
+import type { Scan } from './use-scans.ts';
+
+const { columns: names } = messages;
+
+/** What was scanned and what became of it, the latest first. */
+export function ScanTable({ scans }: { scans: readonly Scan[] }) {
+  const recorded = scans.filter(({ outcome }) => outcome?.recorded === true).length;
+  const refused = scans.filter(({ outcome }) => outcome?.recorded === false).length;
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-lg">{messages.results}</h2>
+        <p role="status" className="font-semibold tabular-nums">
+          {scans.length > 0 && messages.counts(recorded, refused)}
+          {/* For the ear: what became of the last one. */}
+          <span className="sr-only"> {scans[0]?.outcome && outcomeText(scans[0].outcome)}</span>
+        </p>
+      </div>
+      <DenseTable
+        caption={messages.results}
+        rows={scans}
+        rowKey={({ place }) => String(place)}
+        empty={messages.none}
+        columns={[
+          {
+            key: 'request',
+            header: names.request,
+            rowHeader: true,
+            cell: ({ requestId }) => <RequestLink requestId={requestId} />,
+          },
+          { key: 'act', header: names.act, cell: ({ act }) => messages.acts[act] },
+          {
+            key: 'result',
+            header: names.result,
+            cell: ({ outcome }) => <Outcome outcome={outcome} />,
+          },
+          {
+            key: 'batch',
+            header: names.batch,
+            cell: ({ outcome }) => <BatchLink batchId={outcome?.batchId ?? null} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function outcomeText({ recorded, text }: ScanOutcome): string {
+  return recorded ? messages.recorded : `${messages.refused}: ${text}`;
+}
+
+function Outcome({ outcome }: { outcome: ScanOutcome | undefined }) {
+  if (!outcome) return <Badge tone="neutral">{messages.underWay}</Badge>;
+  const { recorded, text } = outcome;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 py-0.5">
+      <Badge tone={recorded ? 'success' : 'danger'}>
+        {recorded ? messages.recorded : messages.refused}
+      </Badge>
+      {text && <span>{text}</span>}
+    </span>
+  );
+}
+
+function BatchLink({ batchId }: { batchId: number | null }) {
+  if (batchId === null) return dispatch.nothing;
+  return (
+    <Link
+      to={pathTo('dispatchBatch', { batchId: String(batchId) })}
+      className="link inline-block py-1 whitespace-nowrap"
+    >
+      <Isolate>{dispatch.batch(batchId)}</Isolate>
+    </Link>
+  );
+}

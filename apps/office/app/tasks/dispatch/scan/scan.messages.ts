@@ -1,0 +1,32 @@
+import type { DeliveryAct } from '@wathiqa/contract/office';
+
+/** The words of recording by scanner. */
+export const messages = {
+  title: 'التسجيل بالماسح',
+  lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال.',
+  back: 'الإرسال',
+  act: 'ما حدث',
+  acts: {
+    recordDelivery: 'وصل إلى صاحبه',
+    recordAttempt: 'محاولة لم تنجح',
+    recordReturn: 'عاد إلى المصلحة',
+  } satisfies Partial<Record<DeliveryAct, string>>,
+  failure: 'لماذا لم يصل',
+  chooseFailure: 'اختر السبب',
+  failureNeeded: 'اختر السبب قبل المسح، فهو يُكتب في كل محاولة.',
+  label: 'رقم الطلب من الملصق',
+  hint: 'الماسح يكتب الرقم ويضغط Enter. ويمكنك كتابته بيدك.',
+  button: 'تسجيل',
+  results: 'ما مُسح',
+  none: 'لم تمسح شيئًا بعد.',
+  counts: (recorded: number, refused: number) => `سُجِّل ${recorded} · لم يُسجَّل ${refused}`,
+  columns: { result: 'النتيجة', request: 'رقم الطلب', act: 'ما حدث', batch: 'الدفعة' },
+  underWay: 'جارٍ التسجيل',
+  recorded: 'سُجِّل',
+  refused: 'لم يُسجَّل',
+  repeated: 'مُسح من قبل في هذه القائمة، ولم يُسجَّل مرة ثانية.',
+  notNow: (place: string) => `لا يصح الآن. الأوراق: ${place}.`,
+  triedOut: 'تمت المحاولات الثلاث. سجّل وصولًا أو عودة.',
+  changed: 'غيّره موظف آخر في اللحظة نفسها. امسحه مرة أخرى.',
+  unknown: 'لا أوراق بهذا الرقم.',
+} as const;

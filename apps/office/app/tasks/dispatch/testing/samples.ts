@@ -1,0 +1,39 @@
+import type { Batch, Parcel } from '@wathiqa/contract/office';
+
+/** A parcel that lies in an open batch. */
+export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
+  return {
+    requestId: '260000000018',
+    version: 3,
+    state: 'PAYMENT_ACCEPTED',
+    delivery: 'PACKED',
+    attempts: 0,
+    events: 4,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    batchId: 7,
+    governorateCode: '01',
+    postOfficeCode: '11511',
+    postOffice: 'مكتب بريد العتبة',
+    recipient: 'أحمد محمود السيد',
+    address: 'شارع النيل',
+    mobiles: ['01012345678', '01112345678'],
+    documents: [{ documentType: 'Birth', fullName: 'أحمد محمود السيد', copies: 2 }],
+    ...different,
+  };
+}
+
+/** A batch that is still open. */
+export function sampleBatch(different: Partial<Batch> = {}): Batch {
+  return {
+    id: 7,
+    governorateCode: '01',
+    parcels: 1,
+    delivered: 0,
+    returned: 0,
+    madeAt: '2026-11-21T09:00:00.000Z',
+    madeBy: 'موظف المراجعة',
+    handedOverAt: null,
+    handedOverBy: null,
+    ...different,
+  };
+}
