@@ -18,7 +18,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'portal',
-    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/(?!search\/)|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
+    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/(?!search\/|outlet-text\/|hours-notation)|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
     priority: 1,
   },
 ];

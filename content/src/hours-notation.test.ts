@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHours } from './hours-notation.ts';
+import { readHours, writeHours } from './hours-notation.ts';
 
 describe('hours are refused', () => {
   test.each([
@@ -33,3 +33,12 @@ describe('hours are read', () => {
     expect(readHours(text)).toEqual(hours);
   });
 });
+
+test.each(['24/7', 'Sa-Th 10:00-20:00', 'Fr 18:00-02:30', 'Su-Th 09:00-15:00; Fr 14:00-24:00'])(
+  '«%s» is written as it was read',
+  (text) => {
+    const hours = readHours(text);
+    if (typeof hours === 'string') throw new Error(hours);
+    expect(writeHours(hours)).toBe(text);
+  },
+);

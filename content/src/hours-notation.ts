@@ -22,6 +22,30 @@ export function readHours(text: string): WeeklyHours | string {
   return spans;
 }
 
+/** Weekly hours in the notation that `readHours` reads; days of a span follow each other. */
+export function writeHours(hours: WeeklyHours): string {
+  const [only] = hours;
+  if (hours.length === 1 && only && isAlways(only)) return ALWAYS;
+  return hours.map(writeSpan).join('; ');
+}
+
+function isAlways({ days, opens, closes }: OpeningSpan): boolean {
+  return days.length === 7 && opens === 0 && closes === MINUTES_PER_DAY;
+}
+
+function writeSpan({ days, opens, closes }: OpeningSpan): string {
+  const [first = 0] = days;
+  const last = days.at(-1) ?? first;
+  const named = days.length === 1 ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
+  return `${named} ${clock(opens)}-${clock(closes)}`;
+}
+
+/** A minute of the day as HH:MM. */
+function clock(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
 function readSpan(text: string): OpeningSpan | string {
   const [, first = '', last = first, ...clock] = SPAN.exec(text) ?? [];
   const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];

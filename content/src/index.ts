@@ -5,11 +5,12 @@
 export * from './card-refusals.ts';
 export { clockHour } from './counted-times.ts';
 export * from './figures.ts';
+export { readHours, writeHours } from './hours-notation.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './lookups.ts';
 export * from './maps.ts';
 export * from './office.ts';
-export type { Outlet, OutletKind, OutletServiceType } from './outlets.ts';
+export type { ListedOutlet, Outlet } from './outlets.ts';
 export * from './rejection-reasons.ts';
 export * from './states.ts';

@@ -19,7 +19,7 @@ import {
 } from './rows.ts';
 
 export { DataError } from './data-error.ts';
-export { readHours } from './hours-notation.ts';
+export { readOutlet } from './outlets.ts';
 export type { CollectionName, PieceName } from './pieces/collections.ts';
 export { contentFaults, type PieceOf, readPiece, readPieces } from './pieces/read-pieces.ts';
 export type { Heading } from './pieces/render.ts';

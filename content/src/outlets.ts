@@ -1,12 +1,12 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@wathiqa/domain';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  OUTLET_KINDS,
+  OUTLET_SERVICE_TYPES,
+} from '@wathiqa/domain';
 import { z } from 'zod';
 import { readHours } from './hours-notation.ts';
 import { column, governorateCode, name } from './rows.ts';
-
-/** A model registry (counters, for every document) or a smart one (a machine). */
-const outletKinds = ['model', 'smart'] as const;
-
-const serviceTypes = ['express', 'accessible', 'self-service'] as const;
 
 /** How sure a value is; `none` has no public source and is shown as a sample. */
 const sureness = z.enum(['high', 'medium', 'low', 'none']);
@@ -45,11 +45,11 @@ const degrees = (from: number, to: number) =>
 export const outletRow = z
   .object({
     code: column.regex(/^[a-z]+(-[a-z0-9]+)+$/, 'a code is Latin words with hyphens'),
-    kind: z.enum(outletKinds),
+    kind: z.enum(OUTLET_KINDS),
     governorate: governorateCode,
     name,
     place: name,
-    service_type: z.enum(serviceTypes),
+    service_type: z.enum(OUTLET_SERVICE_TYPES),
     services,
     hours,
     hours_sure: sureness,
@@ -65,6 +65,20 @@ export const outletRow = z
     hoursSample: hours_sure === 'none',
   }));
 
-export type OutletKind = (typeof outletKinds)[number];
-export type OutletServiceType = (typeof serviceTypes)[number];
 export type Outlet = z.infer<typeof outletRow>;
+
+/** An outlet as visitors see it: as its row says, and closed for a time where staff have said so. */
+export type ListedOutlet = Outlet & { closed?: boolean | undefined };
+
+/**
+ * Reads one row by the check of the file, wherever the row comes from.
+ *
+ * @returns the outlet, or the columns at fault
+ */
+export function readOutlet(
+  row: Readonly<Record<keyof z.input<typeof outletRow>, string>>,
+): { outlet: Outlet } | { wrong: string[] } {
+  const read = outletRow.safeParse(row);
+  if (read.success) return { outlet: read.data };
+  return { wrong: [...new Set(read.error.issues.map(({ path }) => String(path[0])))] };
+}

@@ -16,6 +16,9 @@ import { staffSessionService } from './features/office/sessions/service.ts';
 import { setStaffRole } from './features/office/staff/queries.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
+import { outletFillings } from './features/outlets/fillings.ts';
+import { outletRoutes } from './features/outlets/routes.ts';
+import { outletService } from './features/outlets/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
 import { searchFillings } from './features/search/fillings.ts';
@@ -95,14 +98,16 @@ export async function createApp(
   await app.register(cookie);
   guardRoutes(app, {
     citizen: (request) => authenticate(tokens, request),
-    staff: (request) => authenticateStaff(staffSessions, settings, request),
+    staff: (request) => authenticateStaff(staffSessions, request),
   });
 
   // Beside the calls and not among them: pages bring their headers with them, cost too little to be limited,
   // and pass none of the hooks below.
+  const outlets = outletService(database);
   const portal = builtPortal({
     secure: settings.production,
     fillings: { ...feedbackFillings, ...searchFillings() },
+    following: outletFillings(outlets),
   });
   if (portal) await app.register(portal.files);
   const office = officePages(settings.production);
@@ -110,7 +115,10 @@ export async function createApp(
 
   await app.register(async (calls) => {
     await calls.register(helmet, callHeaders(settings.production));
-    await calls.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+    await calls.register(underPressure, {
+      maxEventLoopDelay: settings.overloadDelay,
+      retryAfter: 10,
+    });
     await limitRates(calls, settings);
     await describeApi(calls);
 
@@ -118,6 +126,7 @@ export async function createApp(
       await cacheable.register(etag);
       lookupRoutes(cacheable, database);
       priceRoutes(cacheable, database);
+      outletRoutes(cacheable, outlets);
       channelRoutes(cacheable, settings);
     });
     await calls.register(async (routes) => {
@@ -126,7 +135,7 @@ export async function createApp(
       orderRoutes(routes, orderService(database), settings);
       requestRoutes(routes, requestService(database));
       await feedbackRoutes(routes, feedbackService(database, settings.keepsFeedback), settings);
-      officeRoutes(routes, { database, settings, sessions: staffSessions });
+      await officeRoutes(routes, { database, settings, sessions: staffSessions });
       await openIdRoutes(routes, { settings, database, secret });
     });
     await apiDescriptionRoutes(calls);

@@ -54,6 +54,7 @@ const Environment = z.object({
   RATE_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000).default(1200),
   RATE_LIMIT_ORDERS: wholeNumber(1, 10_000_000).default(120),
   RATE_LIMIT_FEEDBACK: wholeNumber(1, 10_000_000).default(30),
+  OVERLOAD_DELAY: wholeNumber(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -92,6 +93,8 @@ export interface Settings {
    * network address to each of the feedback calls.
    */
   rateLimits: { perAddress: number; orders: number; feedback: number };
+  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
+  overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
   keepsFeedback: boolean;
   logLevel: string;
@@ -158,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       orders: env.RATE_LIMIT_ORDERS,
       feedback: env.RATE_LIMIT_FEEDBACK,
     },
+    overloadDelay: env.OVERLOAD_DELAY,
     keepsFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };

@@ -68,12 +68,19 @@ describe('the application may not', () => {
     ['delete a request', sql`DELETE FROM requests`],
     ['delete documents', sql`DELETE FROM documents`],
     ['delete an address', sql`DELETE FROM shipments`],
-    ['delete a price', sql`DELETE FROM prices`],
     ['delete a citizen', sql`DELETE FROM citizens`],
     ['change the versions of the tables', sql`DELETE FROM schema_versions`],
     ['make a table', sql`CREATE TABLE mine (id int)`],
   ])('%s', async (_what, statement) => {
     await expect(statement.execute(server.database.query)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a price', () => {
+  test('that holds or has held is never deleted', async () => {
+    const held = sql`DELETE FROM prices WHERE valid_from <= cairo_today()`;
+    await expect(held.execute(server.database.query)).rejects.toThrow('append-only');
+    await expect(asOwner((owner) => held.execute(owner))).rejects.toThrow('append-only');
   });
 });
 

@@ -54,6 +54,8 @@ export async function startServer(
     RATE_LIMIT_PER_ADDRESS: '1000000',
     RATE_LIMIT_ORDERS: '1000000',
     RATE_LIMIT_FEEDBACK: '1000000',
+    // A machine that runs every test at once is slow, and that is not what they are about.
+    OVERLOAD_DELAY: '0',
     DATABASE_CONNECTIONS: '8',
     LOG_LEVEL: 'silent',
     ...own.environment,

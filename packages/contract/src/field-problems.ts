@@ -32,6 +32,10 @@ export const FIELD_PROBLEMS = {
   priceDay: 'اختر يومًا من الغد وحتى سنة من اليوم',
   staffEmail: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com',
   duplicate: 'موجود في القائمة بالفعل',
+  outletCode: 'كلمات بحروف لاتينية صغيرة بينها شرطات، مثل model-tanta',
+  outletServices: 'اختر خدمة واحدة على الأقل',
+  outletHours: 'اختر أيامًا ومواعيد، لا يفتح فيها الموقع ويغلق في الوقت نفسه',
+  inEgypt: 'اكتب درجات داخل مصر: خط العرض من 21 إلى 32 وخط الطول من 24 إلى 37',
   wrongType: 'قيمة هذا الحقل غير صحيحة',
 } as const satisfies Record<string, string>;
 

@@ -7,6 +7,7 @@ export * from './field-problems.ts';
 export * from './fields.ts';
 export * as lookups from './lookups.ts';
 export * from './orders.ts';
+export { readDirectory } from './outlets.ts';
 export { type PriceKey, prices } from './prices.ts';
 export * from './request-status.ts';
 export * as session from './session.ts';

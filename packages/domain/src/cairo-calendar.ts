@@ -45,6 +45,11 @@ export function addDays({ year, month, day }: CalendarDay, days: number): Calend
   };
 }
 
+/** Days since 1 January 1970, a Thursday. */
+export function dayNumber({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
 /** A day as the wire and the register write it: YYYY-MM-DD. */
 export function isoDay({ year, month, day }: CalendarDay): string {
   const digits = (part: number, length: number) => String(part).padStart(length, '0');

@@ -18,6 +18,7 @@ export * from './national-id.ts';
 export * from './office/index.ts';
 export * from './opening-hours.ts';
 export * from './order-draft.ts';
+export * from './outlets.ts';
 export * from './person-name.ts';
 export * from './relations.ts';
 export * from './request-id.ts';

@@ -8,7 +8,10 @@ import { SearchForm } from '../tasks/queue/search-form.tsx';
 import { messages } from './layout.messages.ts';
 import { navigationFor } from './navigation.ts';
 
-/** The bar of every screen: where one may go, the search, and who is signed in. */
+/**
+ * The head of every screen: the search and who is signed in, and below them where one may go. Two rows, as a
+ * supervisor has more ways than one row holds at 1280 pixels.
+ */
 export function Header() {
   const { userName, email, role } = useStaff();
   return (
@@ -19,7 +22,6 @@ export function Header() {
           <span>{messages.brand}</span>
           <span className="sr-only">{messages.office}</span>
         </Link>
-        <Navigation />
         <SearchForm />
         <div className="ms-auto flex items-center gap-3">
           <p className="text-end text-sm leading-tight">
@@ -30,6 +32,7 @@ export function Header() {
           <LogOut />
         </div>
       </div>
+      <Navigation />
     </header>
   );
 }
@@ -37,7 +40,10 @@ export function Header() {
 function Navigation() {
   const { role } = useStaff();
   return (
-    <nav aria-label={messages.mainNavigation}>
+    <nav
+      aria-label={messages.mainNavigation}
+      className="border-t border-nile-700 px-1.5 py-1 lg:px-3.5"
+    >
       <ul className="flex flex-wrap gap-x-1">
         {navigationFor(role).map(({ name, label, to }) => (
           <li key={name}>

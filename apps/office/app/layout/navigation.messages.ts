@@ -3,11 +3,14 @@ import type { ScreenName } from '../screens.ts';
 /** The screens that the navigation leads to, in its order, by their names. */
 export const navigationNames = {
   queue: 'الطلبات',
+  dispatch: 'الإرسال',
+  feedback: 'الرسائل',
   figures: 'الإحصاءات',
   prices: 'الأسعار',
   regulations: 'الشروط',
   reasons: 'أسباب الرفض',
   holidays: 'الإجازات',
+  outlets: 'المواقع',
   staff: 'الموظفون',
   audit: 'سجل المراجعة',
 } as const satisfies Partial<Record<ScreenName, string>>;

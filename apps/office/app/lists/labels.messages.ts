@@ -1,4 +1,4 @@
-import type { AttentionFlag, DeliveryState } from '@wathiqa/domain';
+import type { AttentionFlag, DeliveryFailure, DeliveryState } from '@wathiqa/domain';
 
 // What a request is in and what it asks for, as staff speak of them: the files for spreadsheets say the same.
 export { listNames, stateNames } from '@wathiqa/content';
@@ -11,6 +11,15 @@ export const deliveryNames = {
   DELIVERED: 'وصلت',
   RETURNED: 'عادت',
 } as const satisfies Record<DeliveryState, string>;
+
+/** Why an attempt to deliver came to nothing. */
+export const deliveryFailureNames = {
+  noAnswer: 'لا يرد على الموبايل',
+  absent: 'لم يوجد أحد في العنوان',
+  wrongAddress: 'العنوان ناقص أو غير صحيح',
+  postponed: 'طلب موعدًا آخر',
+  refused: 'رفض الاستلام',
+} as const satisfies Record<DeliveryFailure, string>;
 
 /** Why a request wants a second look: in a word for lists, and in a sentence. */
 export const flagNames = {

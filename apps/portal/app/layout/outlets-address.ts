@@ -1,4 +1,4 @@
-import type { OutletKind } from '@wathiqa/content';
+import type { OutletKind } from '@wathiqa/domain';
 import { pathTo } from '../paths.ts';
 
 /** What is chosen on the page of the nearest registry, as its address says it. */

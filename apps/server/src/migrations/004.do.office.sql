@@ -47,6 +47,9 @@ COMMENT ON COLUMN holidays.recorded_by IS 'staff:ID, or the data file the produc
 
 ALTER TABLE prices ADD COLUMN reason text NOT NULL DEFAULT '';
 COMMENT ON COLUMN prices.reason IS 'Why it was set, as who set it says';
+-- What was ever charged stays on record; a price that has not begun may be withdrawn.
+CREATE TRIGGER prices_in_force_stay BEFORE DELETE ON prices
+  FOR EACH ROW WHEN (OLD.valid_from <= cairo_today()) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE regulation_versions (
   service_code service_code NOT NULL REFERENCES regulations,
@@ -64,6 +67,65 @@ COMMENT ON COLUMN regulation_versions.saved_by IS 'staff:ID, or the data file th
 CREATE TRIGGER regulation_versions_are_append_only
   BEFORE UPDATE OR DELETE OR TRUNCATE ON regulation_versions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE outlet_versions (
+  code text NOT NULL CHECK (code ~ '^[a-z]+(-[a-z0-9]+)+$'),
+  version integer NOT NULL CHECK (version > 0),
+  position smallint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('model', 'smart')),
+  governorate_code text NOT NULL REFERENCES governorates,
+  name_ar text NOT NULL CHECK (name_ar <> ''),
+  place_ar text NOT NULL CHECK (place_ar <> ''),
+  service_type text NOT NULL CHECK (service_type IN ('express', 'accessible', 'self-service')),
+  services text[] NOT NULL CHECK (cardinality(services) > 0),
+  hours text NOT NULL CHECK (hours <> ''),
+  lat double precision NOT NULL CHECK (lat BETWEEN 21 AND 32),
+  lon double precision NOT NULL CHECK (lon BETWEEN 24 AND 37),
+  sample boolean NOT NULL,
+  hours_sample boolean NOT NULL,
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'closed', 'withdrawn')),
+  reason text NOT NULL DEFAULT '',
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  saved_by text NOT NULL,
+  PRIMARY KEY (code, version)
+);
+COMMENT ON TABLE outlet_versions IS 'Every version of every outlet; append-only, the latest of each is the outlet';
+COMMENT ON COLUMN outlet_versions.position IS 'Its place in the lists';
+COMMENT ON COLUMN outlet_versions.hours IS 'Weekly hours in the notation of content/data/README.md';
+COMMENT ON COLUMN outlet_versions.sample IS 'Without a public source; the page says so';
+COMMENT ON COLUMN outlet_versions.status IS 'One that is closed for a time is shown and says so; a withdrawn one is not shown';
+COMMENT ON COLUMN outlet_versions.reason IS 'Why it was saved, as who saved it says';
+COMMENT ON COLUMN outlet_versions.saved_by IS 'staff:ID, or the data file the product came with';
+CREATE TRIGGER outlet_versions_are_append_only
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON outlet_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+----------------------------------------------------------------------------------- messages of visitors
+
+ALTER TABLE feedback_messages ADD COLUMN version integer NOT NULL DEFAULT 1;
+COMMENT ON COLUMN feedback_messages.version IS 'Goes up by one with every act, so that an act on an old view is refused';
+
+CREATE TABLE feedback_acts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reference bigint NOT NULL REFERENCES feedback_messages,
+  act text NOT NULL CHECK (act IN ('answer', 'close', 'reopen')),
+  text text NOT NULL CHECK (text <> ''),
+  done_at timestamptz NOT NULL DEFAULT now(),
+  done_by bigint NOT NULL REFERENCES staff
+);
+COMMENT ON TABLE feedback_acts IS 'What staff did with a message; append-only. An answer is what is to be sent to its sender';
+COMMENT ON COLUMN feedback_acts.text IS 'The answer, or why it was closed or opened again';
+CREATE INDEX ON feedback_acts (reference, id);
+CREATE TRIGGER feedback_acts_are_append_only
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON feedback_acts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Lists of messages in the order of their arrival, whole or by what they are narrowed to.
+DROP INDEX feedback_messages_state_received_at_idx;
+CREATE INDEX ON feedback_messages (received_at, reference);
+CREATE INDEX ON feedback_messages (state, received_at, reference);
+CREATE INDEX ON feedback_messages (type, received_at, reference);
+CREATE INDEX ON poll_votes (cast_at) INCLUDE (option);
 
 ------------------------------------------------------------------------------------- requests in the office
 
@@ -102,8 +164,10 @@ COMMENT ON TABLE dispatch_batches IS 'Papers that are handed to the post togethe
 ALTER TABLE requests ADD COLUMN batch_id bigint REFERENCES dispatch_batches,
   ADD CHECK ((delivery = 'NOT_PACKED') = (batch_id IS NULL));
 COMMENT ON COLUMN requests.batch_id IS 'The batch that its papers lie in or left with';
-CREATE INDEX ON requests (batch_id) WHERE batch_id IS NOT NULL;
-CREATE INDEX ON requests (delivery, created_at, id) WHERE state IN ('PAYMENT_ACCEPTED', 'INTRANSIT');
+CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
+CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
+CREATE INDEX ON requests (governorate_code, created_at, id)
+  WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
 
 UPDATE requests SET
   list = (SELECT list FROM documents WHERE request_id = requests.id LIMIT 1),
@@ -124,17 +188,18 @@ ALTER TABLE documents
 COMMENT ON COLUMN documents.rejection_reason IS 'What the citizen reads: the reason''s words and the note, as they were then';
 COMMENT ON COLUMN documents.rejection_code IS 'The reason of the kept list';
 
--- The queue: the oldest first, whole or by what it is narrowed to.
+-- The queue: the oldest first, whole or by what it is narrowed to. What stands after the id narrows further
+-- without a look at the requests that are left out.
 CREATE INDEX ON requests (state, created_at, id);
-CREATE INDEX ON requests (state, list, created_at, id);
+CREATE INDEX ON requests (state, list, created_at, id, governorate_code);
 CREATE INDEX ON requests (state, governorate_code, created_at, id);
-CREATE INDEX ON requests (state, created_at, id) WHERE flags <> '{}';
+CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE flags <> '{}';
 CREATE INDEX ON requests (taken_by) WHERE taken_by IS NOT NULL;
 -- The search.
 CREATE INDEX ON documents (national_id, request_id);
 CREATE INDEX ON documents (name_key, request_id);
-CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile1'));
-CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile2'));
+CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile1'), id);
+CREATE INDEX ON requests ((contact -> 'contactDetails' ->> 'mobile2'), id);
 
 ALTER TABLE request_history
   DROP CONSTRAINT request_history_event_check,
@@ -184,7 +249,7 @@ COMMENT ON TABLE audit_entries IS 'Every look at a personal record and every act
 COMMENT ON COLUMN audit_entries.actor IS 'staff:ID, or a part of the product';
 COMMENT ON COLUMN audit_entries.address IS 'The network address that it was done from';
 COMMENT ON COLUMN audit_entries.detail IS 'What belongs to the act; never the personal data that was looked at';
-CREATE INDEX ON audit_entries (actor, id);
+CREATE INDEX ON audit_entries (actor, id, act);
 CREATE INDEX ON audit_entries (request_id, id) WHERE request_id IS NOT NULL;
 CREATE INDEX ON audit_entries (act, id);
 CREATE INDEX ON audit_entries (at);
@@ -217,3 +282,5 @@ GRANT SELECT, INSERT, UPDATE ON staff, staff_sessions, rejection_reasons, dispat
 GRANT SELECT, INSERT, UPDATE, DELETE ON holidays TO wathiqa_app;
 GRANT DELETE ON prices TO wathiqa_app;
 GRANT SELECT, INSERT ON regulation_versions, audit_entries TO wathiqa_app;
+GRANT SELECT, INSERT ON outlet_versions, feedback_acts TO wathiqa_app;
+GRANT UPDATE (version) ON feedback_messages TO wathiqa_app;

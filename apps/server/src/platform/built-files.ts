@@ -72,15 +72,33 @@ export function readSmallFile(
   if (!type || statSync(file).size > SMALL) return undefined;
 
   const bytes = readFileSync(file);
-  const headers = { 'content-type': type, vary: 'accept-encoding', ...headersOf(bytes) };
-  const encoded = new Map<Encoding, Representation>();
+  const smaller = new Map<Encoding, Buffer>();
   for (const { name: encoding, ending } of ENCODINGS) {
-    const smaller = readIfThere(file + ending);
-    if (smaller) {
-      encoded.set(encoding, represent(smaller, { ...headers, 'content-encoding': encoding }));
-    }
+    const compressed = readIfThere(file + ending);
+    if (compressed) smaller.set(encoding, compressed);
   }
-  return { plain: represent(bytes, headers), encoded, encodings: [...encoded.keys()] };
+  return readyFile(bytes, smaller, { 'content-type': type, ...headersOf(bytes) });
+}
+
+/**
+ * A file in all its forms, ready to be answered from memory.
+ *
+ * @param smaller its compressed forms, the smallest first
+ * @param headers those that every form carries
+ */
+export function readyFile(
+  bytes: Buffer,
+  smaller: ReadonlyMap<Encoding, Buffer>,
+  headers: Readonly<Record<string, string>>,
+): BuiltFile {
+  const shared = { vary: 'accept-encoding', ...headers };
+  const encoded = new Map(
+    [...smaller].map(([encoding, body]): [Encoding, Representation] => [
+      encoding,
+      represent(body, { ...shared, 'content-encoding': encoding }),
+    ]),
+  );
+  return { plain: represent(bytes, shared), encoded, encodings: [...encoded.keys()] };
 }
 
 /** The ETag is strong: it is made from exactly the bytes that are sent. */

@@ -75,7 +75,7 @@ function mark(option: HTMLElement, attribute: 'checked' | 'selected', value: str
 }
 
 /** The parser takes what looks like an entity for one. */
-function setAttribute(element: HTMLElement, name: string, value: string): void {
+export function setAttribute(element: HTMLElement, name: string, value: string): void {
   element.setAttribute(name, value.replaceAll('&', '&amp;'));
 }
 
@@ -139,13 +139,13 @@ function showAtField(page: HTMLElement, { Field, Message }: FieldError) {
 }
 
 /** A copy of a piece that the page carries to be filled. */
-function specimen(page: HTMLElement, name: string): HTMLElement | undefined {
+export function specimen(page: HTMLElement, name: string): HTMLElement | undefined {
   const found = page.querySelector(`[data-specimen="${name}"]`);
   return found ? (parse(found.toString()).firstElementChild ?? undefined) : undefined;
 }
 
 /** The parser's own way would write every Arabic letter as a number. */
-function setText(element: HTMLElement | null | undefined, text: string): void {
+export function setText(element: HTMLElement | null | undefined, text: string): void {
   element?.set_content(escapeHtml(text));
 }
 

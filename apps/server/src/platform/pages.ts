@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { drawnPages, type Fillings, PORTAL_BUILD } from './drawn-pages.ts';
+import { type FillingNow, followingPage } from './following-page.ts';
 import { fileHeaders, knownAddresses, NOT_FOUND_PAGE, pageOf, SHELL } from './portal-build.ts';
 
 /** Pages are no calls: the description of the API does not list them. */
@@ -14,7 +15,7 @@ const HIDDEN = { schema: { hide: true } };
 export interface Portal {
   /** Its pages and files, the same for everybody; for a scope without the hooks of the calls. */
   files: (app: FastifyInstance) => Promise<void>;
-  /** Pages that may say something of the address they were asked for with; these take work. */
+  /** Pages that may say something of the address they were asked for with, or that staff keep; these take work. */
   filledPages: (app: FastifyInstance) => Promise<void>;
   /** Answers a person whose address is unknown. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -27,15 +28,17 @@ export interface Portal {
  *
  * @param options.secure whether people reach the portal over TLS alone
  * @param options.root the folder of the build
- * @param options.fillings what pages are filled with, by their address
+ * @param options.fillings what pages are filled with for one visitor, by their address
+ * @param options.following what pages are filled with for everybody, by their address
  * @returns undefined where there is no build
  */
 export function builtPortal(options: {
   secure: boolean;
   root?: string;
   fillings?: Fillings;
+  following?: Readonly<Record<string, FillingNow>>;
 }): Portal | undefined {
-  const { secure, root = PORTAL_BUILD, fillings = {} } = options;
+  const { secure, root = PORTAL_BUILD, fillings = {}, following = {} } = options;
   if (!existsSync(join(root, 'routes.json'))) return undefined;
 
   const headersOf = fileHeaders(secure);
@@ -74,7 +77,7 @@ export function builtPortal(options: {
         );
       };
       for (const name of names.filter((name) => !name.endsWith('.html'))) serve(`/${name}`, name);
-      for (const address of addresses.filter((address) => !fillings[address])) {
+      for (const address of addresses.filter((name) => !fillings[name] && !following[name])) {
         serve(address, pageOf(small, address));
       }
     },
@@ -86,6 +89,19 @@ export function builtPortal(options: {
         app.get(address, HIDDEN, (request, reply) => {
           const filling = fillingFor(request.query);
           return filling ? answerFilled(reply, address, filling) : answer(file, request, reply);
+        });
+      }
+      for (const [address, fillingNow] of Object.entries(following)) {
+        const name = pageOf(small, address);
+        const built = small.get(name) ?? missing;
+        const now = followingPage(built, headersOf(name, built.plain.body), fillingNow);
+        app.get(address, HIDDEN, async (request, reply) => {
+          // A page is answered while the register is away: as it was built.
+          const file = await now().catch((error: unknown) => {
+            request.log.error({ err: error }, 'a page could not be brought up to date');
+            return built;
+          });
+          return answer(file, request, reply);
         });
       }
     },

@@ -1,12 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** What a browser may do on our pages, and what it may not; only the nearest registry asks where one is. */
-const PERMISSIONS = [
-  'geolocation=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'],
-]
-  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
-  .join(', ');
+const PERMISSIONS =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 
 /** Two years, as the lists of browsers ask for. */
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true };

@@ -2,9 +2,15 @@ import type {
   AttentionFlag,
   DeliveryState,
   DocumentList,
+  DocumentType,
   GenderCode,
   HistoryEvent,
+  MessageAct,
+  MessageState,
   MessageType,
+  OutletKind,
+  OutletServiceType,
+  OutletStatus,
   PollOption,
   RelationCode,
   RequestState,
@@ -180,6 +186,26 @@ export interface Tables {
     position: number;
   };
   holidays: { day: string; name_ar: string; confirmed: Generated<boolean>; recorded_by: string };
+  outlet_versions: {
+    code: string;
+    version: number;
+    position: number;
+    kind: OutletKind;
+    governorate_code: string;
+    name_ar: string;
+    place_ar: string;
+    service_type: OutletServiceType;
+    services: DocumentType[];
+    hours: string;
+    lat: number;
+    lon: number;
+    sample: boolean;
+    hours_sample: boolean;
+    status: Generated<OutletStatus>;
+    reason: Generated<string>;
+    saved_at: Timestamp;
+    saved_by: string;
+  };
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
@@ -199,11 +225,20 @@ export interface Tables {
     email: string;
     type: MessageType;
     message: string;
-    state: Generated<'open' | 'answered' | 'closed'>;
+    state: Generated<MessageState>;
     idempotency_key: string | null;
     content_hash: Buffer;
     received_on: Generated<string>;
     received_at: Timestamp;
+    version: Generated<number>;
+  };
+  feedback_acts: {
+    id: GeneratedAlways<number>;
+    reference: number;
+    act: MessageAct;
+    text: string;
+    done_at: Timestamp;
+    done_by: number;
   };
   poll_votes: {
     id: GeneratedAlways<number>;

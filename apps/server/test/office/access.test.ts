@@ -1,9 +1,13 @@
 import { decideRequest, endSession, openSession, readSession } from '@wathiqa/contract/office';
 import { mayDo, STAFF_ROLES, type StaffAct } from '@wathiqa/domain';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { withHeaders } from '../support/client.ts';
 import { cookieOf, officeCalls, signInEachRole, signInStaff } from '../support/staff.ts';
+
+const BRANCH = /^([│ ]*)[└├]── (\S+)(?: \((.*)\))?$/gm;
+const INDENT = 4;
 
 let server: TestServer;
 let staff: Awaited<ReturnType<typeof signInEachRole>>;
@@ -20,6 +24,11 @@ const closed = officeCalls
 test('the only call of the office that is open to all is the one that opens a session', () => {
   const open = officeCalls.filter(({ access }) => access === 'public');
   expect(open).toEqual([openSession]);
+});
+
+test('these are all routes of the office that the server has', () => {
+  const there = routesOf(server.app).filter((route) => route.includes(' /api/office'));
+  expect(there.sort()).toEqual(officeCalls.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 describe.each(closed)('$name', ({ call }) => {
@@ -113,3 +122,18 @@ test('a session ends by logging out, and when nobody used it for half an hour', 
     .execute();
   expect((await other.call(readSession)).status).toBe(401);
 });
+
+/** Method and path of every route, from Fastify's own tree, in which a branch goes on where its parent ended. */
+function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return [...app.printRoutes({ commonPrefix: false }).matchAll(BRANCH)].flatMap(
+    ([, indent = '', segment = '', methods = '']) => {
+      const depth = indent.length / INDENT;
+      const path = `${depth > 0 ? parents[depth - 1] : ''}${segment}`;
+      parents[depth] = path;
+      // Fastify answers HEAD wherever it answers GET, under the same guard.
+      const own = methods.split(', ').filter((method) => method && method !== 'HEAD');
+      return own.map((method) => `${method} ${path}`);
+    },
+  );
+}

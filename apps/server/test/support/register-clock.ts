@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from '../harness.ts';
+import { setRegisterDay } from './register-day.ts';
 
 /** Moves the register's day, the one that prices hold by, until the test ends. */
 export async function moveRegisterDay(server: TestServer, days: number): Promise<void> {
-  await setRegisterDay(server, days);
-  onTestFinished(() => setRegisterDay(server, 0));
+  await runAsOwner(server, setRegisterDay(days));
+  onTestFinished(() => runAsOwner(server, setRegisterDay(0)));
 }
 
-async function setRegisterDay(server: TestServer, days: number): Promise<void> {
+async function runAsOwner(server: TestServer, wanted: string): Promise<void> {
   await server.database.query.connection().execute(async (connection) => {
-    for (const statement of [
-      'RESET ROLE',
-      `CREATE OR REPLACE FUNCTION cairo_today() RETURNS date LANGUAGE sql STABLE
-         RETURN (now() AT TIME ZONE 'Africa/Cairo')::date + ${days}`,
-      'SET ROLE wathiqa_app',
-    ]) {
+    for (const statement of ['RESET ROLE', wanted, 'SET ROLE wathiqa_app']) {
       await sql.raw(statement).execute(connection);
     }
   });

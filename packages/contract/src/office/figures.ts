@@ -1,22 +1,9 @@
-import { calendarDay, DOCUMENT_LISTS, daysBetween, REQUEST_STATES } from '@wathiqa/domain';
+import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptDay } from './kept-fields.ts';
-
-/** Most days that figures are asked for at once: a quarter of a year. */
-export const MAX_FIGURE_DAYS = 92;
-
-/** Days in Cairo, both of them included. */
-const range = { from: keptDay(), to: keptDay() };
-
-function isRange({ from, to }: { from: string; to: string }): boolean {
-  // Compared as text first: days that are far apart are not worth listing.
-  const [first, last] = [calendarDay(from), calendarDay(to)];
-  if (from > to || last.year - first.year > 1) return false;
-  return daysBetween(first, last).length <= MAX_FIGURE_DAYS;
-}
+import { isDayRange, rangeDays } from './day-range.ts';
 
 const perList = { list: z.enum(DOCUMENT_LISTS) };
 
@@ -67,7 +54,7 @@ export const readFigures = defineCall({
   path: '/api/office/figures',
   access: 'staff:figures.read',
   summary: 'Orders, times, late ones, reasons of rejection and money of a range of days',
-  query: z.object(range).check(z.refine(isRange, problem('day'))),
+  query: z.object(rangeDays).check(isDayRange),
   answer: z.object({ ...answerParts, figures: Figures }),
 });
 
@@ -81,7 +68,7 @@ export const exportFigures = defineCall({
   access: 'staff:figures.read',
   summary: 'One table of the figures as a file for spreadsheets (text/csv, UTF-8)',
   query: z
-    .object({ ...range, table: z.enum(FIGURE_TABLES, problem('choice')) })
-    .check(z.refine(isRange, problem('day'))),
+    .object({ ...rangeDays, table: z.enum(FIGURE_TABLES, problem('choice')) })
+    .check(isDayRange),
   answer: z.string(),
 });

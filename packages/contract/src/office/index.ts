@@ -1,8 +1,11 @@
 /** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
 export * from './audit.ts';
+export { MAX_FIGURE_DAYS } from './day-range.ts';
 export * from './dispatch.ts';
+export * from './feedback.ts';
 export * from './figures.ts';
 export * from './holidays.ts';
+export * from './outlets.ts';
 export * from './prices.ts';
 export * from './queue.ts';
 export * from './reasons.ts';

@@ -13,6 +13,9 @@ export function keptText(max: number) {
   return requiredText(max).check(storable);
 }
 
+/** Longest reason for a change, in characters. */
+export const WHY_MAX_LENGTH = 300;
+
 /** Longest terms of a service, in characters: three times the longest that there are. */
 const TERMS_MAX_LENGTH = 50_000;
 

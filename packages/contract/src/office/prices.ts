@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptDay, keptText } from './kept-fields.ts';
+import { keptDay, keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
 
 /** Most pounds of one copy: a slip of a digit more is refused. */
 const MAX_POUNDS = 10_000;
-const WHY_MAX_LENGTH = 300;
 
 /** The price of one copy from a day on, until the next. */
 export const KeptPrice = z.object({

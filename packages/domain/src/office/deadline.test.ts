@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDays, calendarDay as day } from '../cairo-calendar.ts';
+import { addDays, compareDays, calendarDay as day, daysBetween } from '../cairo-calendar.ts';
 import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
 
 test.each([
@@ -35,6 +35,19 @@ test('a deadline is a working day, that many working days away, whatever the hol
         workingDaysUntil(from, last, holidays) === count &&
         workingDaysUntil(last, from, holidays) === -count
       );
+    }),
+  );
+});
+
+test('working days are those that are met on the way, in both directions', () => {
+  const near = fc.tuple(days, fc.integer({ min: 0, max: 400 }), fc.array(fc.nat(400)));
+  fc.assert(
+    fc.property(near, ([from, away, off]) => {
+      const to = addDays(from, away);
+      const holidays = off.map((after) => addDays(from, after));
+      const met = daysBetween(addDays(from, 1), to).filter((each) => isWorkingDay(each, holidays));
+      expect(workingDaysUntil(from, to, holidays)).toBe(met.length);
+      expect(workingDaysUntil(to, from, holidays) + met.length).toBe(0);
     }),
   );
 });

@@ -1,7 +1,10 @@
-import { addDays, type CalendarDay, compareDays } from '../cairo-calendar.ts';
+import { addDays, type CalendarDay, compareDays, dayNumber } from '../cairo-calendar.ts';
 
 /** Friday and Saturday, as `Date` counts weekdays. */
 const WEEKEND: readonly number[] = [5, 6];
+const SUNDAY_TO_THURSDAY = 7 - WEEKEND.length;
+/** The weekday of 1 January 1970. */
+const THURSDAY = 4;
 
 /** Whether offices work on a day: no weekend and no holiday. */
 export function isWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[]): boolean {
@@ -26,17 +29,27 @@ export function deadline(
   return day;
 }
 
-/** Working days from a day to another, the first not counted; negative when the other is past. */
+/**
+ * Working days from a day to another, the first not counted; negative when the other is past. Counted, not
+ * walked: a list of old requests asks for a year again and again.
+ */
 export function workingDaysUntil(
   from: CalendarDay,
   to: CalendarDay,
   holidays: readonly CalendarDay[],
 ): number {
   if (compareDays(to, from) < 0) return -workingDaysUntil(to, from, holidays);
-  let count = 0;
-  for (let day = from; compareDays(day, to) < 0; ) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day, holidays)) count += 1;
-  }
-  return count;
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const off = holidays
+    .filter((holiday) => isWorkingDay(holiday, []))
+    .map(dayNumber)
+    .filter((day) => day > first && day <= last);
+  return last - first - (weekendDays(last) - weekendDays(first)) - new Set(off).size;
+}
+
+/** Fridays and Saturdays up to a day, it included, from the Sunday before 1970 on. */
+function weekendDays(day: number): number {
+  const fromSunday = day + THURSDAY + 1;
+  const weeks = Math.floor(fromSunday / 7);
+  return weeks * WEEKEND.length + Math.max(0, fromSunday - weeks * 7 - SUNDAY_TO_THURSDAY);
 }

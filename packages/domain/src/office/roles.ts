@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'rejectionReasons.change': ['supervisor', 'administrator'],
   'holidays.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'holidays.change': ['supervisor', 'administrator'],
+  'outlets.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  'outlets.change': ['supervisor', 'administrator'],
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],

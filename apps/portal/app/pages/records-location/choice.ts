@@ -1,17 +1,18 @@
-import type { Outlet, OutletKind } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
+import type { OutletKind } from '@wathiqa/domain';
 
 /** What the address says is chosen. */
 export interface Choice {
   kind?: OutletKind | undefined;
   governorate?: string | undefined;
-  outlet?: Outlet | undefined;
+  outlet?: ListedOutlet | undefined;
 }
 
 /**
  * Reads `?kind=model&gov=01&outlet=…`. An outlet says itself what kind it is and where; what is unknown, or
  * does not belong together, counts as not chosen.
  */
-export function readChoice(query: URLSearchParams, outlets: readonly Outlet[]): Choice {
+export function readChoice(query: URLSearchParams, outlets: readonly ListedOutlet[]): Choice {
   const outlet = outlets.find(({ code }) => code === query.get('outlet'));
   if (outlet) return { kind: outlet.kind, governorate: outlet.governorate, outlet };
   const ofKind = outlets.filter(({ kind }) => kind === query.get('kind'));

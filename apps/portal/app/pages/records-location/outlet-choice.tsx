@@ -1,4 +1,5 @@
-import type { Outlet, OutletKind } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
+import type { OutletKind } from '@wathiqa/domain';
 import { SelectField } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ interface OutletChoiceProps {
   kind: OutletKind;
   directory: Directory;
   /** Those of the kind. */
-  outlets: readonly Outlet[];
+  outlets: readonly ListedOutlet[];
   chosen: Choice;
 }
 

@@ -1,18 +1,18 @@
-import { directionsAddress, documentName, type Outlet } from '@wathiqa/content';
+import { directionsAddress, documentName, type ListedOutlet } from '@wathiqa/content';
+import { hoursText, outletWords } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
-import { Badge, type Detail, DetailList, Icon } from '@wathiqa/ui';
+import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { MapOnDemand } from '../../layout/map-on-demand.tsx';
 import { outletsAddress } from '../../layout/outlets-address.ts';
 import { OpenNow } from './open-now.tsx';
-import { hoursText } from './opening-text.ts';
 import { messages } from './records-location.messages.ts';
 import { useReveal } from './use-reveal.ts';
 
 interface OutletDetailsProps {
-  outlet: Outlet;
+  outlet: ListedOutlet;
   now: number | undefined;
   here: Position | undefined;
   mapShown: boolean;
@@ -24,9 +24,9 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
   const { name, place, position, hours, kind, governorate } = outlet;
   const heading = useReveal(outlet.code);
   const facts: Detail[] = [
-    { label: messages.serviceType, value: messages.serviceTypes[outlet.serviceType] },
+    { label: messages.serviceType, value: outletWords.serviceTypes[outlet.serviceType] },
     { label: messages.hours, value: hoursText(hours) },
-    { label: messages.now, value: <OpenNow hours={hours} now={now} /> },
+    { label: messages.now, value: <OpenNow outlet={outlet} now={now} /> },
     { label: messages.call, value: <CallLines linkClass="link" /> },
   ];
 
@@ -49,7 +49,8 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
             {place}
             {here && ` · ${messages.away(formatDistance(distanceMetres(here, position)))}`}
           </p>
-          {outlet.sample && <Badge tone="neutral">{messages.sample.badge}</Badge>}
+          {outlet.closed && <Notice tone="warning">{messages.closed}</Notice>}
+          {outlet.sample && <Badge tone="neutral">{outletWords.sample}</Badge>}
         </div>
         <div className="flex flex-col gap-2">
           <h4 className="font-semibold">{messages.services}</h4>

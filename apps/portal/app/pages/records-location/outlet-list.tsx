@@ -1,9 +1,10 @@
-import { documentName, mapPageAddress, type Outlet } from '@wathiqa/content';
+import { documentName, type ListedOutlet, mapPageAddress } from '@wathiqa/content';
+import { hoursText, outletWords } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { OpenNow } from './open-now.tsx';
-import { hoursText } from './opening-text.ts';
 import { OutletLink } from './outlet-link.tsx';
 import type { OutletGovernorate } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
@@ -14,7 +15,7 @@ interface Here {
 }
 
 interface OutletListProps extends Here {
-  outlets: readonly Outlet[];
+  outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
 }
 
@@ -24,53 +25,122 @@ export function OutletList({ outlets, governorates, ...here }: OutletListProps) 
     const there = outlets.filter(({ governorate }) => governorate === code);
     if (there.length === 0) return null;
     return (
-      <section key={code} className="flex flex-col gap-3">
-        <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-          {name}
-          <span className="text-sm font-normal text-ink-2">{messages.count(there.length)}</span>
-        </h3>
-        <ul className="grid gap-4 md:grid-cols-2">
-          {there.map((outlet) => (
-            <OutletCard key={outlet.code} outlet={outlet} {...here} />
-          ))}
-        </ul>
-      </section>
+      <Governorate key={code} name={name} count={outletWords.count(there.length)}>
+        {there.map((outlet) => (
+          <OutletCard key={outlet.code} outlet={outlet} {...here} />
+        ))}
+      </Governorate>
     );
   });
 }
 
-function OutletCard({ outlet, now, here }: Here & { outlet: Outlet }) {
+/** An outlet with everything that an outlet may have. */
+const SPECIMEN: ListedOutlet = {
+  code: '',
+  kind: 'model',
+  governorate: '01',
+  name: '-',
+  place: '-',
+  serviceType: 'express',
+  services: [],
+  hours: [],
+  position: { lat: 0, lon: 0 },
+  sample: true,
+  hoursSample: true,
+  closed: true,
+};
+
+/**
+ * How the list looks, for the server: it draws by it what staff have changed since the portal was built. Its
+ * parts are named by `data-part`.
+ */
+export function OutletListSpecimen() {
+  return (
+    <div hidden data-specimen="outlets">
+      <Governorate name="-" count="-" named>
+        <OutletCard outlet={SPECIMEN} now={undefined} here={undefined} named />
+      </Governorate>
+    </div>
+  );
+}
+
+/** Names a part of the specimen, and of nothing else. */
+function part(name: string, named: boolean) {
+  return named ? { 'data-part': name } : {};
+}
+
+function Governorate({
+  name,
+  count,
+  named = false,
+  children,
+}: {
+  name: string;
+  count: string;
+  named?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="flex flex-col gap-3" {...part('governorate', named)}>
+      <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+        <span {...part('governorate-name', named)}>{name}</span>
+        <span className="text-sm font-normal text-ink-2" {...part('count', named)}>
+          {count}
+        </span>
+      </h3>
+      <ul className="grid gap-4 md:grid-cols-2">{children}</ul>
+    </section>
+  );
+}
+
+function OutletCard({
+  outlet,
+  now,
+  here,
+  named = false,
+}: Here & { outlet: ListedOutlet; named?: boolean }) {
   const facts = [
-    [messages.hours, hoursText(outlet.hours)],
-    [messages.serviceType, messages.serviceTypes[outlet.serviceType]],
-    [messages.services, outlet.services.map(documentName).join('، ')],
+    ['hours', messages.hours, hoursText(outlet.hours)],
+    ['service-type', messages.serviceType, outletWords.serviceTypes[outlet.serviceType]],
+    ['services', messages.services, outlet.services.map(documentName).join('، ')],
   ] as const;
   return (
     <li
-      id={outlet.code}
+      id={outlet.code || undefined}
       className="flex flex-col gap-2 rounded-md border border-line bg-page px-4 py-4 sm:px-5"
+      {...part('outlet', named)}
     >
-      <h4 className="font-semibold">
+      <h4 className="font-semibold" {...part('name', named)}>
         <OutletLink outlet={outlet} />
       </h4>
-      <p className="text-ink-2">
+      <p className="text-ink-2" {...part('place', named)}>
         {outlet.place}
         {here && ` · ${messages.away(formatDistance(distanceMetres(here, outlet.position)))}`}
       </p>
-      <OpenNow hours={outlet.hours} now={now} />
+      <div {...part('closed', named)}>
+        <OpenNow outlet={outlet} now={now} />
+      </div>
       <dl className="flex flex-col gap-1 text-sm">
-        {facts.map(([label, value]) => (
+        {facts.map(([name, label, value]) => (
           <div key={label}>
             <dt className="inline text-ink-2">{label}: </dt>
-            <dd className="inline">{value}</dd>
+            <dd className="inline" {...part(name, named)}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 text-sm">
-        <ExternalLink href={mapPageAddress(outlet.position)} className="link py-1">
-          {messages.onMap}
-        </ExternalLink>
-        {outlet.sample && <Badge tone="neutral">{messages.sample.badge}</Badge>}
+        <span {...part('map', named)}>
+          <ExternalLink href={mapPageAddress(outlet.position)} className="link py-1">
+            {messages.onMap}
+          </ExternalLink>
+        </span>
+        {outlet.sample && (
+          <span {...part('sample', named)}>
+            <Badge tone="neutral">{outletWords.sample}</Badge>
+          </span>
+        )}
       </div>
     </li>
   );

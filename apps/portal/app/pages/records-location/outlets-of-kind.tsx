@@ -1,6 +1,6 @@
-import type { OutletKind } from '@wathiqa/content';
-import type { Position } from '@wathiqa/domain';
-import { Badge, Icon } from '@wathiqa/ui';
+import { outletWords } from '@wathiqa/content/outlet-text';
+import type { OutletKind, Position } from '@wathiqa/domain';
+import { Badge, Icon, Skeleton } from '@wathiqa/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Choice } from './choice.ts';
 import { OutletChoice } from './outlet-choice.tsx';
@@ -8,11 +8,14 @@ import { OutletDetails } from './outlet-details.tsx';
 import { OutletList } from './outlet-list.tsx';
 import type { Directory } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
+import { Served } from './served.tsx';
+import type { DirectoryState } from './use-directory.ts';
 
 interface OutletsOfKindProps {
   kind: OutletKind;
   initiallyOpen?: boolean;
   directory: Directory;
+  state: DirectoryState;
   choice: Choice;
   now: number | undefined;
   here: Position | undefined;
@@ -22,8 +25,8 @@ interface OutletsOfKindProps {
 
 /** One kind of registries: all of them by governorate, or the one that is chosen. */
 export function OutletsOfKind(props: OutletsOfKindProps) {
-  const { kind, initiallyOpen, directory, choice, now, here } = props;
-  const { title, lead } = messages.kinds[kind];
+  const { kind, initiallyOpen, directory, state, choice, now, here } = props;
+  const { title, lead } = outletWords.kinds[kind];
   const outlets = directory.outlets.filter((outlet) => outlet.kind === kind);
   const chosen = choice.kind === kind ? choice : {};
   const { outlet } = chosen;
@@ -39,7 +42,11 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
           <Icon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
         <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
-        <Badge tone="neutral">{messages.count(outlets.length)}</Badge>
+        <Badge tone="neutral">
+          <Served name={`${kind}-count`} element="span">
+            {state === 'now' ? outletWords.count(outlets.length) : undefined}
+          </Served>
+        </Badge>
         <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
       </summary>
       <div className="flex flex-col gap-7 border-t border-line p-5 sm:p-7">
@@ -48,7 +55,9 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
         <p role="status" className="sr-only">
           {outlet && messages.shown(outlet.name)}
         </p>
-        {outlet ? (
+        {state === 'loading' ? (
+          <Loading />
+        ) : outlet && state === 'now' ? (
           <OutletDetails
             outlet={outlet}
             now={now}
@@ -57,17 +66,30 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
             onMapShown={props.onMapShown}
           />
         ) : (
-          <OutletList
-            outlets={outlets}
-            governorates={directory.governorates.filter(
-              ({ code }) => !chosen.governorate || code === chosen.governorate,
-            )}
-            now={now}
-            here={here}
-          />
+          <Served name={`${kind}-list`} className="flex flex-col gap-7">
+            {state === 'now' ? (
+              <OutletList
+                outlets={outlets}
+                governorates={directory.governorates.filter(
+                  ({ code }) => !chosen.governorate || code === chosen.governorate,
+                )}
+                now={now}
+                here={here}
+              />
+            ) : undefined}
+          </Served>
         )}
       </div>
     </details>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <p className="sr-only">{messages.loading}</p>
+      <Skeleton className="h-72 w-full rounded-md" />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Outlet } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
 import { governorates, outlets } from '@wathiqa/content/node';
 
 /** A governorate with outlets. */
@@ -7,9 +7,9 @@ export interface OutletGovernorate {
   name: string;
 }
 
-/** The outlets, and the governorates they are in; both in the order of the file of outlets. */
+/** The outlets, and the governorates they are in; both in the order of the lists. */
 export interface Directory {
-  outlets: readonly Outlet[];
+  outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
 }
 

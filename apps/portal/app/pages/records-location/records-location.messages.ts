@@ -1,14 +1,10 @@
-import type { OutletKind, OutletServiceType } from '@wathiqa/content';
-import { countedNoun } from '@wathiqa/domain';
 import type { PositionFailure } from './nearest/use-position.ts';
 
 interface RecordsLocationMessages {
   title: string;
   description: string;
   lead: string;
-  sample: { title: string; text: string; badge: string };
-  kinds: Record<OutletKind, { title: string; lead: string }>;
-  count: (outlets: number) => string;
+  sample: { title: string; text: string };
   governorate: string;
   outlet: string;
   choose: string;
@@ -20,7 +16,8 @@ interface RecordsLocationMessages {
   services: string;
   hours: string;
   serviceType: string;
-  serviceTypes: Record<OutletServiceType, string>;
+  closed: string;
+  loading: string;
   now: string;
   call: string;
   directions: string;
@@ -48,26 +45,7 @@ export const messages: RecordsLocationMessages = {
   sample: {
     title: 'بيانات استرشادية',
     text: 'مواعيد العمل والمواضع على الخريطة تقريبية، وكذلك كل موقع عليه علامة «بيانات استرشادية». تأكد من مركز الاتصال قبل التوجه.',
-    badge: 'بيانات استرشادية',
   },
-  kinds: {
-    model: {
-      title: 'السجلات النموذجية',
-      lead: 'مراكز تستخرج منها بطاقة الرقم القومي بجميع فئاتها وشهادات الأحوال المدنية، بمعاونة الموظفين.',
-    },
-    smart: {
-      title: 'السجلات الذكية',
-      lead: 'ماكينات تستخرج منها الشهادات والوثائق بنفسك، دون انتظار أمام الشباك.',
-    },
-  },
-  count: (outlets) =>
-    countedNoun(outlets, {
-      one: 'موقع واحد',
-      two: 'موقعان',
-      few: 'مواقع',
-      many: 'موقعًا',
-      other: 'موقع',
-    }),
   governorate: 'المحافظة',
   outlet: 'الموقع',
   choose: 'كل المحافظات',
@@ -78,11 +56,8 @@ export const messages: RecordsLocationMessages = {
   services: 'الخدمات',
   hours: 'مواعيد العمل',
   serviceType: 'نوع الخدمة',
-  serviceTypes: {
-    express: 'خدمة مميزة بمعاونة الموظفين',
-    accessible: 'خدمة مميزة لكبار السن وذوي الهمم',
-    'self-service': 'خدمة ذاتية عبر الماكينة',
-  },
+  closed: 'هذا الموقع مغلق مؤقتًا. اختر موقعًا آخر، أو تأكد من مركز الاتصال قبل التوجه.',
+  loading: 'جارٍ تحميل المواقع',
   now: 'الآن',
   call: 'للاستفسار',
   directions: 'الطريق إلى الموقع',

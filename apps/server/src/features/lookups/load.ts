@@ -4,10 +4,12 @@ import {
   nidIssueReasons,
   rejectionReasons,
   relations,
+  writeHours,
 } from '@wathiqa/content';
 import {
   governorates,
   holidays,
+  outlets,
   policeDepartments,
   postOffices,
   prices,
@@ -19,8 +21,8 @@ import { safeHtml } from './safe-html.ts';
 
 /**
  * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
- * files; police divisions, post offices, prices, terms, reasons and holidays are only added where there are
- * none, because operators and staff keep those afterwards.
+ * files; police divisions, post offices, prices, terms, reasons, holidays and outlets are only added where
+ * there are none, because operators and staff keep those afterwards.
  */
 export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadLists(owner);
@@ -29,6 +31,7 @@ export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadRegulations(owner);
   await loadRejectionReasons(owner);
   await loadHolidays(owner);
+  await loadOutlets(owner);
 }
 
 async function loadLists(owner: OwnerConnection): Promise<void> {
@@ -133,5 +136,27 @@ async function loadHolidays(owner: OwnerConnection): Promise<void> {
      FROM json_to_recordset($1::json) AS r(day date, "nameAr" text, confirmed boolean)
      WHERE NOT EXISTS (SELECT FROM holidays)`,
     [JSON.stringify(holidays())],
+  );
+}
+
+async function loadOutlets(owner: OwnerConnection): Promise<void> {
+  const rows = outlets().map(({ hours, position, ...outlet }, index) => ({
+    ...outlet,
+    ...position,
+    place_in_list: index + 1,
+    hours: writeHours(hours),
+  }));
+  await owner.rows(
+    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,
+       service_type, services, hours, lat, lon, sample, hours_sample, saved_by)
+     SELECT code, 1, place_in_list, kind, governorate, name, place, "serviceType",
+       ARRAY(SELECT json_array_elements_text(services)), hours, lat, lon, sample, "hoursSample",
+       'content/data/outlets.csv'
+     FROM json_to_recordset($1::json)
+       AS r(code text, place_in_list smallint, kind text, governorate text, name text, place text,
+            "serviceType" text, services json, hours text, lat float8, lon float8, sample boolean,
+            "hoursSample" boolean)
+     WHERE NOT EXISTS (SELECT FROM outlet_versions)`,
+    [JSON.stringify(rows)],
   );
 }

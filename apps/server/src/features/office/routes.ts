@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
+import { refuseOtherSites } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { auditSearchService } from './audit/service.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { dispatchService } from './dispatch/service.ts';
+import { officeFeedbackRoutes } from './feedback/routes.ts';
+import { officeFeedbackService } from './feedback/service.ts';
 import { figuresRoutes } from './figures/routes.ts';
 import { figuresService } from './figures/service.ts';
 import { keptHolidayRoutes } from './kept/holidays/routes.ts';
 import { keptHolidayService } from './kept/holidays/service.ts';
+import { keptOutletRoutes } from './kept/outlets/routes.ts';
+import { keptOutletService } from './kept/outlets/service.ts';
 import { keptPriceRoutes } from './kept/prices/routes.ts';
 import { keptPriceService } from './kept/prices/service.ts';
 import { keptReasonRoutes } from './kept/reasons/routes.ts';
@@ -24,22 +29,26 @@ import type { StaffSessions } from './sessions/service.ts';
 import { keptStaffRoutes } from './staff/routes.ts';
 import { keptStaffService } from './staff/service.ts';
 
-/** All calls of the office. */
-export function officeRoutes(
+/** All calls of the office: a browser sends its cookie by itself, so only its own pages may make them. */
+export async function officeRoutes(
   app: FastifyInstance,
   parts: { database: Database; settings: Settings; sessions: StaffSessions },
-): void {
+): Promise<void> {
   const { database, settings, sessions } = parts;
-  const requests = officeRequestService(database);
-  staffSessionRoutes(app, sessions, settings);
-  queueRoutes(app, queueService(database));
-  officeRequestRoutes(app, requests);
-  dispatchRoutes(app, dispatchService(database, requests));
-  figuresRoutes(app, figuresService(database));
-  keptPriceRoutes(app, keptPriceService(database));
-  keptRegulationRoutes(app, keptRegulationService(database));
-  keptReasonRoutes(app, keptReasonService(database));
-  keptHolidayRoutes(app, keptHolidayService(database));
-  keptStaffRoutes(app, keptStaffService(database));
-  auditRoutes(app, auditSearchService(database));
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', refuseOtherSites(settings.returnOrigins));
+    staffSessionRoutes(scope, sessions, settings);
+    queueRoutes(scope, queueService(database));
+    officeRequestRoutes(scope, officeRequestService(database));
+    dispatchRoutes(scope, dispatchService(database));
+    officeFeedbackRoutes(scope, officeFeedbackService(database));
+    figuresRoutes(scope, figuresService(database));
+    keptPriceRoutes(scope, keptPriceService(database));
+    keptRegulationRoutes(scope, keptRegulationService(database));
+    keptReasonRoutes(scope, keptReasonService(database));
+    keptHolidayRoutes(scope, keptHolidayService(database));
+    keptOutletRoutes(scope, keptOutletService(database));
+    keptStaffRoutes(scope, keptStaffService(database));
+    auditRoutes(scope, auditSearchService(database));
+  });
 }

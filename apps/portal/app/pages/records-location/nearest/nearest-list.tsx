@@ -1,4 +1,4 @@
-import type { Outlet } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { messages } from '../records-location.messages.ts';
 const FIRST = 5;
 
 interface NearestListProps {
-  outlets: readonly Outlet[];
+  outlets: readonly ListedOutlet[];
   here: Position;
   now: number | undefined;
 }
@@ -38,7 +38,7 @@ export function NearestList({ outlets, here, now }: NearestListProps) {
             </div>
             <p className="font-semibold md:order-last">{formatDistance(metres)}</p>
             <div className="col-span-2 md:col-span-1">
-              <OpenNow hours={outlet.hours} now={now} />
+              <OpenNow outlet={outlet} now={now} />
             </div>
           </li>
         ))}

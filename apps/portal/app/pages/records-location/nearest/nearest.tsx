@@ -1,4 +1,4 @@
-import type { Outlet } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
 import { Button, buttonClass, Card, Icon, Notice, Spinner } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { useDisclosure } from '../../../layout/disclosure.ts';
@@ -10,7 +10,7 @@ const { nearest: words } = messages;
 
 interface NearestProps {
   visitor: VisitorPosition;
-  outlets: readonly Outlet[];
+  outlets: readonly ListedOutlet[];
   now: number | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentList, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { endOf, startOf } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /** A day of orders, and the last day on which they are decided in time; YYYY-MM-DD in Cairo. */
@@ -19,12 +20,6 @@ export interface OrderedRow {
   /** Sum of the totals. */
   piastres: number;
 }
-
-/** The first moment of a day in Cairo. */
-const startOf = (day: unknown) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Cairo')`;
-
-/** The first moment that is past a day in Cairo. */
-const endOf = (day: unknown) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Cairo')`;
 
 /** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;

@@ -19,6 +19,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { recordAct } from '../audit/queries.ts';
 import { findHolidays } from '../queue/queries.ts';
+import { countInTurn } from './count-in-turn.ts';
 import {
   countOrdered,
   countReasons,
@@ -40,22 +41,26 @@ const PAID: readonly RequestState[] = ['PAYMENT_ACCEPTED', 'INTRANSIT'];
 
 /** What the office did in a range of days. Figures are sums; that they were asked for is in the audit. */
 export function figuresService(database: Database, now: () => Date = () => new Date()) {
+  const count = countInTurn(database);
   return {
     /**
      * @param table the one table that was asked for as a file, for the audit
+     * @throws ServiceError UNAVAILABLE when counting takes too long
      */
     async read(caller: StaffCaller, { from, to }: Range, table?: FigureTable): Promise<Figures> {
       const holidays = (await findHolidays(database.query)).map(calendarDay);
       const days = daysBetween(calendarDay(from), calendarDay(to));
-      const ordered = await countOrdered(
-        database.query,
-        days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
-        now(),
-      );
       const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
-      const waitingLateNow = await countWaitingSince(database.query, inTime);
-      const times = await measureStates(database.query, from, to);
-      const reasons = await countReasons(database.query, from, to);
+      const { ordered, waitingLateNow, times, reasons } = await count(async (transaction) => ({
+        ordered: await countOrdered(
+          transaction,
+          days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
+          now(),
+        ),
+        waitingLateNow: await countWaitingSince(transaction, inTime),
+        times: await measureStates(transaction, from, to),
+        reasons: await countReasons(transaction, from, to),
+      }));
       const detail = table ? { from, to, table } : { from, to };
       await recordAct(database.query, caller, { act: 'figures.read', detail });
       return {

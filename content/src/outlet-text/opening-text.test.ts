@@ -1,6 +1,6 @@
-import { readHours } from '@wathiqa/content/node';
 import { type OpeningState, openingState, type WeeklyHours } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
+import { readHours } from '../hours-notation.ts';
 import { changeText, hoursText } from './opening-text.ts';
 
 test.each([

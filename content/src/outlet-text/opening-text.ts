@@ -1,4 +1,3 @@
-import { clockHour } from '@wathiqa/content';
 import {
   durationText,
   MINUTES_PER_DAY,
@@ -8,6 +7,7 @@ import {
   type WeekDay,
   type WeeklyHours,
 } from '@wathiqa/domain';
+import { clockHour } from '../counted-times.ts';
 import { openingMessages as words } from './opening-text.messages.ts';
 
 /** From this long before a change, the time that is left is told and not the hour. */

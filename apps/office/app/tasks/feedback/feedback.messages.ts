@@ -1,0 +1,87 @@
+import {
+  countedNoun,
+  MESSAGE_TYPES,
+  type MessageAct,
+  type MessageState,
+  type MessageType,
+} from '@wathiqa/domain';
+
+const messagesCounted = {
+  one: 'رسالة واحدة',
+  two: 'رسالتان',
+  few: 'رسائل',
+  many: 'رسالة',
+  other: 'رسالة',
+};
+
+/** What a message is, as its sender chose. */
+export const typeNames = {
+  [MESSAGE_TYPES.inquiry]: 'استفسار',
+  [MESSAGE_TYPES.suggestion]: 'اقتراح',
+  [MESSAGE_TYPES.complaint]: 'شكوى',
+} as const satisfies Record<MessageType, string>;
+
+/** How a message stands. */
+export const stateNames = {
+  open: 'جديدة',
+  answered: 'تم الرد',
+  closed: 'مغلقة',
+} as const satisfies Record<MessageState, string>;
+
+/** What was done with a message. */
+export const actNames = {
+  answer: 'رد',
+  close: 'إغلاق',
+  reopen: 'إعادة فتح',
+} as const satisfies Record<MessageAct, string>;
+
+/** The words of the list of messages and of one of them. */
+export const messages = {
+  title: 'رسائل الزوار',
+  lead: 'ما وصل من نموذج «تواصل معنا». القائمة لا تعرض أسماء أصحابها، وكل فتح لرسالة يُسجَّل.',
+  poll: 'نتائج الاستطلاع',
+  filters: 'تضييق القائمة',
+  state: 'الحالة',
+  everyState: 'كل الحالات',
+  type: 'النوع',
+  everyType: 'كل الأنواع',
+  order: 'الترتيب',
+  oldest: 'الأقدم أولًا',
+  newest: 'الأحدث أولًا',
+  clear: 'إلغاء التضييق',
+  columns: { reference: 'رقم الرسالة', type: 'النوع', state: 'الحالة', received: 'وصلت' },
+  empty: 'لا رسائل هنا بهذا التضييق.',
+  shown: (number: number) => countedNoun(number, messagesCounted),
+  pages: 'صفحات القائمة',
+  next: 'الصفحة التالية',
+  first: 'الصفحة الأولى',
+
+  heading: 'رسالة',
+  back: 'العودة إلى القائمة',
+  notFound: { title: 'لا رسالة بهذا الرقم', text: 'تأكد من الرقم، أو ارجع إلى قائمة الرسائل.' },
+  text: 'نص الرسالة',
+  sender: 'صاحب الرسالة',
+  facts: { name: 'الاسم', mobile: 'المحمول', email: 'البريد الإلكتروني', received: 'وصلت' },
+  history: 'ما تم فيها',
+  nothingDone: 'لم يُتخذ فيها إجراء بعد.',
+  answerTitle: 'الرد على الرسالة',
+  notSent:
+    'يُحفظ الرد هنا ولا يُرسل من النظام. أبلغ به صاحب الرسالة بالبريد أو الهاتف من بياناته المعروضة.',
+  answerLabel: 'نص الرد',
+  answerHint: 'كما سيصل إلى صاحب الرسالة، بحد أقصى 2000 حرف.',
+  answer: 'حفظ الرد',
+  answered: 'تم حفظ الرد',
+  subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
+  close: 'إغلاق الرسالة',
+  closeTitle: 'إغلاق الرسالة',
+  closedDone: 'تم إغلاق الرسالة',
+  willClose: 'تُغلق الرسالة وتخرج من قائمة الجديد. يمكن إعادة فتحها.',
+  willCloseUnanswered: 'لم يُحفظ لهذه الرسالة رد. تُغلق دون رد وتخرج من قائمة الجديد.',
+  reopen: 'إعادة فتح الرسالة',
+  reopenTitle: 'إعادة فتح الرسالة',
+  reopenedDone: 'تمت إعادة فتح الرسالة',
+  willReopen: 'تعود الرسالة إلى قائمة الجديد، ويمكن الرد عليها مرة أخرى. ما سبق يبقى في سجلها.',
+  why: 'السبب',
+  unsaved: 'ما كتبته ولم يُحفظ',
+  unsavedText: 'غيّر موظف آخر حالة الرسالة قبل أن يُحفظ ردك. راجع ما تم، وانسخ منه ما يلزم.',
+} as const;

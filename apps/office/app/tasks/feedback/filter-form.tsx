@@ -1,0 +1,64 @@
+import { MESSAGE_STATES, MESSAGE_TYPES } from '@wathiqa/domain';
+import { Button, SelectField } from '@wathiqa/ui';
+import type { ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { messages, stateNames, typeNames } from './feedback.messages.ts';
+import { EVERY_STATE, filterAddress, type MessageFilter, readFilter } from './message-filter.ts';
+
+/** Narrows the list. Every choice is in the address at once, and begins at the first page. */
+export function FilterForm({ filter }: { filter: MessageFilter }) {
+  const [address, setAddress] = useSearchParams();
+
+  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) {
+    setAddress((before) => {
+      const wanted = filterAddress(readFilter(before));
+      if (value) wanted.set(name, value);
+      else wanted.delete(name);
+      wanted.delete('after');
+      return wanted;
+    });
+  }
+
+  return (
+    <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SelectField
+        name="state"
+        label={messages.state}
+        value={filter.state === 'open' ? '' : (filter.state ?? EVERY_STATE)}
+        placeholder={stateNames.open}
+        options={[
+          ...MESSAGE_STATES.filter((state) => state !== 'open').map((state) => ({
+            value: state as string,
+            label: stateNames[state],
+          })),
+          { value: EVERY_STATE, label: messages.everyState },
+        ]}
+        onChange={choose}
+      />
+      <SelectField
+        name="type"
+        label={messages.type}
+        value={String(filter.type ?? '')}
+        placeholder={messages.everyType}
+        options={Object.values(MESSAGE_TYPES).map((type) => ({
+          value: String(type),
+          label: typeNames[type],
+        }))}
+        onChange={choose}
+      />
+      <SelectField
+        name="order"
+        label={messages.order}
+        value={filter.order === 'newest' ? 'newest' : ''}
+        placeholder={messages.oldest}
+        options={[{ value: 'newest', label: messages.newest }]}
+        onChange={choose}
+      />
+      {[...address.keys()].some((name) => name !== 'after') && (
+        <Button variant="quiet" size="dense" onClick={() => setAddress({})}>
+          {messages.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { readMessage } from '@wathiqa/contract/office';
+import { groupReference, RESPONSE_CODES } from '@wathiqa/domain';
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { MessagePage } from '../../../layout/message-page.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { messages } from '../feedback.messages.ts';
+import type { Route } from './+types/route';
+import { MessageView } from './message-view.tsx';
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(`${messages.heading} ${groupReference(params.reference)}`);
+
+/** One message, read anew each time it is opened: every look is in the audit. */
+export default function Message({ params: { reference } }: Route.ComponentProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: ['message', reference],
+    queryFn: () => call(readMessage, { query: { reference } }),
+    gcTime: 0,
+  });
+  if (error && isUnknown(error)) return <NotFound />;
+  if (error && !data) {
+    return (
+      <FailedScreen
+        title={`${messages.heading} ${groupReference(reference)}`}
+        error={error}
+        onTryAgain={() => refetch()}
+      />
+    );
+  }
+  if (!data || !isFetchedAfterMount) return <Loading />;
+  return <MessageView key={reference} message={data.message} />;
+}
+
+/** What is no reference is refused as malformed, one that stands for nothing as not found. */
+function isUnknown(error: unknown): boolean {
+  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
+  return error instanceof CallError && codes.includes(error.code);
+}
+
+function NotFound() {
+  const { title, text } = messages.notFound;
+  return (
+    <MessagePage title={title} text={text}>
+      <Link to={pathTo('feedback')} className={buttonClass({ size: 'dense' })}>
+        {messages.back}
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type PollResults, readPoll } from '@wathiqa/contract/office';
+import { cairoDay, POLL_OPTIONS } from '@wathiqa/domain';
+import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { cairoDayText } from '../../../lists/dates.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { count, messages as figures } from '../../figures/figures.messages.ts';
+import { readRange } from '../../figures/figures-range.ts';
+import { Measure } from '../../figures/measure.tsx';
+import { RangeForm } from '../../figures/range-form.tsx';
+import { messages } from './poll.messages.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** How visitors voted in a range of days: counts, shares, and each day. */
+export default function Poll() {
+  const [address] = useSearchParams();
+  const range = readRange(address, cairoDay(new Date()));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['poll', range],
+    queryFn: () => call(readPoll, { query: range }),
+    placeholderData: keepPreviousData,
+  });
+  const results = data?.results;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <Link
+          to={pathTo('feedback')}
+          className={`print-hidden ${buttonClass({ variant: 'secondary', size: 'dense' })}`}
+        >
+          {messages.back}
+        </Link>
+      </div>
+      <RangeForm key={`${range.from} ${range.to}`} range={range} />
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!results && !error && <Loading />}
+      {results && (
+        <>
+          <p role="status" className="font-semibold">
+            {figures.shown(cairoDayText(results.from), cairoDayText(results.to))}
+          </p>
+          <Sums results={results} />
+          <Days results={results} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Votes = PollResults['votes'];
+
+function sumOf(votes: Votes): number {
+  return Object.values(votes).reduce((all, number) => all + number, 0);
+}
+
+function Sums({ results: { votes } }: { results: PollResults }) {
+  const all = sumOf(votes);
+  const share = (number: number) => (all === 0 ? 0 : (number / all) * 100);
+  const rows = all === 0 ? [] : POLL_OPTIONS;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{messages.sums}</h2>
+      <DenseTable
+        caption={messages.sums}
+        empty={messages.none}
+        rows={rows}
+        rowKey={(option) => option}
+        columns={[
+          {
+            key: 'option',
+            header: messages.option,
+            rowHeader: true,
+            cell: (option) => <span className="whitespace-nowrap">{messages.options[option]}</span>,
+          },
+          {
+            key: 'votes',
+            header: messages.votes,
+            numeric: true,
+            cell: (option) => <Isolate>{count(votes[option])}</Isolate>,
+          },
+          {
+            key: 'share',
+            header: messages.share,
+            cell: (option) => (
+              <Measure
+                text={figures.percent(share(votes[option]))}
+                value={votes[option]}
+                most={all}
+              />
+            ),
+          },
+        ]}
+      />
+      {all > 0 && (
+        <p className="font-semibold">
+          {messages.all}: <Isolate>{count(all)}</Isolate>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Days({ results: { days } }: { results: PollResults }) {
+  if (days.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{messages.days}</h2>
+      <DenseTable
+        caption={messages.days}
+        empty={messages.none}
+        rows={days}
+        rowKey={({ day }) => day}
+        columns={[
+          {
+            key: 'day',
+            header: messages.day,
+            rowHeader: true,
+            cell: ({ day }) => <Isolate>{cairoDayText(day)}</Isolate>,
+          },
+          ...POLL_OPTIONS.map((option) => ({
+            key: option,
+            header: messages.options[option],
+            numeric: true,
+            cell: ({ votes }: { votes: Votes }) => <Isolate>{count(votes[option])}</Isolate>,
+          })),
+          {
+            key: 'all',
+            header: messages.all,
+            numeric: true,
+            cell: ({ votes }: { votes: Votes }) => (
+              <strong>
+                <Isolate>{count(sumOf(votes))}</Isolate>
+              </strong>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

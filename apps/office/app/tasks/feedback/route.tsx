@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ListedMessage, listMessages } from '@wathiqa/contract/office';
+import { groupReference } from '@wathiqa/domain';
+import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { Loading } from '../../layout/loading.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { cairoTime } from '../../lists/dates.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { messages, typeNames } from './feedback.messages.ts';
+import { FilterForm } from './filter-form.tsx';
+import { filterAddress, filterQuery, readFilter } from './message-filter.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const { columns: names } = messages;
+
+export const meta = () => pageMeta(messages.title);
+
+/** Messages of the contact form: new ones, the oldest first, unless the address says otherwise. */
+export default function Feedback() {
+  const [address] = useSearchParams();
+  const filter = readFilter(address);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['messages', filter],
+    queryFn: () => call(listMessages, { query: filterQuery(filter) }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+  const next = data?.next && !isPlaceholderData ? data.next : undefined;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <Link to={pathTo('poll')} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
+          {messages.poll}
+        </Link>
+      </div>
+      <FilterForm filter={filter} />
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <p role="status" className="sr-only">
+            {messages.shown(data.messages.length)}
+          </p>
+          <DenseTable
+            caption={messages.title}
+            rows={data.messages}
+            rowKey={({ reference }) => reference}
+            empty={messages.empty}
+            columns={COLUMNS}
+          />
+          <nav aria-label={messages.pages} className="flex gap-3">
+            {next && (
+              <Link
+                to={`?${filterAddress({ ...filter, after: next })}`}
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                {messages.next}
+              </Link>
+            )}
+            {filter.after && (
+              <Link
+                to={`?${filterAddress({ ...filter, after: undefined })}`}
+                className={buttonClass({ variant: 'quiet', size: 'dense' })}
+              >
+                {messages.first}
+              </Link>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+const COLUMNS = [
+  {
+    key: 'reference',
+    header: names.reference,
+    rowHeader: true,
+    cell: ({ reference }: ListedMessage) => <MessageLink reference={reference} />,
+  },
+  { key: 'type', header: names.type, cell: ({ type }: ListedMessage) => typeNames[type] },
+  {
+    key: 'state',
+    header: names.state,
+    cell: ({ state }: ListedMessage) => <StateBadge state={state} />,
+  },
+  {
+    key: 'received',
+    header: names.received,
+    cell: ({ receivedAt }: ListedMessage) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
+  },
+];
+
+/** Leads to the message, which leads back to the list as it was narrowed. */
+function MessageLink({ reference }: { reference: string }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={pathTo('message', { reference })}
+      state={{ list: search }}
+      className="link tabular-nums"
+    >
+      <Isolate>{groupReference(reference)}</Isolate>
+    </Link>
+  );
+}

@@ -1,0 +1,150 @@
+import type { MessageAct, MessageState, MessageType, PollOption } from '@wathiqa/domain';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { endOf, startOf } from '../../../platform/cairo-days.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/schema.ts';
+
+export interface ListedMessageRow {
+  reference: number;
+  type: MessageType;
+  state: MessageState;
+  /** To the microsecond, so that a page continues exactly where the last one ended. */
+  received_at: string;
+}
+
+/** What the list is narrowed to, its order and where its page begins. */
+export interface MessageFilter {
+  state?: MessageState | undefined;
+  type?: MessageType | undefined;
+  order: 'oldest' | 'newest';
+  after?: { receivedAt: string; reference: string } | undefined;
+}
+
+const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** One page of messages. */
+export async function findMessages(
+  database: Kysely<Tables>,
+  { state, type, order, after }: MessageFilter,
+  rows: number,
+): Promise<ListedMessageRow[]> {
+  let query = database
+    .selectFrom('feedback_messages')
+    .select(['reference', 'type', 'state'])
+    .select(EXACT_TIME.as('received_at'));
+  if (state) query = query.where('state', '=', state);
+  if (type) query = query.where('type', '=', type);
+  if (after) {
+    const place = sql`(${after.receivedAt}::timestamptz, ${after.reference}::bigint)`;
+    const beyond = order === 'oldest' ? sql`>` : sql`<`;
+    query = query.where(
+      sql<SqlBool>`(feedback_messages.received_at, feedback_messages.reference) ${beyond} ${place}`,
+    );
+  }
+  const direction = order === 'oldest' ? 'asc' : 'desc';
+  return query
+    .orderBy('feedback_messages.received_at', direction)
+    .orderBy('feedback_messages.reference', direction)
+    .limit(rows)
+    .execute();
+}
+
+export interface MessageRow {
+  reference: number;
+  type: MessageType;
+  state: MessageState;
+  version: number;
+  received_at: Date;
+  name: string;
+  mobile_number: string;
+  email: string;
+  message: string;
+}
+
+/** A whole message. */
+export async function findMessage(
+  database: Kysely<Tables>,
+  reference: string,
+): Promise<MessageRow | undefined> {
+  return database
+    .selectFrom('feedback_messages')
+    .where('reference', '=', Number(reference))
+    .select(['reference', 'type', 'state', 'version', 'received_at'])
+    .select(['name', 'mobile_number', 'email', 'message'])
+    .executeTakeFirst();
+}
+
+export interface DoneActRow {
+  act: MessageAct;
+  text: string;
+  done_at: Date;
+  done_by: string;
+}
+
+/** What was done with a message, the earliest first. */
+export async function findMessageActs(
+  database: Kysely<Tables>,
+  reference: string,
+): Promise<DoneActRow[]> {
+  return database
+    .selectFrom('feedback_acts')
+    .innerJoin('staff', 'staff.id', 'feedback_acts.done_by')
+    .where('reference', '=', Number(reference))
+    .select(['act', 'text', 'done_at'])
+    .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
+    .orderBy('feedback_acts.id')
+    .execute();
+}
+
+/** How a message stands, which nobody else changes until the transaction ends. */
+export async function lockMessage(
+  transaction: Transaction,
+  reference: string,
+): Promise<{ state: MessageState; version: number } | undefined> {
+  return transaction
+    .selectFrom('feedback_messages')
+    .where('reference', '=', Number(reference))
+    .select(['state', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes what was done, and the state that it led to. */
+export async function writeMessageAct(
+  transaction: Transaction,
+  done: { reference: string; act: MessageAct; text: string; staffId: number },
+  state: MessageState,
+): Promise<void> {
+  const { act, text } = done;
+  const reference = Number(done.reference);
+  await transaction
+    .insertInto('feedback_acts')
+    .values({ reference, act, text, done_by: done.staffId })
+    .execute();
+  await transaction
+    .updateTable('feedback_messages')
+    .set((column) => ({ state, version: column('version', '+', 1) }))
+    .where('reference', '=', reference)
+    .execute();
+}
+
+export interface VotesRow {
+  /** In Cairo, as YYYY-MM-DD. */
+  day: string;
+  option: PollOption;
+  votes: number;
+}
+
+/** The votes of a range of days, by day and option. */
+export async function countVotes(
+  database: Kysely<Tables>,
+  from: string,
+  to: string,
+): Promise<VotesRow[]> {
+  const { rows } = await sql<VotesRow>`
+    SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes
+    FROM poll_votes
+    WHERE cast_at >= ${startOf(from)} AND cast_at < ${endOf(to)}
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(database);
+  return rows;
+}

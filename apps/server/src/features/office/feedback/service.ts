@@ -1,0 +1,128 @@
+import {
+  type FeedbackMessage,
+  type ListedMessage,
+  MESSAGES_PAGE,
+  type PollResults,
+} from '@wathiqa/contract/office';
+import {
+  MESSAGE_ACTS,
+  type MessageAct,
+  mayActOnMessage,
+  POLL_OPTIONS,
+  type PollOption,
+} from '@wathiqa/domain';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Database } from '../../../platform/database.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import { auditedChange } from '../audit/audited-change.ts';
+import { recordAct } from '../audit/queries.ts';
+import {
+  countVotes,
+  findMessage,
+  findMessageActs,
+  findMessages,
+  lockMessage,
+  type MessageFilter,
+  type VotesRow,
+  writeMessageAct,
+} from './queries.ts';
+
+export type OfficeFeedback = ReturnType<typeof officeFeedbackService>;
+
+/**
+ * Messages and votes of visitors as the office works on them. An answer is kept and not sent: staff reach the
+ * sender themselves, and what sends messages will find each answer in `feedback_acts`.
+ */
+export function officeFeedbackService(database: Database) {
+  /** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
+  async function whole(reference: string): Promise<FeedbackMessage> {
+    const [message, acts] = await Promise.all([
+      findMessage(database.query, reference),
+      findMessageActs(database.query, reference),
+    ]);
+    if (!message) throw new ServiceError('NOT_FOUND');
+    const { received_at, mobile_number, ...row } = message;
+    return {
+      ...row,
+      reference,
+      receivedAt: received_at.toISOString(),
+      mobileNumber: mobile_number,
+      acts: acts.map(({ act, text, done_at, done_by }) => ({
+        act,
+        text,
+        doneAt: done_at.toISOString(),
+        doneBy: done_by,
+      })),
+    };
+  }
+
+  return {
+    /** One page of the list, which shows nobody. `next` is where the next page starts. */
+    async page(filter: MessageFilter): Promise<{ messages: ListedMessage[]; next: string | null }> {
+      const found = await findMessages(database.query, filter, MESSAGES_PAGE + 1);
+      const page = found.slice(0, MESSAGES_PAGE);
+      const last = found.length > MESSAGES_PAGE ? page.at(-1) : undefined;
+      return {
+        messages: page.map(({ reference, received_at, ...row }) => ({
+          ...row,
+          reference: String(reference),
+          receivedAt: received_at,
+        })),
+        next: last ? `${last.received_at}_${last.reference}` : null,
+      };
+    },
+
+    /** A look at a message and its sender. @throws ServiceError NOT_FOUND */
+    async read(caller: StaffCaller, reference: string): Promise<FeedbackMessage> {
+      const message = await whole(reference);
+      await recordAct(database.query, caller, { act: 'feedback.read', detail: { reference } });
+      return message;
+    },
+
+    /**
+     * Answers a message, closes it or opens it again. The audit keeps the states and not the text, which may
+     * speak of the sender.
+     *
+     * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
+     *   for the act
+     */
+    async act(
+      caller: StaffCaller,
+      done: { reference: string; version: number; act: MessageAct; text: string },
+    ): Promise<FeedbackMessage> {
+      const { reference, act } = done;
+      const after = MESSAGE_ACTS[act].to;
+      await auditedChange(database, caller, `feedback.${act}`, async (transaction) => {
+        const locked = await lockMessage(transaction, reference);
+        if (!locked) throw new ServiceError('NOT_FOUND');
+        if (locked.version !== done.version || !mayActOnMessage(act, locked.state)) {
+          throw new ServiceError('OUTDATED');
+        }
+        await writeMessageAct(transaction, { ...done, staffId: caller.staffId }, after);
+        return { reference, before: locked.state, after };
+      });
+      return whole(reference);
+    },
+
+    /** The votes of a range of days in Cairo, both included. */
+    async poll({ from, to }: { from: string; to: string }): Promise<PollResults> {
+      const rows = await countVotes(database.query, from, to);
+      const days = [...new Set(rows.map(({ day }) => day))];
+      return {
+        from,
+        to,
+        votes: votesOf(rows),
+        days: days.map((day) => ({ day, votes: votesOf(rows.filter((row) => row.day === day)) })),
+      };
+    },
+  };
+}
+
+/** The sum of each option, of those too that nobody chose. */
+function votesOf(rows: readonly VotesRow[]): Record<PollOption, number> {
+  const sums: Record<string, number> = Object.fromEntries(
+    POLL_OPTIONS.map((option) => [option, 0]),
+  );
+  for (const { option, votes } of rows) sums[option] = (sums[option] ?? 0) + votes;
+  return sums as Record<PollOption, number>;
+}

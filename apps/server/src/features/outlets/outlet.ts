@@ -1,0 +1,53 @@
+import type { ListedOutlet, Outlet } from '@wathiqa/content';
+import { readOutlet } from '@wathiqa/content/node';
+import type { OutletRow } from './queries.ts';
+
+/** What of an outlet the check of the list looks at, by the register's names. */
+export type CheckedColumns = Pick<
+  OutletRow,
+  | 'code'
+  | 'kind'
+  | 'governorate_code'
+  | 'name_ar'
+  | 'place_ar'
+  | 'service_type'
+  | 'services'
+  | 'hours'
+  | 'lat'
+  | 'lon'
+  | 'sample'
+  | 'hours_sample'
+>;
+
+/**
+ * Reads an outlet by the check of the list that the product comes with.
+ *
+ * @returns the outlet, or the columns of the list at fault
+ */
+export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: string[] } {
+  return readOutlet({
+    code: row.code,
+    kind: row.kind,
+    governorate: row.governorate_code,
+    name: row.name_ar,
+    place: row.place_ar,
+    service_type: row.service_type,
+    services: row.services.join(' '),
+    hours: row.hours,
+    lat: String(row.lat),
+    lon: String(row.lon),
+    sure: row.sample ? 'none' : 'high',
+    hours_sure: row.hours_sample ? 'none' : 'high',
+  });
+}
+
+/** The outlets that visitors are shown. @throws RangeError for a row that was never checked */
+export function listedOutlets(rows: readonly OutletRow[]): ListedOutlet[] {
+  return rows
+    .filter(({ status }) => status !== 'withdrawn')
+    .map((row) => {
+      const read = checkOutlet(row);
+      if ('wrong' in read) throw new RangeError(`The outlet ${row.code} is wrong: ${read.wrong}`);
+      return row.status === 'closed' ? { ...read.outlet, closed: true } : read.outlet;
+    });
+}

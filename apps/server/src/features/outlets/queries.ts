@@ -1,0 +1,67 @@
+import type { DocumentType, OutletKind, OutletServiceType, OutletStatus } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/schema.ts';
+import { nameOfStaff } from '../office/staff/queries.ts';
+
+/** A version of an outlet as the register keeps it. */
+export interface OutletRow {
+  code: string;
+  version: number;
+  position: number;
+  kind: OutletKind;
+  governorate_code: string;
+  name_ar: string;
+  place_ar: string;
+  service_type: OutletServiceType;
+  services: DocumentType[];
+  hours: string;
+  lat: number;
+  lon: number;
+  sample: boolean;
+  hours_sample: boolean;
+  status: OutletStatus;
+  reason: string;
+  saved_at: Date;
+  /** The name of who saved it; null for the data file. */
+  saved_by_name: string | null;
+}
+
+function versions(database: Kysely<Tables>) {
+  return database
+    .selectFrom('outlet_versions')
+    .select(['code', 'version', 'position', 'kind', 'governorate_code', 'name_ar', 'place_ar'])
+    .select(['service_type', 'services', 'hours', 'lat', 'lon', 'sample', 'hours_sample'])
+    .select(['status', 'reason', 'saved_at'])
+    .select(nameOfStaff('outlet_versions.saved_by').as('saved_by_name'));
+}
+
+/** Every outlet as it is now, in the order of the page; withdrawn ones too. */
+export async function findOutlets(database: Kysely<Tables>): Promise<OutletRow[]> {
+  return versions(database)
+    .where(
+      'version',
+      '=',
+      sql<number>`(SELECT max(latest.version) FROM outlet_versions AS latest
+                   WHERE latest.code = outlet_versions.code)`,
+    )
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** Every version of an outlet, the latest first. */
+export async function findOutletVersions(
+  database: Kysely<Tables>,
+  code: string,
+): Promise<OutletRow[]> {
+  return versions(database).where('code', '=', code).orderBy('version', 'desc').execute();
+}
+
+/** How many versions there are: it goes up with every change, and only then. */
+export async function countOutletVersions(database: Kysely<Tables>): Promise<number> {
+  const { count } = await database
+    .selectFrom('outlet_versions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,241 @@
+import { castVote, sendMessage } from '@wathiqa/contract';
+import {
+  actOnMessage,
+  listMessages,
+  MAX_FIGURE_DAYS,
+  MESSAGES_PAGE,
+  readMessage,
+  readPoll,
+} from '@wathiqa/contract/office';
+import {
+  addDays,
+  calendarDay,
+  isoDay,
+  MESSAGE_ACT_NAMES,
+  MESSAGE_ACTS,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_STATES,
+  type MessageAct,
+  mayActOnMessage,
+  RESPONSE_CODES,
+} from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { countEntriesOf, lastEntry } from '../support/audit-entries.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { registerDay } from '../support/register-clock.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let clerk: Staff;
+let auditor: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  clerk = await signInStaff(server, 'clerk');
+  auditor = await signInStaff(server, 'auditor');
+});
+afterAll(() => server.close());
+
+/** A visitor's message. Resolves with its reference. */
+async function sent(type = 2, at = server): Promise<string> {
+  const { body } = await at.client(sendMessage, {
+    body: {
+      name: 'منى السيد',
+      mobileNumber: '01012345678',
+      email: 'mona@example.org',
+      type,
+      message: `أقترح مد مواعيد العمل ${crypto.randomUUID()}`,
+      secondsOnForm: 30,
+    },
+  });
+  return body.reference ?? '';
+}
+
+const read = async (reference: string, staff = clerk) =>
+  (await staff.call(readMessage, { query: { reference } })).body.message;
+
+/** Does an act on a message as it is now. */
+async function act(reference: string, name: MessageAct, text = 'تم التواصل معك') {
+  const { version } = await read(reference);
+  return clerk.call(actOnMessage, { body: { reference, version, act: name, text } });
+}
+
+/** A message that was brought to a state. */
+async function messageIn(state: (typeof MESSAGE_STATES)[number]): Promise<string> {
+  const reference = await sent();
+  if (state === 'answered') await act(reference, 'answer');
+  if (state === 'closed') await act(reference, 'close');
+  return reference;
+}
+
+describe('is refused', () => {
+  test.each(['1', '12345678a', '1234567890', ''])('a look at «%s»', async (reference) => {
+    expectWrongFields(await clerk.call(readMessage, { query: { reference } }), 'reference');
+  });
+
+  test('a look at a message that there is not, and nothing of it is in the audit', async () => {
+    const before = await countEntriesOf(server);
+    const query = { reference: '999999999' };
+    expectRefusal(await clerk.call(readMessage, { query }), 'NOT_FOUND');
+    expect(await countEntriesOf(server)).toBe(before);
+  });
+
+  test.each([
+    ['state', 'lost'],
+    ['type', '4'],
+    ['type', 'complaint'],
+    ['order', 'best'],
+    ['after', '2026'],
+  ])('a list with the %s «%s»', async (field, value) => {
+    expectWrongFields(await clerk.call(listMessages, { query: { [field]: value } }), field);
+  });
+
+  test.each([
+    ['no text', { text: ' \n ' }, 'text'],
+    ['a text that is too long', { text: 'ن'.repeat(MESSAGE_MAX_LENGTH + 1) }, 'text'],
+    ['another act', { act: 'delete' }, 'act'],
+    ['no version', { version: undefined }, 'version'],
+  ])('an act with %s', async (_, changes, field) => {
+    const reference = await sent();
+    const body = { reference, version: 1, act: 'answer', text: 'رد', ...changes };
+    expectWrongFields(await clerk.call(actOnMessage, { body }), field);
+    expect(await read(reference)).toMatchObject({ state: 'open', version: 1, acts: [] });
+  });
+
+  test.each([
+    ['days that are none', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['a last day before the first', { from: '2026-03-02', to: '2026-03-01' }, 'querystring'],
+    [
+      'more days than are counted',
+      { from: '2026-01-01', to: isoDay(addDays(calendarDay('2026-01-01'), MAX_FIGURE_DAYS)) },
+      'querystring',
+    ],
+  ])('the poll for %s', async (_, query, field) => {
+    expectWrongFields(await clerk.call(readPoll, { query }), field);
+  });
+});
+
+describe.each(MESSAGE_STATES)('a message that is %s', (state) => {
+  test.each(MESSAGE_ACT_NAMES)('takes the act «%s» only where the table says so', async (name) => {
+    const reference = await messageIn(state);
+    const before = await read(reference);
+    const { status, body } = await act(reference, name, 'لماذا');
+    if (mayActOnMessage(name, state)) {
+      expect(body.message).toMatchObject({
+        state: MESSAGE_ACTS[name].to,
+        version: before.version + 1,
+      });
+      expect(body.message.acts.at(-1)).toMatchObject({ act: name, text: 'لماذا' });
+      expect(await lastEntry(server)).toMatchObject({
+        act: `feedback.${name}`,
+        detail: { reference, before: state, after: MESSAGE_ACTS[name].to },
+      });
+    } else {
+      expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+      expect(await read(reference)).toEqual(before);
+    }
+  });
+});
+
+test('of ten who answer at once one does, and the others are told', async () => {
+  const reference = await sent();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      clerk.call(actOnMessage, {
+        body: { reference, version: 1, act: 'answer', text: `رد ${index}` },
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect((await read(reference)).acts).toHaveLength(1);
+});
+
+test('every look is in the audit, without anything of the sender; the list shows nobody', async () => {
+  const reference = await sent();
+  const before = await countEntriesOf(server);
+  const { text } = await auditor.call(listMessages, { query: { order: 'newest' } });
+  expect(text).toContain(reference);
+  expect(text).not.toMatch(/منى|01012345678|mona@/);
+  expect(await countEntriesOf(server)).toBe(before);
+
+  expect(await read(reference, auditor)).toMatchObject({
+    name: 'منى السيد',
+    mobileNumber: '01012345678',
+    email: 'mona@example.org',
+  });
+  expect(await lastEntry(server)).toEqual({
+    actor: `staff:${auditor.id}`,
+    role: 'auditor',
+    act: 'feedback.read',
+    request_id: null,
+    detail: { reference },
+  });
+});
+
+test('an answer is kept with who gave it and cannot be changed', async () => {
+  const reference = await sent();
+  const { body } = await act(reference, 'answer', 'شكرًا لك\nسنأخذ به');
+  expect(body.message.acts).toEqual([
+    {
+      act: 'answer',
+      text: 'شكرًا لك\nسنأخذ به',
+      doneAt: expect.any(String),
+      doneBy: 'موظف المراجعة',
+    },
+  ]);
+  const change = server.database.query.updateTable('feedback_acts').set({ text: 'غيره' }).execute();
+  await expect(change).rejects.toThrow(/permission denied/);
+});
+
+test('pages follow each other without a gap or a repetition, in both orders', async () => {
+  const own = await startServerForTest();
+  const staff = await signInStaff(own, 'clerk');
+  const written = [];
+  for (let index = 0; index < MESSAGES_PAGE + 3; index += 1) written.push(await sent(3, own));
+  const walk = async (order: string) => {
+    const seen: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const query: Record<string, string> = { order, type: '3', state: 'open' };
+      if (after) query.after = after;
+      const { body } = await staff.call(listMessages, { query });
+      seen.push(...body.messages.map(({ reference }) => reference));
+      after = body.next;
+    }
+    return seen;
+  };
+  expect(await walk('oldest')).toEqual(written);
+  expect(await walk('newest')).toEqual(written.toReversed());
+});
+
+test('a list is narrowed to a state and a kind', async () => {
+  const complaint = await sent(3);
+  const answered = await messageIn('answered');
+  const references = async (query: Record<string, string>) => {
+    const { body } = await clerk.call(listMessages, { query: { order: 'newest', ...query } });
+    return body.messages.map(({ reference }) => reference);
+  };
+  expect(await references({ type: '3', state: 'open' })).toEqual([complaint]);
+  expect(await references({ state: 'answered' })).toContain(answered);
+  expect(await references({ state: 'open' })).not.toContain(answered);
+});
+
+test('votes are counted by option and day, those of the range alone', async () => {
+  const own = await startServerForTest();
+  const staff = await signInStaff(own, 'supervisor');
+  for (const option of ['VERY_SATISFIED', 'VERY_SATISFIED', 'DISSATISFIED'] as const) {
+    await own.client(castVote, { body: { option } });
+  }
+  const [today, yesterday] = [await registerDay(own), await registerDay(own, -1)];
+  const poll = async (from: string, to: string) =>
+    (await staff.call(readPoll, { query: { from, to } })).body.results;
+  const votes = { VERY_SATISFIED: 2, SATISFIED: 0, SOMEWHAT_SATISFIED: 0, DISSATISFIED: 1 };
+  expect(await poll(yesterday, today)).toEqual({
+    from: yesterday,
+    to: today,
+    votes,
+    days: [{ day: today, votes }],
+  });
+  expect(await poll(yesterday, yesterday)).toMatchObject({ days: [] });
+});

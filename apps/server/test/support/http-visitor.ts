@@ -1,0 +1,23 @@
+import { createClient, sendMessage } from '@wathiqa/contract';
+import { MESSAGE_TYPES } from '@wathiqa/domain';
+
+/**
+ * Sends a message to the office of a server in another process, as the contact form does. Resolves with the
+ * reference to ask for it by.
+ */
+export async function sendMessageOverHttp(url: string): Promise<string> {
+  const client = createClient({ baseUrl: url, fetch, headers: () => ({}) });
+  const { reference } = await client(sendMessage, {
+    headers: {},
+    body: {
+      name: 'منى السيد',
+      mobileNumber: '01012345678',
+      email: 'mona@example.org',
+      type: MESSAGE_TYPES.suggestion,
+      message: 'أقترح مد مواعيد العمل يوم السبت',
+      secondsOnForm: 30,
+    },
+  });
+  if (!reference) throw new Error('The message was not kept');
+  return reference;
+}

@@ -1,0 +1,31 @@
+import { countedNoun, type OutletKind, type OutletServiceType } from '@wathiqa/domain';
+
+/** What the public page says of every outlet, and the office with it. */
+export const outletWords = {
+  kinds: {
+    model: {
+      title: 'السجلات النموذجية',
+      lead: 'مراكز تستخرج منها بطاقة الرقم القومي بجميع فئاتها وشهادات الأحوال المدنية، بمعاونة الموظفين.',
+    },
+    smart: {
+      title: 'السجلات الذكية',
+      lead: 'ماكينات تستخرج منها الشهادات والوثائق بنفسك، دون انتظار أمام الشباك.',
+    },
+  } satisfies Record<OutletKind, { title: string; lead: string }>,
+  serviceTypes: {
+    express: 'خدمة مميزة بمعاونة الموظفين',
+    accessible: 'خدمة مميزة لكبار السن وذوي الهمم',
+    'self-service': 'خدمة ذاتية عبر الماكينة',
+  } satisfies Record<OutletServiceType, string>,
+  count: (outlets: number): string =>
+    countedNoun(outlets, {
+      one: 'موقع واحد',
+      two: 'موقعان',
+      few: 'مواقع',
+      many: 'موقعًا',
+      other: 'موقع',
+    }),
+  sample: 'بيانات استرشادية',
+  closed: 'مغلق مؤقتًا',
+  updated: (day: string) => `آخر تحديث للمواقع: ${day}`,
+} as const;

@@ -1,0 +1,128 @@
+import {
+  MESSAGE_ACT_NAMES,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_STATES,
+  MESSAGE_TYPES,
+  POLL_OPTIONS,
+  tidyMessage,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { isDayRange, rangeDays } from './day-range.ts';
+
+/** Messages of one page of the list. */
+export const MESSAGES_PAGE = 50;
+
+const state = z.enum(MESSAGE_STATES);
+const type = z.literal(Object.values(MESSAGE_TYPES));
+
+/** A message as the list shows it: nothing in it is of its sender. */
+export const ListedMessage = z.object({
+  reference: z.string(),
+  type,
+  state,
+  receivedAt: z.iso.datetime(),
+});
+export type ListedMessage = z.infer<typeof ListedMessage>;
+
+/** What was done with a message. The text is the answer, or why it was closed or opened again. */
+export const DoneMessageAct = z.object({
+  act: z.enum(MESSAGE_ACT_NAMES),
+  text: z.string(),
+  doneAt: z.iso.datetime(),
+  doneBy: z.string(),
+});
+export type DoneMessageAct = z.infer<typeof DoneMessageAct>;
+
+/** A whole message, with its sender and what was done with it, the earliest first. */
+export const FeedbackMessage = z.extend(ListedMessage, {
+  version: z.int(),
+  name: z.string(),
+  mobileNumber: z.string(),
+  email: z.string(),
+  message: z.string(),
+  acts: z.array(DoneMessageAct),
+});
+export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
+
+export const MESSAGE_ORDERS = ['oldest', 'newest'] as const;
+
+/** A place in the list, given back as it came. */
+const cursor = z.string().check(z.regex(/^[0-9TZ:.-]{20,32}_[0-9]{9}$/));
+
+/** The type as an address writes it: its digit. */
+const askedType = z.pipe(
+  z.pipe(z.string(), z.transform(Number)),
+  z.literal(Object.values(MESSAGE_TYPES), problem('choice')),
+);
+
+export const listMessages = defineCall({
+  method: 'GET',
+  path: '/api/office/feedback',
+  access: 'staff:feedback.read',
+  summary: 'Messages of the contact form, the oldest or the newest first, a page at a time',
+  query: z.object({
+    state: z.optional(state),
+    type: z.optional(askedType),
+    order: z._default(z.enum(MESSAGE_ORDERS), 'oldest'),
+    after: z.optional(cursor),
+  }),
+  answer: z.object({
+    ...answerParts,
+    messages: z.array(ListedMessage),
+    next: z.nullable(z.string()),
+  }),
+});
+
+const reference = z.string(problem('required')).check(z.regex(/^[0-9]{9}$/, problem('choice')));
+const messageAnswer = z.object({ ...answerParts, message: FeedbackMessage });
+
+export const readMessage = defineCall({
+  method: 'GET',
+  path: '/api/office/feedback/message',
+  access: 'staff:feedback.read',
+  summary: 'One message with who sent it; every look is in the audit',
+  query: z.object({ reference }),
+  answer: messageAnswer,
+});
+
+export const actOnMessage = defineCall({
+  method: 'POST',
+  path: '/api/office/feedback/act',
+  access: 'staff:feedback.answer',
+  summary: 'Answers a message, closes it or opens it again; refused on a view that is out of date',
+  body: z.object({
+    reference,
+    version: z.int(problem('wrongType')),
+    act: z.enum(MESSAGE_ACT_NAMES, problem('choice')),
+    /** The answer, or why. */
+    text: z
+      .string(problem('required'))
+      .check(
+        z.overwrite(tidyMessage),
+        z.minLength(1, problem('required')),
+        z.maxLength(MESSAGE_MAX_LENGTH, problem('tooLong')),
+      ),
+  }),
+  answer: messageAnswer,
+});
+
+/** Votes of the satisfaction poll: over all the days, and of each day that has any. */
+export const PollResults = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  votes: z.record(z.enum(POLL_OPTIONS), z.int()),
+  days: z.array(z.object({ day: z.iso.date(), votes: z.record(z.enum(POLL_OPTIONS), z.int()) })),
+});
+export type PollResults = z.infer<typeof PollResults>;
+
+export const readPoll = defineCall({
+  method: 'GET',
+  path: '/api/office/feedback/poll',
+  access: 'staff:feedback.read',
+  summary: 'The votes of a range of days; they belong to nobody',
+  query: z.object(rangeDays).check(isDayRange),
+  answer: z.object({ ...answerParts, results: PollResults }),
+});

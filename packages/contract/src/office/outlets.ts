@@ -1,0 +1,78 @@
+import { OUTLET_KINDS, OUTLET_SERVICE_TYPES, OUTLET_STATUSES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { governorateCode } from '../fields.ts';
+import { outletService } from '../outlets.ts';
+import { keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
+
+const NAME_MAX_LENGTH = 120;
+const HOURS_MAX_LENGTH = 200;
+
+/**
+ * An outlet as staff write it. What is right of its code, hours, services and position is the rule of the list
+ * of outlets (`content/src/outlets.ts`), which the server applies.
+ */
+const entry = {
+  /** Part of addresses that people keep: it never changes. */
+  code: keptText(40),
+  kind: z.enum(OUTLET_KINDS, problem('choice')),
+  governorateCode,
+  name: keptText(NAME_MAX_LENGTH),
+  place: keptText(NAME_MAX_LENGTH),
+  serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
+  services: z.array(outletService, problem('outletServices')),
+  /** In the notation of `content/data/README.md`. */
+  hours: keptText(HOURS_MAX_LENGTH),
+  lat: z.number(problem('inEgypt')),
+  lon: z.number(problem('inEgypt')),
+  /** Without a public source; the page says so. */
+  sample: z.boolean(problem('wrongType')),
+  hoursSample: z.boolean(problem('wrongType')),
+  status: z.enum(OUTLET_STATUSES, problem('choice')),
+};
+
+/** A version of an outlet: the latest is what holds. */
+export const KeptOutlet = z.object({
+  ...entry,
+  version: z.int(),
+  savedAt: z.iso.datetime(),
+  /** Who saved it; null for those that the product came with. */
+  savedBy: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type KeptOutlet = z.infer<typeof KeptOutlet>;
+
+const outletsAnswer = z.object({ ...answerParts, outlets: z.array(KeptOutlet) });
+
+export const readOutlets = defineCall({
+  method: 'GET',
+  path: '/api/office/outlets',
+  access: 'staff:outlets.read',
+  summary: 'All outlets in the order of the public page, withdrawn ones too',
+  answer: outletsAnswer,
+});
+
+export const readOutletVersions = defineCall({
+  method: 'GET',
+  path: '/api/office/outlets/versions',
+  access: 'staff:outlets.read',
+  summary: 'Every version of one outlet, the latest first: who saved it, when and why',
+  query: z.object({ code: keptText(40) }),
+  answer: outletsAnswer,
+});
+
+export const saveOutlet = defineCall({
+  method: 'POST',
+  path: '/api/office/outlets/save',
+  access: 'staff:outlets.change',
+  summary: 'Saves a new version of an outlet, or a new outlet; visitors see it at once',
+  body: z.object({
+    ...entry,
+    /** The version that whoever saves has seen; 0 for a new outlet. */
+    version: z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
+    reason: keptText(WHY_MAX_LENGTH),
+  }),
+  answer: outletsAnswer,
+});
