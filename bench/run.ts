@@ -4,6 +4,7 @@
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   forms: () => import('./forms/bench.ts'),
   office: () => import('./office/bench.ts'),
+  'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
   pages: () => import('./pages/bench.ts'),
   serving: () => import('./serving/bench.ts'),

@@ -8,6 +8,8 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   base: `${BASE}/`,
   plugins: [tailwindcss(), reactRouter()],
+  // Every library is found before the first screen is opened: one that is found later loads the page anew.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/**/testing/**'] },
   server: {
     proxy: { '/api': server, '/sandbox': server },
   },

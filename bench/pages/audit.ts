@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Config } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 
 /** What Lighthouse says of a page on its mobile preset. */
@@ -22,15 +22,27 @@ export interface Audit {
 /** Lighthouse now and then loses the trace of a load, and then asks to be run again. */
 const TRIES = 3;
 
-/** The audits of a page, run in an empty browser on a phone's screen, processor and network. */
-export async function audit(browser: Browser, address: string, tries = TRIES): Promise<Audit> {
+/**
+ * The audits of a page, run in a browser that has kept nothing of it but cookies, on a phone's screen,
+ * processor and network unless `config` has others.
+ *
+ * @throws Error when Lighthouse has no result, or the page leads elsewhere
+ */
+export async function audit(
+  browser: Browser,
+  address: string,
+  config?: Config,
+  tries = TRIES,
+): Promise<Audit> {
   const page = await browser.newPage();
   try {
-    const result = await lighthouse(address, { logLevel: 'error' }, undefined, page);
+    const result = await lighthouse(address, { logLevel: 'error' }, config, page);
     if (!result || result.lhr.runtimeError) {
-      if (tries > 1) return await audit(browser, address, tries - 1);
+      if (tries > 1) return await audit(browser, address, config, tries - 1);
       throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
+    const shown = result.lhr.finalDisplayedUrl;
+    if (shown !== address) throw new Error(`${address} leads to ${shown}`);
     const { audits, categories } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -4,6 +4,7 @@ import { openProduct } from '../forms/product.ts';
 import { median } from '../support/median.ts';
 import { type Audit, audit } from './audit.ts';
 import { openGovukPage } from './govuk-page.ts';
+import { HEAD, line, say } from './report.ts';
 
 const RUNS = 3;
 const TARGETS = { firstPaint: 900, largestPaint: 1200, largestPaintHome: 1500, shift: 0.01 };
@@ -27,7 +28,7 @@ export default async function benchPages(): Promise<void> {
   const govuk = await openGovukPage();
   try {
     say(`\nLighthouse, mobile preset; medians of ${runs}; times in ms, weight in KB over the wire`);
-    say(row('page', 'scores', 'FCP', 'LCP', 'CLS', 'TBT', 'weight', 'requests'));
+    say(HEAD);
     for (const path of paths) {
       const measured = await measure(product.browser, `${product.url}${path}`, runs);
       say(line(path, measured), ...faults(path, measured));
@@ -96,26 +97,4 @@ function faults(path: string, { failed, bytes, ...audit }: Audit): string[] {
     bytes > weight * KB && 'weight',
   ].filter((name) => name !== false);
   return missed.length > 0 ? [`  over: ${missed.join(', ')} (${failed.join(', ')})`] : [];
-}
-
-function line(name: string, { scores, ...audit }: Audit): string {
-  const { performance, accessibility, bestPractices, seo } = scores;
-  return row(
-    name,
-    `${performance} ${accessibility} ${bestPractices} ${seo}`,
-    audit.firstPaint.toFixed(0),
-    audit.largestPaint.toFixed(0),
-    audit.shift.toFixed(3),
-    audit.blocked.toFixed(0),
-    (audit.bytes / KB).toFixed(1),
-    String(audit.requests),
-  );
-}
-
-function row(name: string, scores: string, ...cells: string[]): string {
-  return [name.padEnd(28), scores.padEnd(18), ...cells.map((cell) => cell.padStart(9))].join('');
-}
-
-function say(...lines: string[]): void {
-  for (const text of lines) process.stdout.write(`${text}\n`);
 }

@@ -83,11 +83,16 @@ export const delivery: Delivery = {
   mobile2: '01112345678',
 };
 
+/** Looks into a register, for what no screen shows, and does there what nobody could by a screen. */
+export type Register = <Row extends pg.QueryResultRow>(
+  sql: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
 interface Fixtures {
   /** A citizen nobody else plays. */
   email: string;
-  /** Looks into the register, for what no screen shows. */
-  register: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  register: Register;
 }
 
 export const test = base.extend<Fixtures>({

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import type pg from 'pg';
-import { expect } from './journey.ts';
-
-type Register = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+import { expect, type Register } from './journey.ts';
 
 /** Three people of one request, as the office tells them apart. */
 export const OWNERS = [
@@ -15,8 +12,11 @@ export const OWNERS = [
 ] as const;
 
 /** Registers a request for a birth certificate of each of the three, with its address. */
-export async function registerRequest(email: string): Promise<string> {
-  const citizen = await signInOverHttp(process.env.PRODUCT_URL ?? '', email);
+export async function registerRequest(
+  email: string,
+  url = process.env.PRODUCT_URL ?? '',
+): Promise<string> {
+  const citizen = await signInOverHttp(url, email);
   const documents = OWNERS.map((fullName, index) =>
     birthDocument({ name: { fullName }, numberOfCopies: index + 1 }),
   );
@@ -51,9 +51,12 @@ export function documentCard(page: Page, position: number) {
 }
 
 /** A page of somebody else's browser, who is signed in nowhere. */
-export async function anotherPersonsPage(browser: Browser): Promise<Page> {
+export async function anotherPersonsPage(
+  browser: Browser,
+  url = process.env.PRODUCT_URL ?? '',
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: process.env.PRODUCT_URL ?? '',
+    baseURL: url,
     locale: 'ar-EG',
     reducedMotion: 'reduce',
   });

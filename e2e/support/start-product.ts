@@ -17,6 +17,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     PRODUCT_URL: product.url,
     REGISTER_URL: database.environment.DATABASE_URL,
+    CLUSTER_URL: cluster.adminUrl,
   });
   return async () => {
     await product.stop();

@@ -1,0 +1,90 @@
+import { mayDo, STAFF_ACTS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { sendMessageOverHttp } from '@wathiqa/server/test/support/http-visitor.ts';
+import { BASE, pathTo, type ScreenName, screens } from '../../apps/office/app/screens.ts';
+import { registerPaid } from './dispatch.ts';
+import type { Register } from './journey.ts';
+import { registerRequest } from './office.ts';
+
+/** The names behind the colons of a path. */
+type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What stands in an address of the office; a screen with another one does not compile without a sample. */
+type Samples = Record<ParameterOf<(typeof screens)[ScreenName]['path']>, string>;
+
+/** A screen of the office at an address where there is something to see. */
+export interface OfficeScreen {
+  name: ScreenName;
+  address: string;
+  /** Who may do the most of those who may open it. */
+  role: StaffRole;
+}
+
+/** The names of all screens, from their one table. */
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** Of a screen: the roles that may open it, those that may do the most first. */
+function rolesOf(name: ScreenName): StaffRole[] {
+  const acts = (role: StaffRole) => STAFF_ACTS.filter((act) => mayDo(role, act)).length;
+  return STAFF_ROLES.filter((role) => mayDo(role, screens[name].act)).toSorted(
+    (one, other) => acts(other) - acts(one),
+  );
+}
+
+/** Fills a register with something for every screen. Resolves with all screens, each at its address. */
+export async function fillOffice(url: string, register: Register): Promise<OfficeScreen[]> {
+  const samples = await makeSamples(url, register);
+  return screenNames.map((name) => {
+    const [role] = rolesOf(name);
+    if (!role) throw new Error(`Nobody may open the screen ${name}`);
+    return { name, role, address: `${BASE}${pathTo(name, samples)}` };
+  });
+}
+
+async function makeSamples(url: string, register: Register): Promise<Samples> {
+  const citizen = () => `citizen-${crypto.randomUUID()}@wathiqa.example`;
+  const requestId = await registerRequest(citizen(), url);
+  // One stays to be packed, one is in an open batch, and one is on its way.
+  await registerPaid(register, citizen(), url);
+  const packed = await registerPaid(register, citizen(), url);
+  const sent = await registerPaid(register, citizen(), url);
+  const batchId = await pack(register, packed);
+  const [outlet] = await register<{ code: string }>('SELECT code FROM outlet_versions LIMIT 1');
+  await handOver(register, await pack(register, sent));
+  return {
+    requestId,
+    batchId,
+    governorateCode: '01',
+    serviceCode: 'MOICSO001',
+    reference: await sendMessageOverHttp(url),
+    code: outlet?.code ?? '',
+  };
+}
+
+/** Packs a paid request into a batch of its own. Resolves with the batch's number. */
+async function pack(register: Register, requestId: string): Promise<string> {
+  const [batch] = await register<{ id: string }>(
+    `INSERT INTO dispatch_batches (governorate_code, made_by)
+     SELECT governorate_code, (SELECT min(id) FROM staff) FROM requests WHERE id = $1 RETURNING id`,
+    [requestId],
+  );
+  await register("UPDATE requests SET delivery = 'PACKED', batch_id = $2 WHERE id = $1", [
+    requestId,
+    batch?.id,
+  ]);
+  return String(batch?.id);
+}
+
+async function handOver(register: Register, batchId: string): Promise<void> {
+  await register(
+    'UPDATE dispatch_batches SET handed_over_by = made_by, handed_over_at = now() WHERE id = $1',
+    [batchId],
+  );
+  await register(
+    "UPDATE requests SET state = 'INTRANSIT', delivery = 'HANDED_OVER' WHERE batch_id = $1",
+    [batchId],
+  );
+}

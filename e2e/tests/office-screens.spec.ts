@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { mayDo, STAFF_ROLES } from '@wathiqa/domain';
+import { BASE, screens } from '../../apps/office/app/screens.ts';
+import { wordsCutOff } from '../support/cut-off.ts';
+import { expectSound } from '../support/expect-sound.ts';
+import { expect, test } from '../support/journey.ts';
+import { enterOffice, newStaff } from '../support/office.ts';
+import { fillOffice, type OfficeScreen, screenNames } from '../support/office-screens.ts';
+import { expectSound as expectSoundAt } from '../support/sound.ts';
+
+// All of it is made from the table of screens: a new one is tested without a line here.
+
+// Each is looked at in all its colours and widths, which a small machine takes its time for.
+test.describe.configure({ timeout: 240_000 });
+
+const WIDTHS = [360, 1280];
+const REFUSED = 'هذه الشاشة ليست من اختصاصك';
+const SESSION = /\/api\/office\/session/;
+const CALLS = /\/api\//;
+
+/** A screen at an address where there is something to see. */
+async function screenNamed(name: string, screensAt: Promise<OfficeScreen[]>) {
+  const found = (await screensAt).find((screen) => screen.name === name);
+  if (!found) throw new Error(`There is no screen ${name}`);
+  return found;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a screen and waits until it shows what it has: no call is under way and nothing loads. */
+async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+for (const name of screenNames) {
+  test(`${name} is sound, in light, in dark and in the colours of the reader, and loads nothing of the portal`, async ({
+    page,
+    register,
+  }) => {
+    const { address, role } = await screenNamed(name, fillOffice(productUrl(), register));
+    await enterOffice(page, BASE, await newStaff(register, role));
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await openScreen(page, address);
+    await expect(heading(page)).not.toHaveText(REFUSED);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect([...asked].filter((path) => !/^\/(office|api)(\/|$)/.test(path))).toEqual([]);
+    await expectSound(page);
+    await expect.poll(() => wordsCutOff(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectSoundAt(page, WIDTHS);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    // Axe reads our colours where the browser draws those of the reader.
+    await expectSoundAt(page, WIDTHS, ['color-contrast']);
+  });
+
+  test(`${name} is sound when there is nothing to show, and when the server fails`, async ({
+    page,
+    register,
+  }) => {
+    const { address, role } = await screenNamed(name, fillOffice(productUrl(), register));
+    await enterOffice(page, BASE, await newStaff(register, role));
+    await page.route(isAnswerOfScreen, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: emptied(await response.json()) });
+    });
+    await openScreen(page, address);
+    await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
+    await expectSoundAt(page, WIDTHS);
+
+    await page.unroute(isAnswerOfScreen);
+    await page.route(isAnswerOfScreen, (route) =>
+      route.fulfill({ status: 500, json: { ResponseCode: 500, ResponseMessage: 'حدث خطأ لدينا' } }),
+    );
+    await openScreen(page, address);
+    await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
+    await expectSoundAt(page, WIDTHS);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectSoundAt(page, WIDTHS);
+  });
+}
+
+for (const role of STAFF_ROLES) {
+  test(`a ${role} opens the screens of the role and is refused all others before anything is asked`, async ({
+    page,
+    register,
+  }) => {
+    const all = await fillOffice(productUrl(), register);
+    await enterOffice(page, BASE, await newStaff(register, role));
+    for (const { name, address } of all) {
+      const asked: string[] = [];
+      const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+      page.on('request', note);
+      await openScreen(page, address);
+      page.off('request', note);
+      const calls = asked.filter((path) => CALLS.test(path) && !SESSION.test(path));
+      if (mayDo(role, screens[name].act)) {
+        await expect(heading(page), name).not.toHaveText(REFUSED);
+      } else {
+        await expect(heading(page), name).toHaveText(REFUSED);
+        expect(calls, name).toEqual([]);
+      }
+    }
+  });
+}
+
+function productUrl(): string {
+  return process.env.PRODUCT_URL ?? '';
+}
+
+function isAnswerOfScreen({ pathname }: URL): boolean {
+  return CALLS.test(pathname) && !SESSION.test(pathname);
+}
+
+/** The same answer with nothing in its lists. */
+function emptied(answer: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
+  );
+}
