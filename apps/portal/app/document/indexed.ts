@@ -1,4 +1,5 @@
 import { paths, prerendered } from '../paths.ts';
+import { plainPath } from '../plain-path.ts';
 
 /** Pages that nobody needs to find: answers to what was sent, searches, and what is not there yet. */
 const unlisted: readonly string[] = [
@@ -19,7 +20,7 @@ export const indexed: readonly string[] = prerendered.filter(
 
 /** The one address under which a page is to be found; undefined for a page that is not. */
 export function canonicalPath(pathname: string): string | undefined {
-  const path = pathname.replace(/(.)\/$/, '$1');
+  const path = plainPath(pathname);
   if (homeToo.includes(path)) return paths.dashboard;
   return indexed.includes(path) ? path : undefined;
 }

@@ -1,3 +1,5 @@
+import { inlineJson } from './inline-json.ts';
+
 /** The files that make one matched route. */
 export interface RouteFiles {
   id: string;
@@ -29,21 +31,16 @@ export function startScript(start: Start): string {
   const { manifest, entry, imports, routes, styles, atOnce } = start;
   const modules = routes.map(
     ({ id, files }) =>
-      `Promise.all([${files.map((file) => `import(${text(file)})`)}]).then(parts=>[${text(id)},Object.assign({},...parts)])`,
+      `Promise.all([${files.map((file) => `import(${inlineJson(file)})`)}]).then(parts=>[${inlineJson(id)},Object.assign({},...parts)])`,
   );
-  return `const signs=${JSON.stringify(signs)};
+  return `const signs=${inlineJson(signs)};
 async function start(){
 signs.forEach(sign=>removeEventListener(sign,start));
-for(const href of ${text([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-await Promise.all([import(${text(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${text(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
+for(const href of ${inlineJson([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+await Promise.all([import(${inlineJson(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${inlineJson(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
-await import(${text(entry)})}
+await import(${inlineJson(entry)})}
 let known=${atOnce};
 try{known||=!!location.search||!!sessionStorage.getItem("Email")}catch{}
 if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
-}
-
-/** A value inside an inline script: what could end the script element is escaped. */
-function text(value: string | string[]): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,5 @@
 import type { Thing } from '../layout/structured-data.ts';
+import { inlineJson } from './inline-json.ts';
 
 /**
  * What a page says, for machines (schema.org, JSON-LD). It is written into the page when that is drawn and not
@@ -7,7 +8,9 @@ import type { Thing } from '../layout/structured-data.ts';
  * @param make makes it; not called in the browser
  */
 export function StructuredData({ make }: { make: () => Thing }) {
-  const json = import.meta.env.SSR ? asJson({ '@context': 'https://schema.org', ...make() }) : '';
+  const json = import.meta.env.SSR
+    ? inlineJson({ '@context': 'https://schema.org', ...make() })
+    : '';
   return (
     <script
       type="application/ld+json"
@@ -16,8 +19,4 @@ export function StructuredData({ make }: { make: () => Thing }) {
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );
-}
-
-function asJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

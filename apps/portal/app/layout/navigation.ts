@@ -1,4 +1,5 @@
 import { newsArticles, pathTo } from '../paths.ts';
+import { plainPath } from '../plain-path.ts';
 import type { LayoutMessages } from './messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */
@@ -127,8 +128,7 @@ function placeOf(names: readonly NavigationName[], pathname: string): Navigation
 
 /** Whether a page is the one at the address or lies under it; under `/` nothing does. */
 function liesUnder(address: string, pathname: string): boolean {
-  // Prerendered addresses end in a slash.
-  const page = pathname.replace(/(.)\/$/, '$1');
+  const page = plainPath(pathname);
   return page === address || (address !== '/' && page.startsWith(`${address}/`));
 }
 

@@ -1,5 +1,6 @@
 import { classNames } from '@wathiqa/ui';
 import { Link, useLocation } from 'react-router';
+import { plainPath } from '../plain-path.ts';
 import { linkPrefetch } from './link-prefetch.ts';
 
 interface SideTabsProps {
@@ -11,8 +12,7 @@ interface SideTabsProps {
 /** The pages of one part of the site: beside the text where there is room, above it on phones. */
 export function SideTabs({ label, items }: SideTabsProps) {
   const { pathname } = useLocation();
-  // A file server may add a slash at the end.
-  const here = pathname.replace(/(?<=.)\/$/, '');
+  const here = plainPath(pathname);
   return (
     <nav aria-label={label} className="print-hidden lg:sticky lg:top-24">
       <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
+import { endOf, startOf } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 
@@ -80,40 +81,39 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-/** The first moment of a Cairo day, or of the one after it. */
-function cairoMidnight(day: string, daysLater: 0 | 1) {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Africa/Cairo')`;
-}
-
 /**
  * Entries of the audit, the latest first. Days are turned into ids first: ids rise with time, so that a page
- * of long ago is read from its place on.
+ * of long ago is read from its place on. The page is found in an index alone and only then read: one who has
+ * done nothing for a year is not looked for in a year of entries.
  */
 export async function findEntries(
   database: Kysely<Tables>,
   { staffId, act, requestId, from, to, before }: AuditFilter,
   rows: number,
 ): Promise<AuditRow[]> {
-  let query = database
-    .selectFrom('audit_entries as entry')
-    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.act'])
-    .select(['entry.request_id', 'entry.detail'])
-    .select(nameOfStaff('entry.actor').as('actor_name'));
-  if (staffId !== undefined) query = query.where('entry.actor', '=', `staff:${staffId}`);
-  if (act) query = query.where('entry.act', '=', act);
-  if (requestId) query = query.where('entry.request_id', '=', Number(requestId));
-  if (before !== undefined) query = query.where('entry.id', '<', before);
+  let page = database.selectFrom('audit_entries').select('id');
+  if (staffId !== undefined) page = page.where('actor', '=', `staff:${staffId}`);
+  if (act) page = page.where('act', '=', act);
+  if (requestId) page = page.where('request_id', '=', Number(requestId));
+  if (before !== undefined) page = page.where('id', '<', before);
   if (from) {
-    query = query.where(
-      sql<boolean>`entry.id >= (SELECT id FROM audit_entries WHERE at >= ${cairoMidnight(from, 0)}
-                                ORDER BY at, id LIMIT 1)`,
+    page = page.where(
+      sql<boolean>`id >= (SELECT id FROM audit_entries WHERE at >= ${startOf(from)}
+                          ORDER BY at, id LIMIT 1)`,
     );
   }
   if (to) {
-    query = query.where(
-      sql<boolean>`entry.id <= (SELECT id FROM audit_entries WHERE at < ${cairoMidnight(to, 1)}
-                                ORDER BY at DESC, id DESC LIMIT 1)`,
+    page = page.where(
+      sql<boolean>`id <= (SELECT id FROM audit_entries WHERE at < ${endOf(to)}
+                          ORDER BY at DESC, id DESC LIMIT 1)`,
     );
   }
-  return query.orderBy('entry.id', 'desc').limit(rows).execute();
+  return database
+    .selectFrom(page.orderBy('id', 'desc').limit(rows).as('page'))
+    .innerJoin('audit_entries as entry', 'entry.id', 'page.id')
+    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.act'])
+    .select(['entry.request_id', 'entry.detail'])
+    .select(nameOfStaff('entry.actor').as('actor_name'))
+    .orderBy('entry.id', 'desc')
+    .execute();
 }

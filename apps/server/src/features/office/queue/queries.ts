@@ -102,9 +102,11 @@ export async function findRequests(
       SELECT DISTINCT request_id FROM documents WHERE national_id = ${text}
       ORDER BY request_id DESC LIMIT ${rows}`,
     mobile: sql`
-      (SELECT id AS request_id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile1' = ${text} LIMIT ${rows})
+      (SELECT id AS request_id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile1' = ${text}
+       ORDER BY id DESC LIMIT ${rows})
       UNION
-      (SELECT id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile2' = ${text} LIMIT ${rows})`,
+      (SELECT id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile2' = ${text}
+       ORDER BY id DESC LIMIT ${rows})`,
     name: sql`
       SELECT request_id FROM (
         SELECT request_id FROM documents
@@ -120,7 +122,7 @@ export async function findRequests(
            ${sql.raw(EXACT_TIME)} AS created_at,
            (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
            (SELECT full_name FROM documents WHERE request_id = request.id
-            ORDER BY (national_id = ${text}) DESC, (name_key >= fold_name(${text})) DESC, position LIMIT 1) AS full_name
+            ORDER BY (national_id = ${text}) DESC, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
     LEFT JOIN staff ON staff.id = request.taken_by AND request.taken_until > now()
     ORDER BY request.created_at DESC, request.id DESC

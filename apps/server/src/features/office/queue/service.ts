@@ -16,7 +16,7 @@ import {
   type QueueFilter,
   type SearchBy,
 } from './queries.ts';
-import { queueRow } from './queue-row.ts';
+import { queueRows } from './queue-row.ts';
 
 export type Queue = ReturnType<typeof queueService>;
 
@@ -30,7 +30,7 @@ export function queueService(database: Database, now: () => Date = () => new Dat
       const page = found.slice(0, PAGE_ROWS);
       const last = found.length > PAGE_ROWS ? page.at(-1) : undefined;
       return {
-        rows: page.map((row) => queueRow(row, holidays, now())),
+        rows: queueRows(page, holidays, now()),
         next: last ? `${last.created_at}_${last.id}` : null,
       };
     },
@@ -46,9 +46,9 @@ export function queueService(database: Database, now: () => Date = () => new Dat
       });
       return {
         by,
-        rows: found.map((row) => ({
-          ...queueRow(row, holidays, now()),
-          fullName: row.full_name,
+        rows: queueRows(found, holidays, now()).map((row, index) => ({
+          ...row,
+          fullName: found[index]?.full_name ?? '',
         })),
       };
     },

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type StaffCaller, staffOf } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import { ServiceError } from '../../../platform/errors.ts';
 import type { Settings } from '../../../settings.ts';
 import type { StaffSessions } from './service.ts';
 
@@ -11,21 +10,14 @@ const COOKIE = 'office';
 const PATH = '/api/office';
 
 /**
- * Who of the staff makes a request. Beside the cookie, which browsers send by themselves, a request that
- * changes something must come from the office's own pages.
+ * Who of the staff makes a request.
  *
- * @throws ServiceError UNAUTHENTICATED, or FORBIDDEN for a request from another site
+ * @throws ServiceError UNAUTHENTICATED
  */
-export async function authenticateStaff(
+export function authenticateStaff(
   sessions: StaffSessions,
-  settings: Settings,
   request: FastifyRequest,
 ): Promise<StaffCaller> {
-  const { origin } = request.headers;
-  const elsewhere = origin !== undefined && !settings.returnOrigins.includes(origin);
-  if (elsewhere || request.headers['sec-fetch-site'] === 'cross-site') {
-    throw new ServiceError('FORBIDDEN');
-  }
   return sessions.authenticate(request.cookies[COOKIE], request.ip);
 }
 

@@ -37,7 +37,7 @@ export async function setStaffRole(
 export function nameOfStaff(column: string) {
   return sql<string | null>`(
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
-    WHERE 'staff:' || named.id = ${sql.ref(column)})`;
+    WHERE named.id = (SELECT substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint))`;
 }
 
 export interface StaffListRow {
