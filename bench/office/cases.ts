@@ -1,5 +1,26 @@
-import { PAGE_ROWS, readFigures, readQueue, searchRequests } from '@wathiqa/contract/office';
-import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
+import {
+  AUDIT_PAGE,
+  PAGE_ROWS,
+  readBatch,
+  readBatches,
+  readDispatch,
+  readFigures,
+  readQueue,
+  searchAudit,
+  searchRequests,
+} from '@wathiqa/contract/office';
+import { addDays, cairoDay, daysBetween, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import {
+  type AuditFilter,
+  findEntries,
+} from '@wathiqa/server/src/features/office/audit/queries.ts';
+import {
+  countWaiting,
+  countWithoutAddress,
+  findBatches,
+  findParcels,
+  type ParcelsOf,
+} from '@wathiqa/server/src/features/office/dispatch/queries.ts';
 import {
   countOrdered,
   countReasons,
@@ -16,6 +37,7 @@ import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Known } from './known.ts';
+import type { Cookies } from './staff.ts';
 
 /** One thing that staff do again and again. */
 export interface Case {
@@ -23,6 +45,19 @@ export interface Case {
   make: MakeRequest;
   /** The statement behind it, for its plan. */
   run: (database: Kysely<Tables>) => Promise<unknown>;
+  /** What nobody asks for all day, and may take longer than what a clerk works with. */
+  heavy?: boolean;
+}
+
+/** Everything that is measured, each as somebody who may do it. */
+export function officeCases(cookies: Cookies, known: Known, now: Date): Case[] {
+  return [
+    ...queueCases(cookies.clerk, known),
+    ...searchCases(cookies.clerk, known),
+    ...dispatchCases(cookies.clerk, known),
+    ...auditCases(cookies.auditor, known, now),
+    ...figuresCases(cookies.supervisor, now),
+  ];
 }
 
 const waiting = { state: 'WAITING_APPROVAL' } as const;
@@ -57,45 +92,119 @@ const FILTERS: Record<string, QueueFilter> = {
   },
 };
 
-/** The queue and the search, as the office's screens ask for them. */
-export function clerkCases(cookie: string, known: Known): Case[] {
+function queueCases(cookie: string, { places }: Known): Case[] {
+  return [
+    ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, cookie, filter)),
+    {
+      ...queueCase('queue, pages at every depth', cookie, { ...waiting, after: places.at(-2) }),
+      make: pick(places.map((after) => queueText(cookie, { ...waiting, after }))),
+    },
+    {
+      ...queueCase('queue, large governorate, every depth', cookie, {
+        ...waiting,
+        governorateCode: '01',
+        after: places.at(places.length / 2),
+      }),
+      make: pick(
+        places.map((after) => queueText(cookie, { ...waiting, governorateCode: '01', after })),
+      ),
+    },
+  ];
+}
+
+function searchCases(cookie: string, known: Known): Case[] {
   const searches: [string, SearchBy, readonly string[]][] = [
     ['search by request number', 'requestId', known.numbers],
     ['search by national ID', 'nationalId', known.nationalIds],
+    ['search by the number of first births', 'nationalId', [PLACEHOLDER_NATIONAL_ID]],
     ['search by mobile', 'mobile', known.mobiles],
     ['search by three names', 'name', known.names],
     ['search by a common name', 'name', ['محمد', 'أحمد', 'فاطمة', 'محمد أحمد']],
     ['search by a rare name', 'name', ['السنباطي', 'بهية', 'عنايات', 'دميانة']],
+    ['search by a name written otherwise', 'name', ['اَحمد إبراهيم', 'فاطمه', 'هدي', 'ايه']],
     ['search by one letter', 'name', ['م', 'ا', 'ع']],
     ['search for nobody', 'name', ['ظظظظ']],
   ];
-  return [
-    ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, cookie, filter)),
-    {
-      ...queueCase('queue, pages at every depth', cookie, {
-        ...waiting,
-        after: known.places.at(-2),
-      }),
-      make: pick(known.places.map((after) => queueText(cookie, { ...waiting, after }))),
+  return searches.map(([name, by, texts]) => ({
+    name,
+    make: pick(texts.map((text) => searchText(cookie, text))),
+    run: (database: Kysely<Tables>) => findRequests(database, by, texts[0] ?? '', PAGE_ROWS),
+  }));
+}
+
+/** What waits to be packed, and the batches; of these the largest are as large as a batch may be, and larger. */
+function dispatchCases(cookie: string, { batchIds, postOffice }: Known): Case[] {
+  const overview = (name: string, of?: Extract<ParcelsOf, { governorateCode: string }>): Case => ({
+    name,
+    make: () => readText(readDispatch.path, cookie, of ?? {}),
+    run: async (database) => {
+      await countWaiting(database);
+      await countWithoutAddress(database);
+      if (of) await findParcels(database, of);
+      await findBatches(database, 'open');
     },
-    ...searches.map(([name, by, texts]) => ({
-      name,
-      make: pick(texts.map((text) => searchText(cookie, text))),
-      run: (database: Kysely<Tables>) => findRequests(database, by, texts[0] ?? '', PAGE_ROWS),
-    })),
+  });
+  return [
+    overview('dispatch, what waits'),
+    overview('dispatch, large governorate', { governorateCode: '01' }),
+    overview('dispatch, small governorate', { governorateCode: '31' }),
+    ...(postOffice ? [overview('dispatch, one post office', postOffice)] : []),
+    {
+      name: 'dispatch, batches handed over, every depth',
+      make: pick(batchIds.map((before) => readText(readBatches.path, cookie, { before }))),
+      run: (database) => findBatches(database, { handedOverBefore: batchIds.at(-1) }),
+    },
+    {
+      name: 'dispatch, one batch',
+      make: pick(batchIds.map((batchId) => readText(readBatch.path, cookie, { batchId }))),
+      run: async (database) => {
+        const batchId = batchIds.at(0) ?? 0;
+        await findBatches(database, { batchId });
+        await findParcels(database, { batchId });
+      },
+    },
   ];
 }
 
+/** The audit, whole and narrowed, one by one and together. */
+function auditCases(cookie: string, { numbers, staffIds, entries }: Known, now: Date): Case[] {
+  const daysAgo = (days: number) => isoDay(addDays(cairoDay(now), -days));
+  const [busy, idle] = [staffIds.at(0), staffIds.at(-1)];
+  const filters: Record<string, AuditFilter[]> = {
+    'audit, first page': [{}],
+    'audit, pages at every depth': entries.map((before) => ({ before })),
+    'audit, one request': numbers.map((requestId) => ({ requestId })),
+    'audit, busiest of the staff': [{ staffId: busy }],
+    'audit, least busy of the staff': [{ staffId: idle }],
+    'audit, common act': [{ act: 'request.read' }],
+    'audit, rare act': [{ act: 'prices.change' }],
+    'audit, act that never was': [{ act: 'staff.change' }],
+    'audit, one day long ago': [{ from: daysAgo(200), to: daysAgo(200) }],
+    'audit, least busy, rare act': [{ staffId: idle, act: 'session.open' }],
+    'audit, busiest, rare act, long ago': [
+      { staffId: busy, act: 'prices.change', from: daysAgo(300), to: daysAgo(100) },
+    ],
+    'audit, common act, days long ago': [
+      { act: 'request.decide', from: daysAgo(300), to: daysAgo(299) },
+    ],
+  };
+  return Object.entries(filters).map(([name, narrowed]) => ({
+    name,
+    make: pick(narrowed.map((filter) => readText(searchAudit.path, cookie, filter))),
+    run: (database: Kysely<Tables>) => findEntries(database, narrowed[0] ?? {}, AUDIT_PAGE + 1),
+  }));
+}
+
 /** Figures of the last month and of the longest range, as a supervisor asks for them. */
-export function supervisorCases(cookie: string, now: Date): Case[] {
+function figuresCases(cookie: string, now: Date): Case[] {
   return [30, 92].map((count) => {
     const today = cairoDay(now);
     const days = daysBetween(addDays(today, 1 - count), today).map(isoDay);
     const [from, to] = [days.at(0) ?? '', days.at(-1) ?? ''];
-    const query = new URLSearchParams({ from, to });
     return {
       name: `figures of ${count} days`,
-      make: () => requestText('GET', `${readFigures.path}?${query}`, { cookie }),
+      heavy: true,
+      make: () => readText(readFigures.path, cookie, { from, to }),
       run: async (database) => {
         const ordered = days.map((day) => ({ day, dueOn: day }));
         await countOrdered(database, ordered, now);
@@ -115,19 +224,24 @@ function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
   };
 }
 
-function queueText(cookie: string, filter: QueueFilter): string {
-  const { after, flagged, ...rest } = filter;
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, `${value}`]),
-  );
-  if (flagged) query.set('flagged', 'yes');
-  if (after) query.set('after', `${after.createdAt}_${after.id}`);
-  return requestText('GET', `${readQueue.path}?${query}`, { cookie });
+function queueText(cookie: string, { after, flagged, ...filter }: QueueFilter): string {
+  return readText(readQueue.path, cookie, {
+    ...filter,
+    ...(flagged ? { flagged: 'yes' } : {}),
+    ...(after ? { after: `${after.createdAt}_${after.id}` } : {}),
+  });
 }
 
 function searchText(cookie: string, text: string): string {
   const headers = { cookie, 'content-type': 'application/json' };
   return requestText('POST', searchRequests.path, headers, JSON.stringify({ text }));
+}
+
+function readText(path: string, cookie: string, asked: object): string {
+  const query = new URLSearchParams(
+    Object.entries(asked).map(([name, value]) => [name, `${value}`]),
+  );
+  return requestText('GET', `${path}?${query}`, { cookie });
 }
 
 function pick(texts: readonly string[]): MakeRequest {

@@ -15,6 +15,14 @@ export interface Known {
   names: string[];
   /** Places at every depth of the queue. */
   places: Place[];
+  /** Batches at every depth. */
+  batchIds: number[];
+  /** A post office that parcels wait for. */
+  postOffice: { governorateCode: string; postOfficeCode: string } | undefined;
+  /** Members of the staff, the one with the most entries in the audit first. */
+  staffIds: number[];
+  /** Entries of the audit at every depth. */
+  entries: number[];
 }
 
 const SOME = 200;
@@ -43,6 +51,10 @@ export async function drawKnown(databaseUrl: string): Promise<Known> {
     mobiles: drawn.map(({ mobile }) => mobile),
     names: drawn.map(({ name }) => name),
     places: await drawPlaces(databaseUrl),
+    batchIds: await drawIds(databaseUrl, 'dispatch_batches'),
+    postOffice: await drawPostOffice(databaseUrl),
+    staffIds: await drawStaff(databaseUrl),
+    entries: await drawIds(databaseUrl, 'audit_entries'),
   };
 }
 
@@ -66,4 +78,37 @@ function drawPlaces(databaseUrl: string): Promise<Place[]> {
      ORDER BY created_at, id`,
     [SOME],
   );
+}
+
+async function drawStaff(databaseUrl: string): Promise<number[]> {
+  const staff = await runSql<{ id: number }>(
+    databaseUrl,
+    `SELECT substr(actor, 7)::int AS id FROM audit_entries WHERE actor LIKE 'staff:%'
+     GROUP BY actor ORDER BY count(*) DESC`,
+  );
+  return staff.map(({ id }) => id);
+}
+
+/** Ids of a table that counts them up, at every depth. */
+async function drawIds(
+  databaseUrl: string,
+  table: 'audit_entries' | 'dispatch_batches',
+): Promise<number[]> {
+  const drawn = await runSql<{ id: number }>(
+    databaseUrl,
+    `SELECT greatest(1, last * place / $1)::int AS id
+     FROM (SELECT max(id) AS last FROM ${table}) AS whole, generate_series(1, $1::int) AS place`,
+    [SOME],
+  );
+  return drawn.map(({ id }) => id);
+}
+
+async function drawPostOffice(databaseUrl: string): Promise<Known['postOffice']> {
+  const [drawn] = await runSql<{ governorateCode: string; postOfficeCode: string }>(
+    databaseUrl,
+    `SELECT shipment.governorate_code AS "governorateCode", post_office_code AS "postOfficeCode"
+     FROM requests JOIN shipments AS shipment ON request_id = requests.id
+     WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' ORDER BY requests.id LIMIT 1`,
+  );
+  return drawn;
 }

@@ -1,19 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
-import { type Cluster, startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load, type MakeRequest, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
 import { memoryOf, startProduct } from '../support/product.ts';
+import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { payload } from './payload.ts';
 import { pgbenchOrders } from './pgbench.ts';
 
-/** Memory as an operator would give it; everything that keeps orders safe stays as it comes. */
-const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
 const ROUNDS = 3;
@@ -31,17 +28,17 @@ const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
  */
 export default async function benchOrders(): Promise<void> {
   say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
-  const cluster = await startCluster({ durable: true, settings: MEMORY });
+  const registers = await openRegisters();
   try {
-    await orders(cluster);
-    await lookups(cluster);
+    await orders(registers);
+    await lookups(registers);
   } finally {
-    await cluster.stop();
+    await registers.stop();
   }
 }
 
-async function orders(cluster: Cluster): Promise<void> {
-  const { product, citizens, databaseUrl } = await startWithCitizens(cluster);
+async function orders(registers: Registers): Promise<void> {
+  const { product, citizens, register } = await startWithCitizens(registers, 'orders');
   try {
     await load(product.url, CONNECTIONS, WARM_UP_ORDERS, orderOf(citizens), accepted);
     const rounds: { server: Run; alone: number }[] = [];
@@ -53,7 +50,7 @@ async function orders(cluster: Cluster): Promise<void> {
         orderOf(citizens),
         accepted,
       );
-      const alone = await pgbenchOrders(databaseUrl, {
+      const alone = await pgbenchOrders(register.databaseUrl, {
         connections: CONNECTIONS,
         seconds: 8,
         citizens: CITIZENS,
@@ -71,17 +68,18 @@ async function orders(cluster: Cluster): Promise<void> {
     say(`server memory after ${sent} orders: ${memoryOf(product)} MB; target under 250`);
   } finally {
     await product.stop();
+    await register.close();
   }
 }
 
-async function lookups(cluster: Cluster): Promise<void> {
-  const few = await startWithCitizens(cluster);
-  const many = await startWithCitizens(cluster);
+async function lookups(registers: Registers): Promise<void> {
+  const few = await startWithCitizens(registers, 'few');
+  const many = await startWithCitizens(registers, 'many');
   try {
-    await fillRequests(few.databaseUrl, FEW);
-    await fillRequests(many.databaseUrl, MANY);
-    const lookFew = await lookupOf(few.databaseUrl, few.citizens);
-    const lookMany = await lookupOf(many.databaseUrl, many.citizens);
+    await fillRequests(few.register.databaseUrl, FEW);
+    await fillRequests(many.register.databaseUrl, MANY);
+    const lookFew = await lookupOf(few.register.databaseUrl, few.citizens);
+    const lookMany = await lookupOf(many.register.databaseUrl, many.citizens);
     await load(few.product.url, CONNECTIONS, 5_000, lookFew, accepted);
     await load(many.product.url, CONNECTIONS, 5_000, lookMany, accepted);
     const ratios: number[] = [];
@@ -96,20 +94,22 @@ async function lookups(cluster: Cluster): Promise<void> {
     }
     say(`status: p99 ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 1.3 or less`);
   } finally {
-    await few.product.stop();
-    await many.product.stop();
+    for (const { product, register } of [few, many]) {
+      await product.stop();
+      await register.close();
+    }
   }
 }
 
 async function startWithCitizens(
-  cluster: Cluster,
-): Promise<{ product: ServerProcess; citizens: Citizen[]; databaseUrl: string }> {
-  const { environment } = await createDatabase(cluster.adminUrl);
-  const databaseUrl = environment.DATABASE_URL;
+  registers: Registers,
+  name: string,
+): Promise<{ product: ServerProcess; citizens: Citizen[]; register: Register }> {
+  const register = await registers.open(name);
   const secret = randomBytes(32).toString('base64url');
-  const product = await startProduct(databaseUrl, secret);
-  const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
-  return { product, citizens, databaseUrl };
+  const product = await startProduct(register.databaseUrl, secret);
+  const citizens = await signInCitizens(register.databaseUrl, secret, CITIZENS);
+  return { product, citizens, register };
 }
 
 /** Every call says of itself that it was accepted. */

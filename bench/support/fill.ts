@@ -8,6 +8,8 @@ import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 export type Fill = 'lived' | 'waiting';
 
 const BATCH = 50_000;
+/** Batches of parcels of each governorate. */
+const BATCHES_EACH = 1000;
 
 /**
  * Fills the register with requests as a year of use leaves them: one to three documents of every kind, names
@@ -26,7 +28,7 @@ export async function fillRequests(
     await client.query('SET session_replication_role = replica');
     await client.query('SELECT setseed(0.42)');
     await client.query(FUNCTIONS);
-    await client.query(BATCHES);
+    await client.query(BATCHES, [GOVERNORATES]);
     const indexes = await dropIndexes(client);
     for (let done = 0; done < count; done += BATCH) {
       const last = Math.min(count, done + BATCH);
@@ -57,7 +59,7 @@ const FUNCTIONS = `
   CREATE FUNCTION pg_temp.share(person bigint, what bigint) RETURNS float8 LANGUAGE sql IMMUTABLE
     RETURN (hashint8extended(person, what) & 1048575) / 1048576.0;
   CREATE FUNCTION pg_temp.common(names text[], share float8) RETURNS text LANGUAGE sql IMMUTABLE
-    RETURN names[1 + floor(cardinality(names) * power(share, 2.2))::int];
+    RETURN names[least(cardinality(names), 1 + floor(cardinality(names) * power(share, 2.2))::int)];
   CREATE FUNCTION pg_temp.national_id(person bigint) RETURNS text LANGUAGE sql IMMUTABLE
     RETURN (SELECT CASE WHEN born < '2000-01-01' THEN '2' ELSE '3' END || to_char(born, 'YYMMDD')
               || lpad((1 + person % 35)::text, 2, '0') || lpad((person * 104729 % 100000)::text, 5, '0')
@@ -66,14 +68,17 @@ const FUNCTIONS = `
     RETURN (ARRAY['010', '011', '012', '015'])[1 + (person % 4)::int]
       || lpad((hashint8extended(person, what) & 67108863)::text, 8, '0');`;
 
-/** Somebody who packs, and a batch for each governorate. */
+/** Somebody who packs, and all that they packed: through the year as many batches for each governorate. */
 const BATCHES = `
   WITH packer AS (
     INSERT INTO staff (email, role, added_by) VALUES ('packer@wathiqa.example', 'clerk', 'bench')
     RETURNING id
   )
-  INSERT INTO dispatch_batches (governorate_code, made_by, handed_over_by, handed_over_at)
-  SELECT code, packer.id, packer.id, now() FROM governorates, packer`;
+  INSERT INTO dispatch_batches (governorate_code, made_by, made_at, handed_over_by, handed_over_at)
+  SELECT code, packer.id, at, packer.id, at
+  FROM packer, generate_series(1, ${BATCHES_EACH}) AS turn, unnest($1::text[]) AS code,
+       LATERAL (SELECT now() - interval '355 days' * (1 - turn / ${BATCHES_EACH}.0) AS at) AS made
+  ORDER BY turn, array_position($1, code)`;
 
 const REQUESTS = `
   WITH owner AS (
@@ -125,8 +130,9 @@ const REQUESTS = `
                 ELSE '{}' END,
            governorate, CASE WHEN state <> 'WAITING_APPROVAL' THEN decided_at END, delivery,
            CASE WHEN delivery <> 'NOT_PACKED' THEN
-             (SELECT min(id) FROM dispatch_batches WHERE governorate_code = governorate) END
-    FROM dated, owner
+             first_batch + cardinality($7::text[]) * floor(through * ${BATCHES_EACH} * 0.99)::int
+               + array_position($7, governorate) - 1 END
+    FROM dated, owner, (SELECT min(id) AS first_batch FROM dispatch_batches) AS batch
   ), shipment AS (
     INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code, received_at)
     SELECT id, 'شقة 4، دور 2، شارع النيل', governorate,

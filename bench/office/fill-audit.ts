@@ -1,0 +1,43 @@
+import { runSql } from '../support/sql.ts';
+
+/** Members of the staff who are in the audit; some do far more than others. */
+const STAFF = 200;
+
+/**
+ * Fills the audit as a year of work leaves it: looks at requests and searches for most of it, and the rarer
+ * acts, by more than a hundred people. The chain of hashes is not what is measured, so the entries have none
+ * that is right. There must be requests.
+ */
+export async function fillAudit(databaseUrl: string, entries: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `INSERT INTO staff (email, user_name, role, added_by)
+     SELECT 'bench-' || n || '@wathiqa.example', 'bench ' || n, 'clerk', 'bench' FROM generate_series(1, $1) AS n`,
+    [STAFF],
+  );
+  await runSql(
+    databaseUrl,
+    `WITH numbers AS (
+       SELECT min(id) AS first, max(id) AS last FROM requests
+     ), careless AS MATERIALIZED (
+       SELECT set_config('session_replication_role', 'replica', true)
+     ), drawn AS (
+       SELECT n, random() AS act, random() AS who, random() AS which FROM generate_series(1, $1::int) AS n, careless
+     ), told AS (
+       SELECT n, who, CASE WHEN act < 0.6 THEN 'request.read' WHEN act < 0.8 THEN 'request.search'
+                           WHEN act < 0.97 THEN 'request.decide' WHEN act < 0.99 THEN 'dispatch.readBatch'
+                           WHEN act < 0.9999 THEN 'session.open' ELSE 'prices.change' END AS act,
+              first + floor((last - first) * which)::bigint AS near
+       FROM drawn, numbers
+     )
+     INSERT INTO audit_entries (id, at, actor, role, address, act, request_id, detail, previous_hash, hash)
+     SELECT n, now() - interval '365 days' * (1 - n / $1::float8),
+            'staff:' || (SELECT min(id) FROM staff WHERE added_by = 'bench') + floor($2 * power(who, 3))::int,
+            'clerk', '10.0.0.' || n % 250, act,
+            CASE WHEN act IN ('request.read', 'request.decide') THEN near / 10 * 10 + luhn_digit(near / 10) END,
+            '{}', sha256(int8send(n - 1)), sha256(int8send(n))
+     FROM told`,
+    [entries, STAFF],
+  );
+  await runSql(databaseUrl, 'VACUUM ANALYZE audit_entries');
+}
