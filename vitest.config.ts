@@ -24,7 +24,8 @@ export default defineConfig({
     // Much of the servers' tests is waiting for other processes, so two at a time suit two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', environment: 'node', include: unit } },
+      // A property of many runs is slow on a machine that is busy, and no less true.
+      { test: { name: 'unit', environment: 'node', include: unit, testTimeout: 60_000 } },
       {
         test: {
           ...server,

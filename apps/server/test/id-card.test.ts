@@ -83,7 +83,7 @@ describe('a card order that the rules accept', () => {
     const { body } = await create(payload);
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
     const { rows } = await sql`
-      SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, list,
+      SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, documents.list,
              document_type, service_code, issue_reason, job_name, spouse_full_name, applicant_entity,
              language_code, options
       FROM requests JOIN documents ON request_id = requests.id
