@@ -1,4 +1,5 @@
-import { type Html, html } from './html.ts';
+import { framed } from '../pages/frame.ts';
+import { type Html, html } from '../pages/html.ts';
 import { citizens, type DemoPerson, staff } from './people.ts';
 
 export interface LoginPage {
@@ -47,29 +48,12 @@ export function noReturnPage(asked: string, portal: URL | undefined): string {
 }
 
 function document(main: Html): string {
-  return html`<!doctype html>
-<html lang="ar" dir="rtl">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>حساب تجريبي: الدخول</title>
-    <link rel="stylesheet" href="/sandbox/account/login.css">
-  </head>
-  <body>
-    <header>
-      <p class="notice"><strong>حساب تجريبي</strong> — هذه ليست بوابة وزارة</p>
-    </header>
-    <main>
-      <p class="ribbon" aria-hidden="true">تجريبي</p>
-      ${main}
-    </main>
-    <footer>
-      <p>بيئة للتجربة والاختبار. لا تُرسل منها أي بيانات إلى جهة حكومية، ولا يُحفظ فيها شيء.</p>
-    </footer>
-  </body>
-</html>
-`.text;
+  return framed({
+    title: 'حساب تجريبي: الدخول',
+    trial: 'حساب تجريبي',
+    not: 'هذه ليست بوابة وزارة',
+    main,
+  });
 }
 
 function personItem({ account, about }: DemoPerson, returnUrl: URL): Html {

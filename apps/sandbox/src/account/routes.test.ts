@@ -153,11 +153,11 @@ test('the page says that it is a trial, offers the demo people and allows no scr
 });
 
 test('style and fonts are where the page asks for them', async () => {
-  const style = await sandbox.inject('/sandbox/account/login.css');
+  const style = await sandbox.inject('/sandbox/pages/pages.css');
   const fonts = [...style.body.matchAll(/url\("(.*?)"\)/g)].map((match) => match[1] ?? '');
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) {
-    const answer = await sandbox.inject(`/sandbox/account/${font}`);
+    const answer = await sandbox.inject(`/sandbox/pages/${font}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'font/woff2']);
   }
 });

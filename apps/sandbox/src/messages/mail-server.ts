@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Faults } from './faults.ts';
+import type { Inbox } from './inbox.ts';
+
+/** The mail server of everybody in the trial, on a port of its own: real SMTP, and nobody has to sign in. */
+export async function mailServer({
+  inbox,
+  faults,
+  port,
+}: {
+  inbox: Inbox;
+  faults: Faults;
+  port: number;
+}): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 1024 * 1024,
+    // Whoever hangs is let go at once when the sandbox stops.
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const answer = async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        const fault = faults.email;
+        if (fault === 'error') throw reply(451, 'Not now');
+        if (fault === 'refuse') throw reply(550, 'No such mailbox');
+        if (fault === 'rubbish') throw reply(199, 'Quite');
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of session.envelope.rcptTo) {
+          inbox.take({
+            channel: 'email',
+            key: mail.messageId ?? '',
+            to: address,
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+          });
+        }
+        if (fault === 'doubled') throw reply(451, 'Lost the answer');
+      };
+      if (faults.email === 'hang') return;
+      answer().then(() => done(), done);
+    },
+  });
+  // A client that breaks off is no trouble of the sandbox.
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

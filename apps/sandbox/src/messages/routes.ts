@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../pages/frame.ts';
+import { FAULTS, type Faults } from './faults.ts';
+import { inbox } from './inbox.ts';
+import { inboxPage } from './inbox-page.ts';
+import { mailServer } from './mail-server.ts';
+import { smsGateway } from './sms-gateway.ts';
+
+const Asked = z.object({ to: z.string().trim().toLowerCase().max(254).catch('') });
+const Place = z.object({ number: z.coerce.number().int().positive() });
+const Chosen = z.object({ sms: z.enum(FAULTS), email: z.enum(FAULTS) }).partial();
+
+/**
+ * The gateway and the mail server that messages of the product go to, and the inbox where they are seen.
+ *
+ * @param options.smtpPort 0 for any that is free
+ * @returns the address of the mail server
+ */
+export async function messages(
+  app: FastifyInstance,
+  { now, smtpPort }: { now: () => number; smtpPort: number },
+): Promise<{ smtpUrl: string }> {
+  const received = inbox(now);
+  const faults: Faults = { sms: 'none', email: 'none' };
+  const mail = await mailServer({ inbox: received, faults, port: smtpPort });
+  app.addHook('onClose', () => mail.close());
+  const sentTo = (to: string) =>
+    received.list().filter((message) => to === '' || message.to.toLowerCase() === to);
+
+  await app.register(
+    async (stand) => {
+      smsGateway(stand, { inbox: received, faults });
+
+      const style = await readFile(new URL('inbox.css', import.meta.url));
+      stand.get('/inbox.css', (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
+      );
+
+      // For tests and measurements: what arrived, and what is to go wrong.
+      stand.get('/received', (request) => sentTo(Asked.parse(request.query).to));
+      stand.post('/faults', (request) => Object.assign(faults, Chosen.parse(request.body)));
+    },
+    { prefix: '/sandbox/messages' },
+  );
+
+  await app.register(
+    async (pages) => {
+      await pages.register(formbody);
+
+      pages.get('/', (request, reply) => {
+        const { to } = Asked.parse(request.query);
+        return sendPage(reply, inboxPage(sentTo(to), { to, faults }), [], "frame-src 'self'");
+      });
+
+      pages.post('/faults', (request, reply) => {
+        Object.assign(faults, Chosen.parse(request.body));
+        return reply.redirect('/sandbox/inbox', 303);
+      });
+
+      // An e-mail is somebody else's page: it may show itself and do nothing.
+      pages.get('/mail/:number', (request, reply) => {
+        const asked = Place.safeParse(request.params);
+        const message = asked.success ? received.find(asked.data.number) : undefined;
+        if (!message) return reply.code(404).send();
+        return reply
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+          )
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(message.html);
+      });
+    },
+    { prefix: '/sandbox/inbox' },
+  );
+
+  return { smtpUrl: mail.url };
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+// The names are those that pages.css asks for. Arabic does not look the same everywhere, and on many
+// servers' browsers not at all, so the pages bring their font.
+const FONTS = {
+  'arabic-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-400-normal.woff2'),
+  'arabic-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-700-normal.woff2'),
+  'latin-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-latin-400-normal.woff2'),
+  'latin-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-latin-700-normal.woff2'),
+};
+
+/** The style and the fonts of all pages. */
+export async function pageAssets(app: FastifyInstance): Promise<void> {
+  const style = await readFile(new URL('pages.css', import.meta.url));
+  app.get('/pages.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
+  );
+  for (const [font, file] of Object.entries(FONTS)) {
+    const bytes = await readFile(fileURLToPath(file));
+    app.get(`/fonts/${font}.woff2`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(bytes),
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+/** A page of the sandbox: everything is played by it, and every page says so. */
+export interface Page {
+  readonly title: string;
+  /** What this page only plays, in bold at the top of the screen. */
+  readonly trial: string;
+  /** What it is not, after it. */
+  readonly not: string;
+  readonly main: Html;
+  /** Seconds after which the page loads itself again. */
+  readonly refreshSeconds?: number;
+}
+
+/** The page in the frame that all pages of the sandbox have. */
+export function framed({ title, trial, not, main, refreshSeconds }: Page): string {
+  return html`<!doctype html>
+<html lang="ar" dir="rtl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    ${refreshSeconds ? html`<meta http-equiv="refresh" content="${String(refreshSeconds)}">` : html``}
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/sandbox/pages/pages.css">
+  </head>
+  <body>
+    <header>
+      <p class="notice"><strong>${trial}</strong> — ${not}</p>
+    </header>
+    <main>
+      <p class="ribbon" aria-hidden="true">تجريبي</p>
+      ${main}
+    </main>
+    <footer>
+      <p>بيئة للتجربة والاختبار. لا تُرسل منها أي بيانات إلى جهة حقيقية، ولا يُحفظ فيها شيء.</p>
+    </footer>
+  </body>
+</html>
+`.text;
+}
+
+/**
+ * Answers with a page that may run no script.
+ *
+ * @param leadsTo origins that a form on the page may end at, beside the page's own: browsers hold the
+ *   redirect after a form to `form-action` too
+ * @param allowed directives of a content security policy for what this page alone has
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: string,
+  leadsTo: readonly URL[] = [],
+  ...allowed: readonly string[]
+): FastifyReply {
+  const origins = new Set(leadsTo.map(({ origin }) => origin));
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${[...origins].join(' ')}`.trimEnd(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...allowed,
+  ];
+  return reply
+    .headers({
+      'content-security-policy': policy.join('; '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,17 @@
+/*
+ * Stands in for the provider's browser plugin: opens the card page of a charge request. The real one can also
+ * show it inside the merchant's page.
+ */
+globalThis.FawryPay = {
+  /** @param {object} chargeRequest the signed body of `payments/init` */
+  async checkout(chargeRequest) {
+    const answer = await fetch('/sandbox/payments/fawrypay-api/api/payments/init', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(chargeRequest),
+    });
+    const address = await answer.text();
+    if (!URL.canParse(address)) throw new Error('The charge request was refused');
+    globalThis.location.assign(address);
+  },
+};

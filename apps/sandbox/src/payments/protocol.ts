@@ -1,0 +1,299 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { allowedReturnUrl } from '../account/return-url.ts';
+import { type Charge, type Charges, isOpen } from './charges.ts';
+import { CALL_FAILURES, type Failures } from './failures.ts';
+import { jsonAmount, piastresOf } from './money.ts';
+import { notificationFields } from './notification.ts';
+import { isSignedBy } from './signing.ts';
+
+/** Milliseconds that a call is left hanging: longer than anybody waits. */
+const HANG_FOR = 120_000;
+
+/** The provider's codes; the last three are the stand-in's own, as those of the real one are not public. */
+const CODES = {
+  done: 200,
+  merchant: 9901,
+  refundTooMuch: 9935,
+  notFound: 9938,
+  signature: 9946,
+  notPaid: 9954,
+  canceledAlready: 9984,
+  amount: 21004,
+  malformed: 9990,
+  referenceUsed: 9991,
+  paidAlready: 9992,
+} as const;
+
+const text = z.string().max(500);
+const given = z.looseObject({ signature: text });
+const item = z.object({
+  itemId: text,
+  description: text,
+  price: text,
+  quantity: z.int().min(1),
+});
+const chargeFields = {
+  merchantCode: text,
+  merchantRefNum: text.min(1),
+  customerProfileId: text.optional(),
+  customerName: text.default(''),
+  customerMobile: text,
+  customerEmail: text,
+  description: text.default(''),
+  paymentExpiry: z.number(),
+  chargeItems: z.array(item).min(1),
+  signature: text,
+};
+const chargeBody = z.object({ ...chargeFields, paymentMethod: text, amount: text });
+const pageBody = z.object({ ...chargeFields, returnUrl: text });
+const refundBody = z.object({
+  merchantCode: text,
+  referenceNumber: text,
+  refundAmount: text,
+  reason: text.optional(),
+  signature: text,
+});
+const cancelBody = z.object({
+  merchantAccount: text,
+  orderRefNo: text,
+  lang: text,
+  signature: text,
+});
+
+interface ProtocolOptions {
+  readonly charges: Charges;
+  readonly failures: Failures;
+  readonly merchantCode: string;
+  readonly secureKey: string;
+  /** The addresses that a card page may lead back to. */
+  readonly portals: readonly URL[];
+  /** Where a browser finds the card page of a charge. */
+  readonly pageAddress: (charge: Charge) => string;
+  readonly now: () => number;
+}
+
+/** The calls that a merchant's server makes, by the provider's paths, fields, signatures and codes. */
+export async function protocol(app: FastifyInstance, options: ProtocolOptions): Promise<void> {
+  const { charges, failures, merchantCode, secureKey, portals, pageAddress, now } = options;
+  misbehaveOnDemand(app, failures, (reference) => charges.byReference(reference));
+
+  app.post('/ECommerceWeb/Fawry/payments/charge', (request) => {
+    const type = 'ChargeResponse';
+    const read = chargeBody.safeParse(request.body);
+    if (!read.success) return refusal(type, malformed(request.body));
+    const asked = read.data;
+    const { merchantRefNum, customerProfileId, paymentMethod } = asked;
+    if (asked.merchantCode !== merchantCode) return refusal(type, CODES.merchant);
+    const parts = [merchantCode, merchantRefNum, customerProfileId, paymentMethod, asked.amount];
+    if (!isSignedBy(secureKey, asked.signature, ...parts)) return refusal(type, CODES.signature);
+    const items = readItems(asked.chargeItems);
+    if (!items || total(items) !== piastresOf(asked.amount) || asked.paymentExpiry <= now()) {
+      return refusal(type, CODES.amount);
+    }
+    const charge = charges.ask({ ...common(asked), way: 'cash', amount: total(items), items });
+    if (!charge) return refusal(type, CODES.referenceUsed);
+    return {
+      type,
+      referenceNumber: charge.reference,
+      merchantRefNumber: charge.merchantReference,
+      orderAmount: jsonAmount(charge.amount),
+      paymentAmount: jsonAmount(charge.amount + charge.fees),
+      fawryFees: jsonAmount(charge.fees),
+      paymentMethod: charge.method,
+      orderStatus: charge.status,
+      expirationTime: charge.expiresAt,
+      customerMobile: charge.customer.mobile,
+      customerMail: charge.customer.email,
+      ...done,
+    };
+  });
+
+  app.post('/fawrypay-api/api/payments/init', (request, reply) => {
+    const type = 'InitResponse';
+    const read = pageBody.safeParse(request.body);
+    if (!read.success) return refusal(type, malformed(request.body));
+    const asked = read.data;
+    const { merchantRefNum, customerProfileId, chargeItems } = asked;
+    if (asked.merchantCode !== merchantCode) return refusal(type, CODES.merchant);
+    const ofItems = chargeItems.flatMap(({ itemId, quantity, price }) => [
+      itemId,
+      String(quantity),
+      price,
+    ]);
+    const parts = [merchantCode, merchantRefNum, customerProfileId, asked.returnUrl, ...ofItems];
+    if (!isSignedBy(secureKey, asked.signature, ...parts)) return refusal(type, CODES.signature);
+    const items = readItems(chargeItems);
+    const returnUrl = allowedReturnUrl(asked.returnUrl, portals);
+    if (!returnUrl) return refusal(type, CODES.malformed);
+    if (!items || asked.paymentExpiry <= now()) return refusal(type, CODES.amount);
+    const amount = total(items);
+    const charge = charges.ask({ ...common(asked), way: 'card', amount, items, returnUrl });
+    if (!charge) return refusal(type, CODES.referenceUsed);
+    // The whole answer is the address.
+    return reply.type('text/plain; charset=utf-8').send(pageAddress(charge));
+  });
+
+  app.get('/ECommerceWeb/Fawry/payments/status/v2', (request) => {
+    const type = 'PaymentStatusResponse';
+    // As the provider does: what was percent-encoded is not understood.
+    const query = rawQuery(request.raw.url ?? '');
+    const { merchantRefNumber = '', signature = '' } = query;
+    if (query.merchantCode !== merchantCode) return refusal(type, CODES.merchant);
+    if (!isSignedBy(secureKey, signature, merchantCode, merchantRefNumber)) {
+      return refusal(type, CODES.signature);
+    }
+    charges.expireOld();
+    const charge = charges.byMerchantReference(merchantRefNumber);
+    if (!charge) return refusal(type, CODES.notFound);
+    return { type, ...notificationFields(charge, secureKey), ...done };
+  });
+
+  app.post('/ECommerceWeb/Fawry/payments/refund', (request) => {
+    const type = 'ResponseDataModel';
+    const read = refundBody.safeParse(request.body);
+    if (!read.success) return refusal(type, malformed(request.body));
+    const { referenceNumber, refundAmount, reason, signature } = read.data;
+    if (read.data.merchantCode !== merchantCode) return refusal(type, CODES.merchant);
+    if (!isSignedBy(secureKey, signature, merchantCode, referenceNumber, refundAmount, reason)) {
+      return refusal(type, CODES.signature);
+    }
+    const charge = charges.byReference(referenceNumber);
+    if (!charge) return refusal(type, CODES.notFound);
+    const amount = piastresOf(refundAmount);
+    if (!amount) return refusal(type, CODES.amount);
+    if (charge.status !== 'PAID' && charge.status !== 'PARTIAL_REFUNDED') {
+      return refusal(type, charge.status === 'REFUNDED' ? CODES.refundTooMuch : CODES.notPaid);
+    }
+    if (charge.refunded + amount > charge.amount) return refusal(type, CODES.refundTooMuch);
+    charge.refunded += amount;
+    charges.move(charge, charge.refunded === charge.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED');
+    return { type, ...done };
+  });
+
+  app.post('/ECommerceWeb/api/orders/cancel-unpaid-order', (request, reply) => {
+    const refused = (status: number, code: number) =>
+      reply.code(status).send({ code: String(code), description: 'Not canceled' });
+    const read = cancelBody.safeParse(request.body);
+    if (!read.success) return refused(400, CODES.malformed);
+    const { merchantAccount, orderRefNo, lang, signature } = read.data;
+    if (merchantAccount !== merchantCode) return refused(401, CODES.merchant);
+    if (!isSignedBy(secureKey, signature, orderRefNo, merchantAccount, lang)) {
+      return refused(401, CODES.signature);
+    }
+    charges.expireOld();
+    const charge = charges.byReference(orderRefNo);
+    if (!charge) return refused(404, CODES.notFound);
+    if (charge.paidAt) return refused(400, CODES.paidAlready);
+    if (!isOpen(charge)) return refused(400, CODES.canceledAlready);
+    charges.move(charge, 'CANCELED');
+    return reply.send({ code: '200', description: 'Canceled' });
+  });
+}
+
+const done = { statusCode: CODES.done, statusDescription: 'Operation done successfully' };
+
+function refusal(type: string, statusCode: number) {
+  return { type, statusCode, statusDescription: 'Operation not done' };
+}
+
+/** Which code a body without the needed fields gets: the signature is what is looked for first. */
+function malformed(body: unknown): number {
+  return given.safeParse(body).success ? CODES.malformed : CODES.signature;
+}
+
+type AskedFields = z.infer<typeof chargeBody> | z.infer<typeof pageBody>;
+
+function common(asked: AskedFields) {
+  return {
+    merchantReference: asked.merchantRefNum,
+    expiresAt: asked.paymentExpiry,
+    description: asked.description,
+    customer: {
+      name: asked.customerName,
+      mobile: asked.customerMobile,
+      email: asked.customerEmail,
+    },
+  };
+}
+
+function readItems(sent: readonly z.infer<typeof item>[]) {
+  const items = sent.map(({ description, quantity, price }) => ({
+    description,
+    quantity,
+    price: piastresOf(price) ?? Number.NaN,
+  }));
+  return items.every(({ price }) => price > 0) ? items : undefined;
+}
+
+function total(items: readonly { quantity: number; price: number }[]): number {
+  return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+}
+
+function rawQuery(url: string): Record<string, string> {
+  const [, query = ''] = url.split('?');
+  const pairs = query.split('&').map((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const aboutWhom = z
+  .object({ merchantRefNum: text, referenceNumber: text, orderRefNo: text })
+  .partial()
+  .catch({});
+
+/** Answers wrongly, or not at all, where that was asked for. */
+function misbehaveOnDemand(
+  app: FastifyInstance,
+  failures: Failures,
+  find: (reference: string) => Charge | undefined,
+): void {
+  const hanging = new Set<FastifyReply>();
+
+  app.addHook('preHandler', async (request, reply) => {
+    const failure = failures.take(CALL_FAILURES, referenceOf(request, find));
+    switch (failure?.kind) {
+      case undefined:
+        return;
+      case 'hang':
+        hang(reply);
+        return reply;
+      case 'fail':
+        return reply.code(500).send({ statusCode: 500, statusDescription: 'Internal error' });
+      case 'refuse':
+        return reply.send(refusal('Refusal', CODES.merchant));
+      case 'rubbish':
+        return reply.type('text/html').send('<!doctype html><title>Gateway</title>');
+    }
+  });
+
+  function hang(reply: FastifyReply): void {
+    reply.hijack();
+    hanging.add(reply);
+    const timer = setTimeout(() => reply.raw.destroy(), HANG_FOR).unref();
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      hanging.delete(reply);
+    });
+  }
+
+  app.addHook('preClose', async () => {
+    for (const reply of hanging) reply.raw.destroy();
+  });
+}
+
+/** The merchant reference that a call is about, empty when it cannot be told. */
+function referenceOf(
+  request: FastifyRequest,
+  find: (reference: string) => Charge | undefined,
+): string {
+  const { merchantRefNum, referenceNumber, orderRefNo } = aboutWhom.parse(request.body ?? {});
+  return (
+    merchantRefNum ??
+    rawQuery(request.raw.url ?? '').merchantRefNumber ??
+    find(referenceNumber ?? orderRefNo ?? '')?.merchantReference ??
+    ''
+  );
+}
