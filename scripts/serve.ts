@@ -17,11 +17,19 @@ const TRIAL_STAFF = [
   { email: 'admin@wathiqa.example', role: 'administrator' },
 ] as const;
 
-const settings = settingsOrExit();
-const sandbox = settings.sandbox
-  ? await createSandbox({ publicUrl: settings.publicUrl, alsoAt: settings.returnOrigins })
+const wanted = settingsOrExit(process.env);
+const sandbox = wanted.sandbox
+  ? await createSandbox({
+      publicUrl: wanted.publicUrl,
+      alsoAt: wanted.returnOrigins,
+      merchant: wanted.payments,
+      // The provider's side calls like a foreign server, even where one process is both.
+      notifications: `http://127.0.0.1:${wanted.port}/api/payments/fawry/notifications`,
+    })
   : undefined;
 await sandbox?.ready();
+// Where the stand-in's mail server listens is known only now.
+const settings = sandbox ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env }) : wanted;
 const app = await createApp(settings, {
   beside: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
@@ -50,9 +58,9 @@ async function closeAll(): Promise<void> {
   await sandbox?.close();
 }
 
-function settingsOrExit(): Settings {
+function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
   try {
-    return readSettings(process.env);
+    return readSettings(environment);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     exitWith(['These settings cannot be used:', ...error.lines.map((line) => `  ${line}`)]);
@@ -107,10 +115,16 @@ function welcome(settings: Settings): string[] {
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
     `  database          ${databaseName(settings)}`,
   ];
+  const { sms, email } = settings.messages;
+  if (!sms)
+    lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages wait for it');
+  if (!email) lines.push('  e-mail            off until SMTP_URL is set; messages wait for it');
   if (settings.sandbox) {
     lines.push(
       '  sandbox           on: trial login, no real ministry behind it',
       '  citizen           citizen@wathiqa.example, or any e-mail address',
+      `  messages          ${settings.publicUrl}/sandbox/inbox`,
+      `  cash outlet       ${settings.publicUrl}/sandbox/payments/outlet`,
       '  staff             clerk@, supervisor@, auditor@, admin@wathiqa.example',
     );
   }

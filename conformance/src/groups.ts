@@ -4,6 +4,7 @@ import { documentCases } from './groups/documents.ts';
 import { feedbackCases } from './groups/feedback.ts';
 import { lookupCases } from './groups/lookups.ts';
 import { orderCases } from './groups/orders.ts';
+import { paymentCases } from './groups/payments.ts';
 import { placeCases } from './groups/places.ts';
 import { priceCases } from './groups/prices.ts';
 import { registrationCases } from './groups/registrations.ts';
@@ -25,5 +26,6 @@ export const groups: readonly { title: string; cases: readonly Case[] }[] = [
   { title: 'Registration', cases: registrationCases },
   { title: 'Shipments', cases: shipmentCases },
   { title: 'Request status', cases: requestCases },
+  { title: 'Payments', cases: paymentCases },
   { title: 'Feedback', cases: feedbackCases },
 ];

@@ -4,6 +4,7 @@
  */
 export * from './card-refusals.ts';
 export { clockHour } from './counted-times.ts';
+export * from './document-title.ts';
 export * from './figures.ts';
 export { readHours, writeHours } from './hours-notation.ts';
 export * from './job-types.ts';

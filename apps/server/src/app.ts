@@ -9,7 +9,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { feedbackFillings } from './features/feedback/fillings.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { feedbackService } from './features/feedback/service.ts';
+import { requestEventStreams } from './features/follow/events.ts';
+import { followRoutes } from './features/follow/routes.ts';
+import { followService } from './features/follow/service.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
+import { mailSender } from './features/messages/mail.ts';
+import { sendMessages } from './features/messages/service.ts';
+import { smsGateway } from './features/messages/sms-gateway.ts';
+import { refundService } from './features/office/payments/refunds.ts';
+import { officePaymentService } from './features/office/payments/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { authenticateStaff } from './features/office/sessions/routes.ts';
 import { staffSessionService } from './features/office/sessions/service.ts';
@@ -19,6 +27,12 @@ import { orderService } from './features/orders/service.ts';
 import { outletFillings } from './features/outlets/fillings.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { outletService } from './features/outlets/service.ts';
+import { fawryPay } from './features/payments/fawry/fawry-pay.ts';
+import { paymentJobs } from './features/payments/jobs.ts';
+import type { PaymentProvider } from './features/payments/provider.ts';
+import { reconciliationService } from './features/payments/reconciliation.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { paymentService } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
 import { searchFillings } from './features/search/fillings.ts';
@@ -34,6 +48,7 @@ import { endConnectionsWhenClosing } from './platform/closing.ts';
 import type { Database } from './platform/database.ts';
 import { answerError, ServiceError } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
+import { type Jobs, jobsOf } from './platform/jobs.ts';
 import { loggingOptions } from './platform/logging.ts';
 import { officePages } from './platform/office-pages.ts';
 import { builtPortal } from './platform/pages.ts';
@@ -42,6 +57,13 @@ import { callHeaders } from './platform/safe-headers.ts';
 import { tokenSecret } from './platform/token-secret.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The jobs of the register. */
+    jobs: Jobs;
+  }
+}
 
 /** Something else that answers under a prefix of the same address, and shares nothing with the server. */
 export interface Beside {
@@ -59,6 +81,8 @@ const HOUR = 3_600_000;
  *
  * @param options.beside what else answers at the same address
  * @param options.database an open register to use in place of the one that the settings name
+ * @param options.looksForJobs false leaves jobs to whoever calls `jobs.drain()`
+ * @param options.payments who takes them in place of whom the settings name, and their clock
  * @param options.staff who is to have a role in the office from the start: the people of a trial
  * @throws when the database cannot be opened or a route does not declare its access
  */
@@ -68,6 +92,8 @@ export async function createApp(
     beside?: readonly Beside[];
     database?: Database;
     staff?: readonly { email: string; role: StaffRole }[];
+    looksForJobs?: boolean;
+    payments?: { provider?: PaymentProvider; now?: () => Date };
   } = {},
 ): Promise<FastifyInstance> {
   const database = options.database ?? (await openRegister(settings));
@@ -89,11 +115,41 @@ export async function createApp(
   endConnectionsWhenClosing(app);
   app.addHook('onClose', () => database.close());
 
+  const jobs = jobsOf(database, {
+    looks: options.looksForJobs ?? true,
+    report: (error) => app.log.error({ err: error }, 'the jobs failed'),
+  });
+  app.decorate('jobs', jobs);
+  const { sms, email } = settings.messages;
+  const mail = email && mailSender(email);
+  app.addHook('onClose', async () => mail?.close());
+  app.addHook('onClose', () => jobs.stop());
+  sendMessages({
+    database,
+    jobs,
+    senders: { sms: sms && smsGateway(sms), email: mail },
+    publicUrl: settings.publicUrl,
+  });
+
   const secret = await tokenSecret(settings);
   const tokens = accessTokens(secret);
   const verifyAccount = accountVerifier(settings.accountVerifier, database);
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
   const staffSessions = staffSessionService(database, verifyAccount);
+
+  const paymentParts = {
+    database,
+    provider: options.payments?.provider ?? fawryPay(settings.payments),
+    publicUrl: settings.publicUrl,
+    now: options.payments?.now ?? (() => new Date()),
+  };
+  const payments = paymentService(paymentParts);
+  const reconciliation = reconciliationService(paymentParts);
+  const refunds = refundService(database, paymentParts.provider, paymentParts.now);
+  paymentJobs(jobs, { payments, refunds, reconciliation });
+
+  const following = followService(database);
+  const events = requestEventStreams(database);
 
   await app.register(cookie);
   guardRoutes(app, {
@@ -133,9 +189,18 @@ export async function createApp(
       healthRoutes(routes, database);
       sessionRoutes(routes, sessions, settings);
       orderRoutes(routes, orderService(database), settings);
-      requestRoutes(routes, requestService(database));
+      const requests = requestService(database, payments.scriptAddress);
+      requestRoutes(routes, requests);
+      await followRoutes(routes, { following, requests, events }, settings);
+      await paymentRoutes(routes, payments, settings);
       await feedbackRoutes(routes, feedbackService(database, settings.keepsFeedback), settings);
-      await officeRoutes(routes, { database, settings, sessions: staffSessions });
+      await officeRoutes(routes, {
+        database,
+        settings,
+        sessions: staffSessions,
+        payments: officePaymentService(database, paymentParts.now),
+        refunds,
+      });
       await openIdRoutes(routes, { settings, database, secret });
     });
     await apiDescriptionRoutes(calls);
@@ -149,10 +214,13 @@ export async function createApp(
   });
 
   const housekeeping = setInterval(() => {
-    sessions.forgetExpired().catch((error) => app.log.error({ err: error }, 'housekeeping failed'));
+    Promise.all([sessions.forgetExpired(), following.forgetTries()]).catch((error) =>
+      app.log.error({ err: error }, 'housekeeping failed'),
+    );
   }, HOUR).unref();
   app.addHook('onClose', async () => clearInterval(housekeeping));
 
+  await jobs.open();
   await app.ready();
   return app;
 }

@@ -18,6 +18,7 @@ const production = {
   PUBLIC_URL: 'https://wathiqa.example',
   TOKEN_SECRET: 'x'.repeat(32),
   CHANNEL_PASSWORD: 'a password of its own',
+  FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
 };
 
@@ -38,6 +39,12 @@ describe('a wrong setting is named, with what it should be', () => {
     ['RATE_LIMIT_ORDERS', '-1', '1 or more'],
     ['RATE_LIMIT_FEEDBACK', '0', '1 or more'],
     ['FEEDBACK', 'off', 'store or discard'],
+    ['PAYMENT_PROVIDER', 'paypal', 'sandbox or fawry'],
+    ['FAWRY_HOST', 'www.atfawry.com', 'http:// or https://'],
+    ['SMS_GATEWAY_URL', 'gateway.example', 'http:// or https://'],
+    ['SMTP_URL', 'mail.example:25', 'smtps://'],
+    ['MAIL_FROM', 'Wathiqa', 'e-mail address'],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'e-mail address'],
   ])('%s=%s', (name, value, hint) => {
     const [line = '', ...more] = complaints({ [name]: value });
     expect(more).toEqual([]);
@@ -57,8 +64,60 @@ describe('a wrong setting is named, with what it should be', () => {
   });
 });
 
+describe('the payment provider', () => {
+  const fawry = {
+    PAYMENT_PROVIDER: 'fawry',
+    FAWRY_HOST: 'https://www.atfawry.com/',
+    FAWRY_MERCHANT_CODE: 'code==',
+    FAWRY_SECURE_KEY: 'key',
+  };
+
+  test.each(['FAWRY_HOST', 'FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'] as const)(
+    'fawry needs %s',
+    (name) => {
+      expect(complaints({ ...fawry, [name]: '' })).toEqual([
+        `${name}: is required with PAYMENT_PROVIDER=fawry`,
+      ]);
+    },
+  );
+
+  test('fawry is spoken to over a safe line in production', () => {
+    const plain = { ...production, ...fawry, FAWRY_HOST: 'http://www.atfawry.com' };
+    expect(complaints(plain).join('\n')).toMatch(/^FAWRY_HOST: .*https/);
+  });
+
+  test('fawry opens the card page at its name without www', () => {
+    const host = 'https://www.atfawry.com';
+    expect(readSettings(fawry).payments).toEqual({
+      hosts: { calls: host, hostedPage: 'https://atfawry.com', script: host },
+      merchantCode: 'code==',
+      secureKey: 'key',
+    });
+  });
+
+  test('the stand-in is called in this machine and shown to browsers at the public address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://wathiqa.example', PORT: '4000' })).toMatchObject({
+      payments: {
+        hosts: {
+          calls: 'http://127.0.0.1:4000/sandbox/payments',
+          script: 'https://wathiqa.example/sandbox/payments',
+        },
+      },
+    });
+  });
+
+  test('the stand-in may run elsewhere, and must when the sandbox is off', () => {
+    expect(complaints({ SANDBOX: 'off' }).join('\n')).toContain(
+      'PAYMENT_PROVIDER: should be fawry',
+    );
+    const elsewhere = { SANDBOX: 'off', FAWRY_HOST: 'http://127.0.0.1:3100/sandbox/payments' };
+    expect(complaints(elsewhere).join('\n')).not.toContain('PAYMENT_PROVIDER');
+  });
+});
+
 describe('production refuses', () => {
   test.each([
+    ['a key of payments that everybody knows', 'FAWRY_SECURE_KEY'],
     ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
     ['the default password of the channel', 'CHANNEL_PASSWORD'],
     ['not to know its own address', 'PUBLIC_URL'],
@@ -78,6 +137,9 @@ describe('production refuses', () => {
       ACCOUNT_JWKS_URL: 'https://login.example/jwks',
       ACCOUNT_ISSUER: 'https://login.example',
       ACCOUNT_AUDIENCE: 'wathiqa',
+      PAYMENT_PROVIDER: 'fawry',
+      FAWRY_HOST: 'https://www.atfawry.com',
+      FAWRY_MERCHANT_CODE: 'code==',
     };
     expect(readSettings(own).sandbox).toBe(false);
   });
@@ -105,5 +167,49 @@ test('addresses lose the slash at their end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://wathiqa.example/' })).toMatchObject({
     publicUrl: 'https://wathiqa.example',
     returnOrigins: ['https://wathiqa.example'],
+  });
+});
+
+describe('telling citizens', () => {
+  const real = {
+    ...production,
+    SANDBOX: 'off',
+    ACCOUNT_VERIFIER: 'jwks',
+    ACCOUNT_LOGIN_URL: 'https://login.example',
+    ACCOUNT_JWKS_URL: 'https://login.example/jwks',
+    ACCOUNT_ISSUER: 'https://login.example',
+    ACCOUNT_AUDIENCE: 'wathiqa',
+    PAYMENT_PROVIDER: 'fawry',
+    FAWRY_HOST: 'https://www.atfawry.com',
+    FAWRY_MERCHANT_CODE: 'code',
+  };
+
+  test('is off until it is set, where there is no sandbox', () => {
+    expect(readSettings(real).messages).toEqual({ sms: undefined, email: undefined });
+  });
+
+  test('goes where it is set to', () => {
+    const { messages } = readSettings({
+      ...real,
+      SMS_GATEWAY_URL: 'https://gateway.example/send/',
+      SMS_GATEWAY_KEY: 'key',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+      MAIL_FROM: 'وثيقة <no-reply@example.org>',
+    });
+    expect(messages).toEqual({
+      sms: { url: 'https://gateway.example/send', key: 'key' },
+      email: {
+        url: 'smtps://user:password@mail.example:465',
+        from: 'وثيقة <no-reply@example.org>',
+      },
+    });
+  });
+
+  test.each([
+    [{ SMS_GATEWAY_URL: 'https://gateway.example' }, 'SMS_GATEWAY_KEY: is required'],
+    [{ SMS_GATEWAY_URL: 'http://gateway.example', SMS_GATEWAY_KEY: 'key' }, 'https://'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM: is required'],
+  ])('%j is not enough', (given, line) => {
+    expect(complaints({ ...real, ...given }).join()).toContain(line);
   });
 });

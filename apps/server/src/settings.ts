@@ -47,6 +47,23 @@ const Environment = z.object({
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_CLIENT_ID: z.string().optional(),
   ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'fawry'], { error: 'should be sandbox or fawry' })
+    .default('sandbox'),
+  FAWRY_HOST: webAddress.optional(),
+  FAWRY_MERCHANT_CODE: z.string().optional(),
+  FAWRY_SECURE_KEY: z.string().optional(),
+  SMS_GATEWAY_URL: webAddress.optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
+      error: 'should be an e-mail address, or a name and one: Name <name@example.org>',
+    })
+    .optional(),
   CHANNEL_USERNAME: z.string().min(1).default('portal'),
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
@@ -54,6 +71,9 @@ const Environment = z.object({
   RATE_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000).default(1200),
   RATE_LIMIT_ORDERS: wholeNumber(1, 10_000_000).default(120),
   RATE_LIMIT_FEEDBACK: wholeNumber(1, 10_000_000).default(30),
+  RATE_LIMIT_LOOKUPS: wholeNumber(1, 10_000_000).default(20),
+  RATE_LIMIT_PAYMENTS: wholeNumber(1, 10_000_000).default(20),
+  RATE_LIMIT_REFUSED_NOTIFICATIONS: wholeNumber(1, 10_000_000).default(60),
   OVERLOAD_DELAY: wholeNumber(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
@@ -68,6 +88,33 @@ export type AccountVerifierSettings =
   | { kind: 'sandbox'; url: string }
   | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string };
+
+/** FawryPay, or the stand-in that speaks its protocol. */
+export interface FawrySettings {
+  /** Addresses, without a trailing slash, of our calls, of the card page's opening and of the plugin script. */
+  hosts: { calls: string; hostedPage: string; script: string };
+  merchantCode: string;
+  /** Signs what we send and what is sent to us. */
+  secureKey: string;
+}
+
+/** The gateway that sends SMS. */
+export interface SmsGatewaySettings {
+  url: string;
+  key: string;
+}
+
+/** The mail server and who the mail is from. */
+export interface MailSettings {
+  url: string;
+  from: string;
+}
+
+/** Ways to tell citizens; messages of a way that is undefined wait until there is one. */
+export interface MessagesSettings {
+  sms: SmsGatewaySettings | undefined;
+  email: MailSettings | undefined;
+}
 
 /** Everything the server can be told from outside, checked. */
 export interface Settings {
@@ -84,15 +131,25 @@ export interface Settings {
   sandbox: boolean;
   accountLoginUrl: string;
   accountVerifier: AccountVerifierSettings;
+  payments: FawrySettings;
+  messages: MessagesSettings;
   channel: { username: string; password: string };
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
   trustProxy: boolean;
   /**
-   * Calls a minute: of one network address over all calls, of one citizen to the order call, and of one
-   * network address to each of the feedback calls.
+   * Calls a minute: of one network address over all calls, of one citizen to the order call, of one network
+   * address to each of the feedback calls and to the look-up of a state, of one citizen to each call that asks the payment provider, and
+   * of one network address to the provider's own call with a signature that does not hold.
    */
-  rateLimits: { perAddress: number; orders: number; feedback: number };
+  rateLimits: {
+    perAddress: number;
+    orders: number;
+    feedback: number;
+    lookups: number;
+    payments: number;
+    refusedNotifications: number;
+  };
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
@@ -135,6 +192,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const self = `http://localhost:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? self;
   const accountVerifier = readVerifier(env, sandbox, problems);
+  const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
+  const messages = readMessages(env, sandbox, problems);
   if (problems.length > 0) throw new SettingsError(problems);
 
   return {
@@ -153,6 +212,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       env.ACCOUNT_LOGIN_URL ??
       (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),
     accountVerifier,
+    payments,
+    messages,
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     tokenSecret: env.TOKEN_SECRET,
     trustProxy: env.TRUST_PROXY === 'on',
@@ -160,6 +221,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       orders: env.RATE_LIMIT_ORDERS,
       feedback: env.RATE_LIMIT_FEEDBACK,
+      lookups: env.RATE_LIMIT_LOOKUPS,
+      payments: env.RATE_LIMIT_PAYMENTS,
+      refusedNotifications: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
     },
     overloadDelay: env.OVERLOAD_DELAY,
     keepsFeedback: env.FEEDBACK === 'store',
@@ -201,4 +265,79 @@ function readVerifier(
         clientSecret: required('ACCOUNT_CLIENT_SECRET'),
       };
   }
+}
+
+/** What the stand-in of a trial is known by; a base64 code, as real ones are. */
+const TRIAL_MERCHANT = { code: 'wathiqa/trial+1==', secureKey: 'wathiqa-trial-secure-key' };
+
+function readPayments(
+  env: z.infer<typeof Environment>,
+  { sandbox, production, publicUrl }: Pick<Settings, 'sandbox' | 'production' | 'publicUrl'>,
+  problems: string[],
+): FawrySettings {
+  const { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key } = env;
+  switch (env.PAYMENT_PROVIDER) {
+    case 'sandbox': {
+      if (!sandbox && !host) {
+        problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
+      }
+      // Whoever knows the key can say that a request was paid.
+      if (production && (!key || key === TRIAL_MERCHANT.secureKey)) {
+        problems.push('FAWRY_SECURE_KEY: is required in production, a secret of your own');
+      }
+      const stand = '/sandbox/payments';
+      const calls = host ?? `http://127.0.0.1:${env.PORT}${stand}`;
+      return {
+        hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${stand}` },
+        merchantCode: code ?? TRIAL_MERCHANT.code,
+        secureKey: key ?? TRIAL_MERCHANT.secureKey,
+      };
+    }
+    case 'fawry': {
+      const required = (
+        name: 'FAWRY_HOST' | 'FAWRY_MERCHANT_CODE' | 'FAWRY_SECURE_KEY',
+      ): string => {
+        const value = env[name];
+        if (!value) problems.push(`${name}: is required with PAYMENT_PROVIDER=fawry`);
+        return value ?? '';
+      };
+      const calls = required('FAWRY_HOST');
+      if (production && calls && !calls.startsWith('https://')) {
+        problems.push('FAWRY_HOST: should start with https:// in production');
+      }
+      return {
+        // In production the card page is opened at the same name without its www.
+        hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
+        merchantCode: required('FAWRY_MERCHANT_CODE'),
+        secureKey: required('FAWRY_SECURE_KEY'),
+      };
+    }
+  }
+}
+
+/** Who the mail of a trial is from. */
+export const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
+const TRIAL_SMS_KEY = 'wathiqa-trial-sms-key';
+
+function readMessages(
+  env: z.infer<typeof Environment>,
+  sandbox: boolean,
+  problems: string[],
+): MessagesSettings {
+  const { SMS_GATEWAY_URL: gateway, SMS_GATEWAY_KEY: key, SMTP_URL: smtp, MAIL_FROM: from } = env;
+  // The stand-in takes any key; a real gateway does not.
+  if (gateway && !key && !sandbox) {
+    problems.push('SMS_GATEWAY_KEY: is required with SMS_GATEWAY_URL');
+  }
+  if (env.NODE_ENV === 'production' && gateway?.startsWith('http:')) {
+    problems.push('SMS_GATEWAY_URL: should start with https:// in production');
+  }
+  if (smtp && !from && !sandbox) problems.push('MAIL_FROM: is required with SMTP_URL');
+  const url =
+    gateway ?? (sandbox ? `http://127.0.0.1:${env.PORT}/sandbox/messages/sms` : undefined);
+  return {
+    sms: url ? { url, key: key ?? TRIAL_SMS_KEY } : undefined,
+    // The stand-in's mail server has a port that is known once it listens: whoever starts it fills it in.
+    email: smtp ? { url: smtp, from: from ?? TRIAL_MAIL_FROM } : undefined,
+  };
 }

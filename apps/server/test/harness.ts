@@ -1,4 +1,5 @@
-import { createSandbox } from '@wathiqa/sandbox';
+import { fawryNotification } from '@wathiqa/contract';
+import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -19,10 +20,10 @@ export interface TestServer {
   settings: Settings;
   /** The server's own access to the register, as the application's role. */
   database: Database;
-  /** The account login, listening on a port of its own. */
-  sandbox: FastifyInstance;
+  /** Everything outside, listening on a port of its own. */
+  sandbox: Sandbox;
   sandboxUrl: string;
-  /** Moves the clock of the account login. */
+  /** Moves the clock of the sandbox. */
   passTime(milliseconds: number): void;
   /** A client without any session. */
   client: TestClient;
@@ -38,22 +39,38 @@ export interface TestServer {
  * logged unless `overrides`, environment variables, say otherwise.
  *
  * @param place a register to use; without it one is made, and dropped when the server closes
+ * @param options what of the server's parts is another's
  */
 export async function startServer(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
+  options: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'payments'> = {},
 ): Promise<TestServer> {
   const own = place ?? (await createTestDatabase());
   let ahead = 0;
-  const sandbox = await createSandbox({ publicUrl: PUBLIC_URL, now: () => Date.now() + ahead });
+  const sandbox = await createSandbox({
+    publicUrl: PUBLIC_URL,
+    now: () => Date.now() + ahead,
+    notifications: async (payload) => {
+      const headers = { 'content-type': 'application/json' };
+      const { method, path: url } = fawryNotification;
+      return (await app.inject({ method, url, headers, payload })).statusCode;
+    },
+  });
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const settings = readSettings({
     PUBLIC_URL,
     TOKEN_SECRET,
     ACCOUNT_VERIFIER_URL: `${sandboxUrl}/sandbox/account/tokens/verify`,
+    FAWRY_HOST: `${sandboxUrl}/sandbox/payments`,
+    SMS_GATEWAY_URL: `${sandboxUrl}/sandbox/messages/sms`,
+    SMTP_URL: sandbox.smtpUrl,
     RATE_LIMIT_PER_ADDRESS: '1000000',
     RATE_LIMIT_ORDERS: '1000000',
     RATE_LIMIT_FEEDBACK: '1000000',
+    RATE_LIMIT_LOOKUPS: '1000000',
+    RATE_LIMIT_PAYMENTS: '1000000',
+    RATE_LIMIT_REFUSED_NOTIFICATIONS: '1000000',
     // A machine that runs every test at once is slow, and that is not what they are about.
     OVERLOAD_DELAY: '0',
     DATABASE_CONNECTIONS: '8',
@@ -62,7 +79,7 @@ export async function startServer(
     ...overrides,
   });
   const database = await openRegister(settings);
-  const app = await createApp(settings, { database });
+  const app = await createApp(settings, { database, looksForJobs: false, ...options });
 
   const loginToken = async (email: string) => {
     const returnUrl = `${PUBLIC_URL}/electronicservices`;
@@ -100,8 +117,9 @@ export async function startServer(
 export async function startServerForTest(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
+  options?: Parameters<typeof startServer>[2],
 ): Promise<TestServer> {
-  const server = await startServer(overrides, place);
+  const server = await startServer(overrides, place, options);
   onTestFinished(() => server.close());
   return server;
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test(`no order that was answered is lost and none is doubled, however often the server is killed`, {
-  timeout: 200_000,
+  timeout: 500_000,
 }, async () => {
   const answered = new Map<string, string>();
   const unanswered = new Set<string>();

@@ -93,6 +93,11 @@ describe('the status of a request', () => {
           State: { CodeMessage: 'WAITING_APPROVAL' },
         },
       ],
+      Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+      Address: null,
+      ExpectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      Withdrawn: false,
+      Paid: null,
     });
     expect(Math.abs(Date.parse(body.CreatedAt) - Date.now())).toBeLessThan(60_000);
   });

@@ -101,8 +101,8 @@ const payment: Case[] = [
   },
 ];
 
-/** What both look-ups refuse alike. */
-function refusalsOf(call: Call, name: string, source: string): Case[] {
+/** What all calls about one's own request refuse alike. */
+export function refusalsOf(call: Call, name: string, source: string): Case[] {
   return [
     {
       name: `${name} answers somebody else's request like one that there is not`,

@@ -14,6 +14,7 @@ export const FIELD_PROBLEMS = {
   oneList: 'الطلب الواحد لنوع واحد من الوثائق',
   unknownField: 'هذا الحقل غير معروف',
   requestId: 'رقم الطلب 12 رقمًا',
+  mobileEnding: 'اكتب آخر 4 أرقام من رقم المحمول',
   governorateCode: 'كود المحافظة رقمان',
   month: 'اختر الشهر والسنة',
   issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',

@@ -3,6 +3,7 @@ import {
   DOCUMENT_LISTS,
   FULL_NAME_MAX_LENGTH,
   MAX_DOCUMENTS,
+  NOTIFIED_MOBILES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
@@ -71,6 +72,8 @@ export const OrderOptions = z.prefault(
       z.string(problem('required')).check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))),
     ),
     jobTypeId: z.optional(z.int(problem('required'))),
+    /** Which of the two mobiles gets the messages about the request; the first unless chosen. */
+    notifyMobile: z.optional(z.literal(NOTIFIED_MOBILES, problem('choice'))),
   }),
   {},
 );

@@ -1,4 +1,4 @@
-import { HISTORY_EVENTS, REQUEST_STATES } from '@wathiqa/domain';
+import { DELIVERY_STATES, HISTORY_EVENTS, PAYMENT_WAYS, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
@@ -32,6 +32,35 @@ export const StatusDetails = z.object({
   TranslatedDocs: documentGroup,
 });
 
+/** Where the papers go, to be known again by who gave it and by nobody else. */
+const MaskedAddress = z.object({
+  Masked: z.string(),
+  Governorate: z.string(),
+  PoliceDepartment: z.string(),
+  PostOffice: z.string(),
+});
+
+const PaidFor = z.object({
+  At: z.iso.datetime(),
+  /** Pounds, without the provider's fees. */
+  Amount: z.number(),
+  Way: z.nullable(z.enum(PAYMENT_WAYS)),
+  /** The provider's number of the payment. */
+  Reference: z.string(),
+  /** Pounds that were given back. */
+  Refunded: z.number(),
+});
+export type PaidFor = z.infer<typeof PaidFor>;
+
+const Happening = z.object({
+  At: z.iso.datetime(),
+  Event: z.enum(HISTORY_EVENTS),
+  State,
+  /** The document that it was about. */
+  DocumentId: z.optional(z.int()),
+});
+export type Happening = z.infer<typeof Happening>;
+
 const requestIdHeader = z.object({ requestid: requestId });
 
 export const requestStatus = defineCall({
@@ -47,7 +76,16 @@ export const requestStatus = defineCall({
     Details: StatusDetails,
     CreatedAt: z.iso.datetime(),
     TotalPrice: z.number(),
-    History: z.array(z.object({ At: z.iso.datetime(), Event: z.enum(HISTORY_EVENTS), State })),
+    /** The oldest first. */
+    History: z.array(Happening),
+    Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
+    /** Null until it has arrived. */
+    Address: z.nullable(MaskedAddress),
+    /** The Cairo day by which the papers should be there; null where none are coming. */
+    ExpectedOn: z.nullable(z.iso.date()),
+    /** Its owner has withdrawn it, and it is rejected for that. */
+    Withdrawn: z.boolean(),
+    Paid: z.nullable(PaidFor),
   }),
 });
 export type RequestStatus = z.infer<typeof requestStatus.answer>;

@@ -3,6 +3,9 @@ import { tidySpaces } from './person-name.ts';
 /** Digits of an Egyptian mobile number (portal.md §5). */
 export const MOBILE_LENGTH = 11;
 
+/** Last digits of a mobile by which somebody who knows it is told from who does not. */
+export const MOBILE_ENDING_LENGTH = 4;
+
 /** Longest free text of an address, in characters. */
 export const ADDRESS_PART_MAX_LENGTH = 120;
 export const ADDRESS_NUMBER_MAX_LENGTH = 6;
@@ -33,4 +36,12 @@ export function joinAddress(parts: AddressParts): string {
   ]
     .map(tidySpaces)
     .join('، ');
+}
+
+/** Cairo, Qalyubia and Giza. */
+const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
+
+/** Hours that the post needs to a governorate (portal.md §9); one that is not known yet counts as far. */
+export function deliveryHours(governorateCode: string | null): number {
+  return governorateCode !== null && GREATER_CAIRO.has(governorateCode) ? 48 : 72;
 }

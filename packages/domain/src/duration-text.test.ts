@@ -14,4 +14,6 @@ test.each([
   [180, '3 دقائق'],
   [660, '11 دقيقة'],
   [6000, '100 دقيقة'],
+  [7200, 'ساعتين'],
+  [86_000, '24 ساعة'],
 ])('%s seconds are «%s»', (seconds, text) => expect(durationText(seconds)).toBe(text));

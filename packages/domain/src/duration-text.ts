@@ -17,10 +17,22 @@ const MINUTES: CountedForms = {
   other: 'دقيقة',
 };
 
-/** A time in words: seconds up to a minute, else the minutes that are enough for it. «3 دقائق»، «ثانيتين». */
+const HOURS: CountedForms = {
+  one: 'ساعة واحدة',
+  two: 'ساعتين',
+  few: 'ساعات',
+  many: 'ساعة',
+  other: 'ساعة',
+};
+
+/**
+ * A time in words: seconds up to a minute, minutes up to two hours, else hours, always enough of them.
+ * «3 دقائق»، «ثانيتين».
+ */
 export function durationText(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return countedNoun(whole, SECONDS);
   const minutes = Math.ceil(whole / 60);
-  return countedNoun(minutes, MINUTES);
+  if (minutes < 120) return countedNoun(minutes, MINUTES);
+  return countedNoun(Math.ceil(minutes / 60), HOURS);
 }

@@ -11,7 +11,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 /** Where a request may go from each state (decisions §3 "States"); complete by the compiler. */
 export const NEXT_STATES = {
   WAITING_APPROVAL: ['WAITING_PAYMENT', 'REJECTED'],
-  WAITING_PAYMENT: ['PAYMENT_ACCEPTED'],
+  WAITING_PAYMENT: ['PAYMENT_ACCEPTED', 'REJECTED'],
   REJECTED: [],
   PAYMENT_ACCEPTED: ['INTRANSIT'],
   INTRANSIT: [],
@@ -27,9 +27,15 @@ export function mayMove(from: RequestState, to: RequestState): boolean {
 export const HISTORY_EVENTS = [
   'REGISTERED',
   'ADDRESS_RECEIVED',
+  'ADDRESS_CHANGED',
   'STATE_CHANGED',
   'DOCUMENT_ACCEPTED',
   'DOCUMENT_REJECTED',
+  'CODE_ISSUED',
+  'CODE_EXPIRED',
+  'PAID',
+  'REFUNDED',
+  'WITHDRAWN',
   'PACKED',
   'UNPACKED',
   'HANDED_OVER',

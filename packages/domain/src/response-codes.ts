@@ -26,6 +26,8 @@ export const RESPONSE_CODES = {
   OWN_ACCESS: 4304,
   LAST_ADMINISTRATOR: 4305,
   LAST_REASON: 4306,
+  NOTHING_DUE: 4401,
+  REFUND_TOO_MUCH: 4402,
   MESSAGE_NOT_BY_HAND: 4201,
 } as const;
 
@@ -61,6 +63,8 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OWN_ACCESS: 'لا يغيّر أحد صلاحياته بنفسه. اطلب ذلك من مدير نظام آخر',
   LAST_ADMINISTRATOR: 'هذا آخر مدير للنظام. أضف مديرًا آخر أولًا',
   LAST_REASON: 'هذا آخر سبب متاح للرفض. أضف سببًا آخر أو أعد سببًا أولًا',
+  NOTHING_DUE: 'لا يوجد مبلغ مستحق على هذا الطلب الآن',
+  REFUND_TOO_MUCH: 'المبلغ أكبر من المتبقي من هذه الدفعة، ولم يُرد شيء',
   MESSAGE_NOT_BY_HAND:
     'لم نتمكن من قبول الرسالة لأنها تشبه الرسائل الآلية. انتظر لحظات ثم أرسلها مرة أخرى، أو اتصل بمركز الاتصال',
 };

@@ -46,6 +46,7 @@ describe('states', () => {
     expect(moves).toEqual([
       'WAITING_APPROVAL > WAITING_PAYMENT',
       'WAITING_APPROVAL > REJECTED',
+      'WAITING_PAYMENT > REJECTED',
       'WAITING_PAYMENT > PAYMENT_ACCEPTED',
       'PAYMENT_ACCEPTED > INTRANSIT',
     ]);

@@ -1,9 +1,9 @@
 // Cuts IBM Plex Sans Arabic down to what an Egyptian civil-status page needs: one small file a
-// weight. The results are committed, so this runs only when the alphabet below changes:
+// weight, and one a weight for the receipts that the server prints. The results are committed, so this runs only when the alphabet below changes:
 // `npm run fonts -w @wathiqa/ui`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const packageFolder = dirname(
@@ -42,6 +42,16 @@ const files = [
   { weight: 'SemiBold', target: 'wathiqa-sans-600-latin', text: latin(), features: ['kern'] },
 ];
 
+/** The maker of PDFs reads no compressed font. */
+const printed = [
+  { weight: 'Regular', target: 'receipt-400' },
+  { weight: 'SemiBold', target: 'receipt-600' },
+];
+const PRINTED_FOLDER = join(
+  import.meta.dirname,
+  '../../../apps/server/src/features/follow/receipt/fonts',
+);
+
 function always(): string {
   return alphabet.replace(seldom, '');
 }
@@ -56,15 +66,34 @@ function range(first: number, last: number): string {
 }
 
 for (const { weight, target, text, features } of files) {
+  await write(join(import.meta.dirname, `${target}.woff2`), weight, {
+    text,
+    features,
+    format: 'woff2',
+  });
+}
+for (const { weight, target } of printed) {
+  await write(join(PRINTED_FOLDER, `${target}.ttf`), weight, {
+    text: alphabet,
+    features: [...arabicFeatures, 'kern'],
+    format: 'sfnt',
+  });
+}
+
+async function write(
+  file: string,
+  weight: string,
+  { text, features, format }: { text: string; features: string[]; format: 'woff2' | 'sfnt' },
+): Promise<void> {
   const source = `fonts/complete/woff2/IBMPlexSansArabic-${weight}.woff2`;
   const cut = await subsetFont(await readFile(join(packageFolder, source)), text, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     keepFeatures: features,
     preserveNameIds: [0, 13, 14], // copyright and licence stay inside the file
     noHinting: true,
   });
-  await writeFile(join(import.meta.dirname, `${target}.woff2`), cut);
-  process.stdout.write(`${target}: ${cut.byteLength} bytes\n`);
+  await writeFile(file, cut);
+  process.stdout.write(`${basename(file)}: ${cut.byteLength} bytes\n`);
 }
 
 await copyFile(join(packageFolder, 'LICENSE.txt'), join(import.meta.dirname, 'OFL.txt'));

@@ -1,8 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** The first moment of a day in Cairo, in SQL. */
-export const startOf = (day: unknown) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Cairo')`;
+/**
+ * The first moment of a calendar day in Cairo, in SQL.
+ *
+ * @param day YYYY-MM-DD, or SQL that is a date
+ */
+export function startOfDay(day: unknown): RawBuilder<Date> {
+  return sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Cairo')`;
+}
 
-/** The first moment that is past a day in Cairo, in SQL. */
-export const endOf = (day: unknown) =>
-  sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Cairo')`;
+/** The first moment that is past a calendar day in Cairo, in SQL. */
+export function endOfDay(day: unknown): RawBuilder<Date> {
+  return sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Cairo')`;
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ServiceError } from './errors.ts';
-import { isPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
+import { answerPlainForm, isPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
 
@@ -21,6 +21,8 @@ interface RouteOptions<C extends Call> {
   perCitizen?: number;
   /** Calls of the same network address a minute to this route, beside its limit over all. */
   perAddress?: number;
+  /** The limit of the network address over all calls does not hold here; the handler has its own. */
+  unlimited?: true;
   /** Largest body in bytes, where it is less than that of all calls. */
   bodyLimit?: number;
   /** The call may also be made by a form without script, which the scope must know how to read. */
@@ -39,11 +41,11 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'no-store', form, bodyLimit } = options;
+  const { cache = 'no-store', form, bodyLimit, unlimited } = options;
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
-    config: { access: call.access },
+    config: { access: call.access, ...(unlimited ? { rateLimit: false } : {}) },
     schema: {
       summary: call.summary,
       tags: [call.access.startsWith('staff') ? 'staff' : call.access],
@@ -59,7 +61,7 @@ export function handleCall<C extends Call>(
       reply.header('cache-control', cache);
       const input = { headers: request.headers, query: request.query, body: request.body };
       const answered = await handler(input as CheckedInput<C>, request, reply);
-      return form && isPlainForm(request) ? reply.redirect(form.sent(answered), 303) : answered;
+      return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;
     },
   });
 }

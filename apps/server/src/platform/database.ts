@@ -7,11 +7,13 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
+import { fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
+import { listenOnPostgres } from './notices.ts';
 import type { Tables } from './schema.ts';
 
 /** The role the application works as; it may append to the history and never change it. */
-const APPLICATION_ROLE = 'wathiqa_app';
+export const APPLICATION_ROLE = 'wathiqa_app';
 
 /** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
 export const CREATE_APPLICATION_ROLE = `DO $$
@@ -37,6 +39,18 @@ export interface Database {
    * transaction. Resolves with its rows.
    */
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * SQL of a library that writes its own: one statement with values, or a script without. Never part of a
+   * transaction of ours that is under way.
+   */
+  execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Hears what is told on a channel of the register, whichever process tells it.
+   *
+   * @param told with nothing where something may have been missed
+   * @returns ends it
+   */
+  listen(channel: string, told: (notice: string | undefined) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -116,6 +130,8 @@ async function openPostgres(
       const { rows } = await pool.query({ ...prepared, values: [...values] });
       return rows;
     },
+    execute: (text, values) => pool.query(text, values && [...values]),
+    listen: (channel, told) => listenOnPostgres(url, channel, told),
     close: () => pool.end(),
   };
 }
@@ -134,6 +150,7 @@ async function openEmbedded(
     rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),
   });
   await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
+  const libraryDatabase = fromPglite(pglite);
   return {
     engine: 'pglite',
     query: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
@@ -141,6 +158,8 @@ async function openEmbedded(
       const { rows } = await pglite.query<Row>(prepared.text, [...values]);
       return rows;
     },
+    execute: (text, values) => libraryDatabase.executeSql(text, values && [...values]),
+    listen: (channel, told) => pglite.listen(channel, told),
     close: async () => {
       await pglite.close();
       await release();

@@ -30,7 +30,7 @@ export class ServiceError extends Error {
 
 /**
  * A rule of the service that refuses an order has a code from 4001 on and is an answer, not an error of the
- * protocol; one of the office, from 4301 on, is a conflict with what somebody else did.
+ * protocol; one of the office or of payments, from 4301 on, is a conflict with what somebody did before.
  */
 const FIRST_RULE_CODE = 4001;
 const FIRST_OFFICE_CODE = 4301;

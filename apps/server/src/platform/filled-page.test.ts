@@ -46,6 +46,15 @@ describe('what was typed', () => {
     );
   });
 
+  test('is not put into another form that asks by its address, unless there is no other', () => {
+    const asking = (name: string) => `<form method="get"><input id="asked" name="${name}"></form>`;
+    const filledInto = (name: string) =>
+      parse(fillPage(`${asking(name)}${PAGE}`, { values: { [name]: 'منى' } }));
+    expect(read(filledInto('name'), '#name', 'value')).toBe('منى');
+    expect(read(filledInto('name'), '#asked', 'value')).toBeUndefined();
+    expect(read(filledInto('q'), '#asked', 'value')).toBe('منى');
+  });
+
   test('under a name that no control has, or a hidden one, changes nothing', () => {
     const untouched = fillPage(PAGE, {});
     for (const name of ['unknown', '"] , input', '__proto__', 'token']) {

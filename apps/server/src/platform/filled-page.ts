@@ -40,11 +40,19 @@ export function fillPage(html: string, filling: Filling): string {
   return page.toString();
 }
 
+/** The controls of a name; of a form that is sent, where one has it, before any that asks by its address. */
 function controls(page: HTMLElement, name: string): HTMLElement[] {
   // By comparison and not by a selector: a name may come from whoever sent the form.
-  return page
+  const named = page
     .querySelectorAll('input, select, textarea')
     .filter((control) => control.getAttribute('name') === name);
+  const sent = named.filter((control) => !isAsking(control));
+  return sent.length > 0 ? sent : named;
+}
+
+/** Whether a control is of a form that asks by its address, such as the one in the foot of every page. */
+function isAsking(control: HTMLElement): boolean {
+  return control.closest('form')?.getAttribute('method')?.toLowerCase() === 'get';
 }
 
 function setValue(page: HTMLElement, name: string, value: string): void {

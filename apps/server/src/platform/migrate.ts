@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
+import { prepareJobs } from './jobs-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -8,7 +9,7 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_290_114;
 
 /**
- * Brings the database to the newest version: every pending migration and what `load` adds, in one
+ * Brings the database to the newest version: every pending migration, the tables of the jobs and what `load` adds, in one
  * transaction under a lock, so that several servers may start at once and none sees half a version.
  */
 export async function migrate(
@@ -26,6 +27,7 @@ export async function migrate(
       execSqlScript: (sql) => owner.script(sql),
     });
     await postgrator.migrate();
+    await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
   } catch (error) {

@@ -2,13 +2,14 @@ import { durationText } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFilled } from './drawn-pages.ts';
 import { answerError, asRefusal, httpStatus, type ServiceError } from './errors.ts';
+import type { Filling } from './filled-page.ts';
 
 /** How a call answers a form of a page that was sent without script. */
 export interface PlainForm<Answer> {
   /** The address of the page with the form: it comes back, with what was typed and what is wrong. */
   page: string;
-  /** Where the browser goes when the form was taken. */
-  sent: (answer: Answer) => string;
+  /** Where the browser goes when the form was taken, or what its page then shows. */
+  sent: (answer: Answer) => string | Filling;
   /** Fields that are empty again when the page comes back. */
   forgets?: readonly string[];
   fill: AnswerFilled;
@@ -17,6 +18,16 @@ export interface PlainForm<Answer> {
 /** Whether a form was sent, and not a call made. */
 export function isPlainForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Answers a form that was taken: by the page that says so, or by its own page with what was found. */
+export async function answerPlainForm<Answer>(
+  { page, sent, fill }: PlainForm<Answer>,
+  answer: Answer,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const shown = sent(answer);
+  return typeof shown === 'string' ? reply.redirect(shown, 303) : await fill(reply, page, shown);
 }
 
 /** Answers the errors of a call that takes a form: a form with its page again, a call as all calls are. */

@@ -1,21 +1,32 @@
 import type {
+  AttemptState,
   AttentionFlag,
   DeliveryState,
+  DifferenceKind,
   DocumentList,
   DocumentType,
   GenderCode,
   HistoryEvent,
+  LedgerAccount,
+  LedgerCause,
   MessageAct,
+  MessageChannel,
+  MessageFailure,
+  MessageKind,
   MessageState,
   MessageType,
   OutletKind,
   OutletServiceType,
   OutletStatus,
+  PaymentStatus,
+  PaymentWay,
   PollOption,
+  RefundState,
   RelationCode,
   RequestState,
   ServiceCode,
   StaffRole,
+  UnplacedReason,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -110,6 +121,7 @@ export interface Tables {
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
     batch_id: number | null;
+    withdrawn_at: Timestamp | null;
   };
   documents: {
     id: GeneratedAlways<number>;
@@ -218,6 +230,91 @@ export interface Tables {
     previous_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
   };
+  payment_attempts: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    attempt: number;
+    way: PaymentWay;
+    merchant_reference: string;
+    provider_reference: string | null;
+    amount: number;
+    fees: number | null;
+    address: string | null;
+    state: Generated<AttemptState>;
+    asked_at: Timestamp;
+    expires_at: Timestamp;
+    polls: Generated<number>;
+    next_poll_at: Timestamp | null;
+  };
+  payment_events: {
+    id: GeneratedAlways<number>;
+    provider_reference: string;
+    status: PaymentStatus;
+    merchant_reference: string;
+    order_amount: number;
+    payment_amount: number;
+    fees: number;
+    method: string;
+    told_by: 'notification' | 'status';
+    happened_at: Timestamp | null;
+    received_at: Timestamp;
+  };
+  payments: {
+    id: GeneratedAlways<number>;
+    provider_reference: string;
+    merchant_reference: string;
+    request_id: number | null;
+    amount: number;
+    fees: number;
+    way: PaymentWay;
+    method: string;
+    paid_at: Timestamp;
+    unplaced_reason: UnplacedReason | null;
+    settled: 'applied' | 'refunded' | null;
+    settled_at: Timestamp | null;
+    settled_by: string | null;
+  };
+  refunds: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    amount: number;
+    reason: string;
+    idempotency_key: string;
+    state: Generated<RefundState>;
+    asked_by: string;
+    asked_at: Timestamp;
+    ended_at: Timestamp | null;
+    refusal: string | null;
+    tries: Generated<number>;
+    next_try_at: Timestamp | null;
+  };
+  ledger_transactions: {
+    id: GeneratedAlways<number>;
+    at: Timestamp;
+    cause: LedgerCause;
+    payment_id: number;
+    refund_id: number | null;
+  };
+  ledger_lines: { transaction_id: number; account: LedgerAccount; amount: number };
+  reconciliations: {
+    id: GeneratedAlways<number>;
+    day: string;
+    ran_at: Timestamp;
+    payments: number;
+    taken: number;
+    refunded: number;
+    unplaced: number;
+  };
+  reconciliation_differences: {
+    reconciliation_id: number;
+    position: number;
+    kind: DifferenceKind;
+    merchant_reference: string;
+    ours: string;
+    theirs: string | null;
+    our_amount: number | null;
+    their_amount: number | null;
+  };
   feedback_messages: {
     reference: Generated<number>;
     name: string;
@@ -245,5 +342,18 @@ export interface Tables {
     option: PollOption;
     idempotency_key: string | null;
     cast_at: Timestamp;
+  };
+  messages: {
+    request_id: number;
+    kind: MessageKind;
+    occasion: Generated<string>;
+    channel: MessageChannel;
+    detail: JSONColumnType<Record<string, unknown>>;
+    queued_at: Timestamp;
+    handed_at: Timestamp | null;
+    sent_at: Timestamp | null;
+    set_aside_at: Timestamp | null;
+    failure: MessageFailure | null;
+    tries: Generated<number>;
   };
 }

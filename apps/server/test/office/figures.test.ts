@@ -90,6 +90,15 @@ const past: PastRequest[] = [
       { state: 'PAYMENT_ACCEPTED', at: at('2020-03-17T10:00') },
     ],
   },
+  // Withdrawn before anybody decided: on the last day in time, and past it.
+  ...[at('2020-03-17T23:59'), at('2020-03-18T00:00')].map(
+    (withdrawnAt): PastRequest => ({
+      list: 'divorceDocs',
+      total: 7000,
+      states: [{ state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') }],
+      withdrawnAt,
+    }),
+  ),
 ];
 
 beforeAll(async () => {
@@ -194,6 +203,16 @@ test('a request is late from the first moment after its seventh working day', as
   expect(of('birthDocs')).toMatchObject({ decidedLate: 0, waitingLate: 0 });
 });
 
+test('what its owner withdrew in time is not late, and no reason of ours rejected it', async () => {
+  const { late, reasons, money } = await march();
+  const of = late.find(({ list }) => list === 'divorceDocs');
+  expect(of).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
+  expect(reasons.reduce((sum, { documents }) => sum + documents, 0)).toBe(
+    past.reduce((sum, { rejections = [] }) => sum + rejections.length, 0),
+  );
+  expect(money.find(({ list }) => list === 'divorceDocs')).toMatchObject({ due: 0, taken: 0 });
+});
+
 test('a holiday gives a day more', async () => {
   const { query } = server.database;
   await query
@@ -219,12 +238,14 @@ test('reasons are counted by document, the most common first', async () => {
   expect(reasons[0]?.name).toMatch(/[\u0621-\u064a]/);
 });
 
-test('money is due of accepted requests and taken of paid ones, in pounds', async () => {
+test('money is due of accepted requests, and taken by the ledger when it was paid; pounds', async () => {
   const { money } = await march();
   const of = (list: string) => money.find((row) => row.list === list);
   expect(of('marriageDocs')).toMatchObject({ due: 140, taken: 0 });
   expect(of('nidDoc')).toMatchObject({ due: 0, taken: 175.5 });
-  expect(of('birthDocs')).toMatchObject({ due: 0, taken: delivered.length * 65 });
+  expect(of('birthDocs')).toMatchObject({ due: 0, taken: delivered.length * 65, refunded: 0 });
+  const before = await march({ from: MARCH.from, to: '2020-03-16' });
+  expect(before.money.find(({ list }) => list === 'nidDoc')).toMatchObject({ taken: 0 });
 });
 
 test.each(FIGURE_TABLES)('the table %s is a file with a row for each of its own', async (table) => {

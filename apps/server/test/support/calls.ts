@@ -36,6 +36,17 @@ export const rightInput: Readonly<Record<string, Sent>> = {
   },
   '/api/Requests/request-status/': { headers: { requestid: someRequest } },
   '/api/Requests/InquireRequestStatus/': { headers: { requestid: someRequest } },
+  '/api/account/requests': {},
+  '/api/account/withdrawal': { body: { requestId: someRequest } },
+  '/api/account/address': {
+    body: { requestId: someRequest, customerAddress: cairoAddress() },
+  },
+  '/api/account/receipt': { headers: { requestid: someRequest } },
+  '/api/account/requestEvents': { headers: { requestid: someRequest } },
+  '/api/payments/payment': { headers: { requestid: someRequest } },
+  '/api/payments/cash': { headers: { requestid: someRequest } },
+  '/api/payments/card': { headers: { requestid: someRequest } },
+  '/api/payments/check': { headers: { requestid: someRequest } },
   '/api/account/logout': {},
   '/api/account/profile': {},
 };

@@ -1,6 +1,7 @@
 import {
   createClient,
   createRequest,
+  payInCash,
   requestStatus,
   session,
   shipmentInfo,
@@ -15,18 +16,25 @@ export interface HttpCitizen {
   order(key: string, order?: BirthOrder): Promise<string>;
   /** Says where a request of the citizen's own goes. */
   sendAddress(requestId: string): Promise<void>;
+  /** Has a code made to pay a request of the citizen's own with. */
+  askForCode(requestId: string): Promise<string>;
   /** The state of a request of the citizen's own. */
   stateOf(requestId: string): Promise<string>;
 }
 
-/** Signs in at the sandbox beside the server. */
-export async function signInOverHttp(url: string, email: string): Promise<HttpCitizen> {
+/** Logs in at the sandbox beside the server. Resolves with the Token that is worth one session. */
+export async function loginTokenOverHttp(url: string, email: string): Promise<string> {
   const sent = await fetch(`${url}/sandbox/account/login`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ email, returnUrl: url }),
   });
-  const token = new URL(sent.headers.get('location') ?? '').searchParams.get('Token') ?? '';
+  return new URL(sent.headers.get('location') ?? '').searchParams.get('Token') ?? '';
+}
+
+/** Signs in at the sandbox beside the server. */
+export async function signInOverHttp(url: string, email: string): Promise<HttpCitizen> {
+  const token = await loginTokenOverHttp(url, email);
   const anonymous = createClient({ baseUrl: url, fetch, headers: () => ({}) });
   const { AccessToken, RefreshToken } = await anonymous(session.login, {
     headers: { email, token },
@@ -50,6 +58,11 @@ export async function signInOverHttp(url: string, email: string): Promise<HttpCi
     },
     sendAddress: async (requestID) => {
       await client(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+    },
+    askForCode: async (requestId) => {
+      const { payment } = await client(payInCash, { headers: { requestid: requestId } });
+      if (!payment.cash) throw new Error(`There is no code for ${requestId}`);
+      return payment.cash.code;
     },
     stateOf: async (requestId) => {
       const { State } = await client(requestStatus, { headers: { requestid: requestId } });

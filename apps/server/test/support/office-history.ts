@@ -1,4 +1,5 @@
 import { type DocumentList, makeRequestId, type RequestState } from '@wathiqa/domain';
+import { postMovement } from '../../src/features/payments/ledger.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A request with a past: what it is now and when it entered each of its states. */
@@ -9,11 +10,13 @@ export interface PastRequest {
   /** The states in their order, the first of them the order itself. */
   states: readonly { state: RequestState; at: Date }[];
   deliveredAt?: Date;
+  /** When its owner withdrew it, before any decision. */
+  withdrawnAt?: Date;
   /** The reason of each rejected document; one document is there in any case. */
   rejections?: readonly string[];
 }
 
-/** Writes requests of the past straight into the register, as their orders and decisions would have. */
+/** Writes requests of the past straight into the register, as orders, decisions and payments would have. */
 export async function writePast(
   server: TestServer,
   requests: readonly PastRequest[],
@@ -34,7 +37,8 @@ export async function writePast(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [index, { list, total, states, deliveredAt, rejections = [] }] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
+    const { list, total, states, deliveredAt, withdrawnAt, rejections = [] } = request;
     const id = Number(makeRequestId(2026, 900_000_000 + index));
     const [ordered, ...later] = states;
     const last = states.at(-1);
@@ -44,7 +48,7 @@ export async function writePast(
       .values({
         id,
         citizen_id: citizenId,
-        state: last.state,
+        state: withdrawnAt ? 'REJECTED' : last.state,
         total,
         contact: '{}',
         options: '{}',
@@ -53,6 +57,7 @@ export async function writePast(
         created_at: ordered.at,
         list,
         decided_at: later[0]?.at ?? null,
+        withdrawn_at: withdrawnAt ?? null,
       })
       .execute();
     await query
@@ -65,8 +70,8 @@ export async function writePast(
           list: 'birthDocs',
           document_type: 'Birth',
           service_code: 'MOICSO001' as const,
-          state: code ? ('REJECTED' as const) : last.state,
-          rejection_reason: code && 'as the citizen reads it',
+          state: code || withdrawnAt ? ('REJECTED' as const) : last.state,
+          rejection_reason: code || withdrawnAt ? 'as the citizen reads it' : null,
           rejection_code: code,
           copies: 1,
           unit_price: total,
@@ -89,5 +94,39 @@ export async function writePast(
         .values({ request_id: id, actor: 'past', ...event })
         .execute();
     }
+    const paid = states.find(({ state }) => state === 'PAYMENT_ACCEPTED');
+    if (paid) await writePayment(server, id, total, paid.at);
   }
+}
+
+async function writePayment(
+  { database }: TestServer,
+  requestId: number,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  await database.query.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('payments')
+      .values({
+        provider_reference: `past-${requestId}`,
+        merchant_reference: String(requestId),
+        request_id: requestId,
+        amount,
+        fees: 0,
+        way: 'cash',
+        method: 'past',
+        paid_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const movement = {
+      cause: 'payment',
+      place: 'registryFees',
+      amount,
+      paymentId: id,
+      at,
+    } as const;
+    await postMovement(transaction, movement);
+  });
 }

@@ -40,6 +40,7 @@ export async function startServerProcess(
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       SANDBOX: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_ADDRESS: '1000000',

@@ -8,8 +8,8 @@ import { isDayRange, rangeDays } from './day-range.ts';
 const perList = { list: z.enum(DOCUMENT_LISTS) };
 
 /**
- * What the office did, by the days on which requests were ordered; the times alone are by when the state was
- * left.
+ * What the office did, by the days on which requests were ordered; the times are by when the state was left,
+ * and money that moved by when it did.
  */
 export const Figures = z.object({
   from: z.iso.date(),
@@ -42,8 +42,10 @@ export const Figures = z.object({
       ...perList,
       /** Accepted and waiting for the citizen's payment. */
       due: z.number(),
-      /** Of paid requests, whether the papers have left or not. */
+      /** What the ledger took for requests in these days, whenever they were ordered. */
       taken: z.number(),
+      /** Of what was taken, given back in these days. */
+      refunded: z.number(),
     }),
   ),
 });

@@ -46,3 +46,14 @@ export const staffEmail = z.string(problem('required')).check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
   storable,
 );
+
+/** An amount of at least a piastre, in whole piastres. */
+export function keptPounds(most: number) {
+  return z
+    .number(problem('pounds'))
+    .check(
+      z.positive(problem('pounds')),
+      z.maximum(most, problem('pounds')),
+      z.multipleOf(0.01, problem('pounds')),
+    );
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptDay, keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
+import { keptDay, keptPounds, keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
 
 /** Most pounds of one copy: a slip of a digit more is refused. */
 const MAX_POUNDS = 10_000;
@@ -36,13 +36,7 @@ const pricesAnswer = z.object({
 });
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
-const pounds = z
-  .number(problem('pounds'))
-  .check(
-    z.positive(problem('pounds')),
-    z.maximum(MAX_POUNDS, problem('pounds')),
-    z.multipleOf(0.01, problem('pounds')),
-  );
+const pounds = keptPounds(MAX_POUNDS);
 /** What the price of that day is before the change, as whoever makes it has seen it. */
 const insteadOf = z.number(problem('wrongType'));
 

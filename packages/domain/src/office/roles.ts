@@ -15,9 +15,17 @@ export const PERMISSIONS = {
   'request.releaseOthers': ['supervisor'],
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],
+  'payments.read': ['clerk', 'supervisor', 'auditor'],
+  /** To give back what was paid, the whole or a part. */
+  'payments.refund': ['supervisor'],
+  /** To let a request take a payment that waits for people. */
+  'payments.place': ['supervisor'],
+  'reconciliation.read': ['supervisor', 'auditor'],
   'figures.read': ['supervisor', 'auditor', 'administrator'],
   'feedback.read': ['clerk', 'supervisor', 'auditor'],
   'feedback.answer': ['clerk', 'supervisor'],
+  'messages.read': ['clerk', 'supervisor', 'auditor'],
+  'messages.resend': ['clerk', 'supervisor'],
   'prices.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'prices.change': ['supervisor', 'administrator'],
   'regulations.read': ['clerk', 'supervisor', 'auditor', 'administrator'],

@@ -53,8 +53,8 @@ interface OrderRow {
 
 /**
  * The whole order in one statement, which is one transaction and one round trip: the session is checked,
- * the documents priced, and the request, its flags, its documents and its history written, or nothing at all. A key
- * that the citizen has used before writes nothing.
+ * the documents priced, and the request, its flags, its documents, its history and the messages about it written,
+ * or nothing at all. A key that the citizen has used before writes nothing.
  */
 export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
   name: 'create-request',
@@ -96,6 +96,9 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor)
       SELECT id, 'REGISTERED', state, 'citizen:' || citizen_id FROM request
+    ), written_messages AS (
+      INSERT INTO messages (request_id, kind, channel)
+      SELECT id, 'registered', channel FROM request, (VALUES ('sms'), ('email')) AS way (channel)
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id
     FROM bill LEFT JOIN request ON true`,

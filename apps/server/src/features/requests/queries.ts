@@ -1,5 +1,11 @@
 import type { CustomerAddress } from '@wathiqa/contract';
-import type { DocumentList, HistoryEvent, RequestState } from '@wathiqa/domain';
+import type {
+  DeliveryState,
+  DocumentList,
+  HistoryEvent,
+  PaymentWay,
+  RequestState,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 
@@ -19,7 +25,24 @@ export interface OwnRequest {
     copies: number;
     unit_price: number;
   }[];
-  history: { at: string; event: HistoryEvent; state: RequestState }[];
+  history: { at: string; event: HistoryEvent; state: RequestState; note: string | null }[];
+  delivery: DeliveryState;
+  attempts: number;
+  withdrawn: boolean;
+  address: {
+    text: string;
+    governorate_code: string;
+    governorate: string;
+    police_department: string;
+    post_office: string;
+  } | null;
+  payment: {
+    paid_at: string;
+    amount: number;
+    way: PaymentWay | null;
+    reference: string;
+    refunded: number;
+  } | null;
 }
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
@@ -27,14 +50,32 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
   text: `
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           request.state, request.total, request.created_at,
+           request.state, request.total, request.created_at, request.delivery,
+           request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type, 'state', state,
                      'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents,
-           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state) ORDER BY id)
-            FROM request_history WHERE request_id = request.id) AS history
+           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'note', note)
+                            ORDER BY id)
+            FROM request_history WHERE request_id = request.id) AS history,
+           (SELECT json_build_object(
+                     'text', shipment.address, 'governorate_code', governorate.code,
+                     'governorate', governorate.name_ar, 'police_department', police.name_ar,
+                     'post_office', post.name_ar)
+            FROM shipments AS shipment
+            JOIN governorates AS governorate ON governorate.code = shipment.governorate_code
+            JOIN police_departments AS police ON police.code = shipment.police_department_code
+            JOIN post_offices AS post
+              ON post.governorate_code = shipment.governorate_code AND post.code = shipment.post_office_code
+            WHERE shipment.request_id = request.id) AS address,
+           (SELECT json_build_object(
+                     'paid_at', payment.paid_at, 'amount', payment.amount, 'way', payment.way,
+                     'reference', payment.provider_reference,
+                     'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds
+                                  WHERE payment_id = payment.id AND state = 'done'))
+            FROM payments AS payment WHERE payment.request_id = request.id) AS payment
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request
       ON request.id = $2::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,

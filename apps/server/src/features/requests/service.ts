@@ -1,33 +1,22 @@
-import { requestStateLabels } from '@wathiqa/content';
 import { type CustomerAddress, fieldProblemText, type RequestStatus } from '@wathiqa/contract';
-import { type DocumentList, toPounds } from '@wathiqa/domain';
-import { ACCEPTED } from '../../platform/answers.ts';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import {
-  findOwnRequest,
-  goesElsewhere,
-  type OwnRequest,
-  recordShipment,
-  shipmentPlace,
-} from './queries.ts';
+import { findHolidays } from '../office/queue/queries.ts';
+import { findOwnRequest, goesElsewhere, recordShipment, shipmentPlace } from './queries.ts';
+import { statusAnswer } from './status-answer.ts';
 
 export type Requests = ReturnType<typeof requestService>;
 
-/** The group of the status answer that each list of an order shows in (portal.md §3). */
-const STATUS_GROUPS = {
-  birthDocs: 'BirthDocs',
-  deathDocs: 'DeathDocs',
-  nidDoc: 'NidDoc',
-  divorceDocs: 'DivorceDocs',
-  marriageDocs: 'MarriageDocs',
-  personalRecords: 'PersonalRecords',
-  familyRecords: 'FamilyRecords',
-  translatedDocs: 'TranslatedDocs',
-} as const satisfies Record<DocumentList, keyof RequestStatus['Details']>;
-
-/** A citizen's own requests: their state, and where their papers go. */
-export function requestService(database: Database) {
+/**
+ * A citizen's own requests: their state, and where their papers go.
+ *
+ * @param paymentScript address of the payment provider's script
+ */
+export function requestService(
+  database: Database,
+  paymentScript: string,
+  now: () => Date = () => new Date(),
+) {
   /** The same answer for an unknown request and somebody else's (decisions §3). */
   async function ownRequest(sessionId: string, requestId: string) {
     const request = await findOwnRequest(database, sessionId, requestId);
@@ -38,27 +27,23 @@ export function requestService(database: Database) {
 
   return {
     /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
-    async status(sessionId: string, requestId: string): Promise<RequestStatus> {
-      const request = await ownRequest(sessionId, requestId);
-      return {
-        ...ACCEPTED,
-        StateMessage: requestStateLabels[request.state],
-        State: { CodeMessage: request.state },
-        Details: groupDocuments(request.documents),
-        CreatedAt: request.created_at.toISOString(),
-        TotalPrice: toPounds(request.total),
-        History: request.history.map(({ at, event, state }) => ({
-          At: new Date(at).toISOString(),
-          Event: event,
-          State: { CodeMessage: state },
-        })),
-      };
+    async refuseOthers(sessionId: string, requestId: string): Promise<void> {
+      await ownRequest(sessionId, requestId);
     },
 
-    /** The payment provider's script address; null while nothing is due or nobody can be paid. */
+    /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
+    async status(sessionId: string, requestId: string): Promise<RequestStatus> {
+      const [request, holidays] = await Promise.all([
+        ownRequest(sessionId, requestId),
+        findHolidays(database.query),
+      ]);
+      return statusAnswer(request, holidays, now());
+    },
+
+    /** The payment provider's script address; null while nothing is due. */
     async paymentScript(sessionId: string, requestId: string): Promise<string | null> {
-      await ownRequest(sessionId, requestId);
-      return null;
+      const { state } = await ownRequest(sessionId, requestId);
+      return state === 'WAITING_PAYMENT' ? paymentScript : null;
     },
 
     /**
@@ -84,26 +69,9 @@ export function requestService(database: Database) {
   };
 }
 
-function noSuchRequest(): ServiceError {
+/** The same answer for an unknown request and somebody else's (decisions §3). */
+export function noSuchRequest(): ServiceError {
   return new ServiceError('MALFORMED', {
     message: 'لا يوجد طلب بهذا الرقم ضمن طلباتك. راجع الرقم ثم حاول مرة أخرى',
   });
-}
-
-function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Details'] {
-  const groups: RequestStatus['Details'] = {};
-  for (const document of documents) {
-    const group = STATUS_GROUPS[document.list];
-    groups[group] ??= [];
-    groups[group].push({
-      Id: document.id,
-      State: { CodeMessage: document.state },
-      RejectionReason: document.rejection_reason ? { Name: document.rejection_reason } : null,
-      DocumentType: document.document_type,
-      FullName: document.full_name,
-      NumberOfCopies: document.copies,
-      Price: toPounds(document.unit_price * document.copies),
-    });
-  }
-  return groups;
 }

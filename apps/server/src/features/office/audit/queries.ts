@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
-import { endOf, startOf } from '../../../platform/cairo-days.ts';
+import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 
@@ -98,13 +98,13 @@ export async function findEntries(
   if (before !== undefined) page = page.where('id', '<', before);
   if (from) {
     page = page.where(
-      sql<boolean>`id >= (SELECT id FROM audit_entries WHERE at >= ${startOf(from)}
+      sql<boolean>`id >= (SELECT id FROM audit_entries WHERE at >= ${startOfDay(from)}
                           ORDER BY at, id LIMIT 1)`,
     );
   }
   if (to) {
     page = page.where(
-      sql<boolean>`id <= (SELECT id FROM audit_entries WHERE at < ${endOf(to)}
+      sql<boolean>`id <= (SELECT id FROM audit_entries WHERE at < ${endOfDay(to)}
                           ORDER BY at DESC, id DESC LIMIT 1)`,
     );
   }

@@ -2,6 +2,7 @@ import type { Batch, DeliveryAct, Parcel, WaitingParcels } from '@wathiqa/contra
 import {
   type DeliveryFailure,
   type HistoryEvent,
+  type MessageKind,
   mayAct,
   REQUEST_ACTS,
   type RequestAct,
@@ -9,6 +10,7 @@ import {
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import { queueMessage } from '../../messages/queue.ts';
 import { recordAct } from '../audit/queries.ts';
 import { lockRequest, moveRequest, type RequestChange } from '../requests/queries.ts';
 import {
@@ -42,6 +44,22 @@ const EVENTS = {
   recordReturn: 'RETURNED',
   sendAgain: 'SENT_AGAIN',
 } as const satisfies Record<Exclude<RequestAct, 'decide'>, HistoryEvent>;
+
+/** What the citizen is told of each act; of what happens inside the office, nothing. */
+const TOLD: Readonly<
+  Partial<
+    Record<
+      keyof typeof EVENTS,
+      Extract<MessageKind, 'onItsWay' | 'deliveryAttempt' | 'returned' | 'delivered'>
+    >
+  >
+> = {
+  handOver: 'onItsWay',
+  recordAttempt: 'deliveryAttempt',
+  recordDelivery: 'delivered',
+  recordReturn: 'returned',
+  sendAgain: 'onItsWay',
+};
 
 /** Papers on their way: packed, handed to the post, delivered or back. */
 export function dispatchService(database: Database) {
@@ -91,6 +109,18 @@ export function dispatchService(database: Database) {
     // A new sending starts its attempts anew.
     if (name === 'sendAgain') change.attempts = 0;
     await moveRequest(transaction, requestId, caller, change);
+    const told = TOLD[name];
+    if (!told) return;
+    // No two acts on a request find it at the same version.
+    const occasion = String(locked.version);
+    const message = { requestId, occasion };
+    await (told === 'deliveryAttempt'
+      ? queueMessage(transaction, {
+          ...message,
+          kind: told,
+          detail: { number: locked.attempts + 1 },
+        })
+      : queueMessage(transaction, { ...message, kind: told, detail: {} }));
   }
 
   return {

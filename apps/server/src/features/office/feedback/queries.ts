@@ -1,6 +1,6 @@
 import type { MessageAct, MessageState, MessageType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { endOf, startOf } from '../../../platform/cairo-days.ts';
+import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
@@ -144,7 +144,7 @@ export async function countVotes(
   const { rows } = await sql<VotesRow>`
     SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes
     FROM poll_votes
-    WHERE cast_at >= ${startOf(from)} AND cast_at < ${endOf(to)}
+    WHERE cast_at >= ${startOfDay(from)} AND cast_at < ${endOfDay(to)}
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(database);
   return rows;
 }

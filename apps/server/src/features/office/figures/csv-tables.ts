@@ -36,7 +36,7 @@ export const csvTables: Record<FigureTable, (figures: Figures) => CsvCell[][]> =
     ...reasons.map(({ name, documents }) => [name, documents]),
   ],
   money: ({ money }) => [
-    [heads.document, heads.due, heads.taken],
-    ...money.map(({ list, due, taken }) => [listNames[list], due, taken]),
+    [heads.document, heads.due, heads.taken, heads.refunded],
+    ...money.map(({ list, due, taken, refunded }) => [listNames[list], due, taken, refunded]),
   ],
 };

@@ -13,4 +13,5 @@ export const figuresMessages = {
   waitingLate: 'ينتظر بعد الموعد',
   due: 'مستحق بالجنيه',
   taken: 'محصل بالجنيه',
+  refunded: 'مردود بالجنيه',
 };

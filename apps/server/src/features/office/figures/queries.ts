@@ -1,6 +1,6 @@
 import { type DocumentList, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { endOf, startOf } from '../../../platform/cairo-days.ts';
+import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /** A day of orders, and the last day on which they are decided in time; YYYY-MM-DD in Cairo. */
@@ -15,7 +15,7 @@ export interface OrderedRow {
   list: DocumentList;
   state: RequestState;
   requests: number;
-  /** Of these, decided after their last day in time, or waiting past it. */
+  /** Of these, decided or withdrawn after their last day in time, or waiting past it. */
   late: number;
   /** Sum of the totals. */
   piastres: number;
@@ -37,10 +37,10 @@ export async function countOrdered(
     CROSS JOIN LATERAL (
       SELECT list, state, count(*)::int AS requests, sum(total)::float8 AS piastres,
              count(*) FILTER (
-               WHERE coalesce(decided_at, ${now.toISOString()}::timestamptz) >= ${endOf(sql`day.due_on`)}
+               WHERE coalesce(decided_at, withdrawn_at, ${now.toISOString()}::timestamptz) >= ${endOfDay(sql`day.due_on`)}
              )::int AS late
       FROM requests
-      WHERE ${IN_ANY_STATE} AND created_at >= ${startOf(sql`day.day`)} AND created_at < ${endOf(sql`day.day`)}
+      WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
       GROUP BY list, state
     ) AS counted
     ORDER BY day.day`.execute(database);
@@ -51,7 +51,7 @@ export async function countOrdered(
 export async function countWaitingSince(database: Kysely<Tables>, day: string): Promise<number> {
   const { rows } = await sql<{ requests: number }>`
     SELECT count(*)::int AS requests FROM requests
-    WHERE state = 'WAITING_APPROVAL' AND created_at < ${startOf(day)}`.execute(database);
+    WHERE state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(day)}`.execute(database);
   return rows[0]?.requests ?? 0;
 }
 
@@ -76,9 +76,38 @@ export async function measureStates(
     FROM (
       SELECT left_state AS state, extract(epoch FROM at - since)::float8 AS seconds
       FROM request_history
-      WHERE left_state IS NOT NULL AND at >= ${startOf(from)} AND at < ${endOf(to)}
+      WHERE left_state IS NOT NULL AND at >= ${startOfDay(from)} AND at < ${endOfDay(to)}
     ) AS spell
     GROUP BY state`.execute(database);
+  return rows;
+}
+
+/** Money of the documents of a list that came or went back; piastres. */
+export interface MoneyRow {
+  list: DocumentList;
+  taken: number;
+  refunded: number;
+}
+
+/** What the ledger says was taken for requests and given back of it in a range of days. */
+export async function sumMoney(
+  database: Kysely<Tables>,
+  from: string,
+  to: string,
+): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    SELECT request.list,
+           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0)::float8 AS taken,
+           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'provider'), 0)::float8 AS refunded
+    FROM ledger_transactions AS movement
+    JOIN ledger_lines AS line
+      ON line.transaction_id = movement.id
+     AND line.account = CASE movement.cause WHEN 'refundDone' THEN 'provider' ELSE 'registryFees' END
+    JOIN payments AS payment ON payment.id = movement.payment_id
+    JOIN requests AS request ON request.id = payment.request_id
+    WHERE movement.cause IN ('payment', 'placement', 'refundDone')
+      AND movement.at >= ${startOfDay(from)} AND movement.at < ${endOfDay(to)}
+    GROUP BY request.list`.execute(database);
   return rows;
 }
 
@@ -100,7 +129,7 @@ export async function countReasons(
       SELECT document.rejection_code AS code, count(*)::int AS documents
       FROM (
         SELECT id FROM requests
-        WHERE ${IN_ANY_STATE} AND created_at >= ${startOf(from)} AND created_at < ${endOf(to)}
+        WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(from)} AND created_at < ${endOfDay(to)}
       ) AS request
       JOIN documents AS document ON document.request_id = request.id
       WHERE document.rejection_code IS NOT NULL

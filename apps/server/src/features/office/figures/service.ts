@@ -11,7 +11,6 @@ import {
   deadline,
   isoDay,
   REQUEST_STATES,
-  type RequestState,
   SERVICE_WORKING_DAYS,
   toPounds,
 } from '@wathiqa/domain';
@@ -24,9 +23,11 @@ import {
   countOrdered,
   countReasons,
   countWaitingSince,
+  type MoneyRow,
   measureStates,
   type OrderedRow,
   type StateTimesRow,
+  sumMoney,
 } from './queries.ts';
 
 export type OfficeFigures = ReturnType<typeof figuresService>;
@@ -36,8 +37,6 @@ interface Range {
   from: string;
   to: string;
 }
-
-const PAID: readonly RequestState[] = ['PAYMENT_ACCEPTED', 'INTRANSIT'];
 
 /** What the office did in a range of days. Figures are sums; that they were asked for is in the audit. */
 export function figuresService(database: Database, now: () => Date = () => new Date()) {
@@ -51,16 +50,19 @@ export function figuresService(database: Database, now: () => Date = () => new D
       const holidays = (await findHolidays(database.query)).map(calendarDay);
       const days = daysBetween(calendarDay(from), calendarDay(to));
       const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
-      const { ordered, waitingLateNow, times, reasons } = await count(async (transaction) => ({
-        ordered: await countOrdered(
-          transaction,
-          days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
-          now(),
-        ),
-        waitingLateNow: await countWaitingSince(transaction, inTime),
-        times: await measureStates(transaction, from, to),
-        reasons: await countReasons(transaction, from, to),
-      }));
+      const { ordered, waitingLateNow, times, reasons, moved } = await count(
+        async (transaction) => ({
+          ordered: await countOrdered(
+            transaction,
+            days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
+            now(),
+          ),
+          waitingLateNow: await countWaitingSince(transaction, inTime),
+          times: await measureStates(transaction, from, to),
+          reasons: await countReasons(transaction, from, to),
+          moved: await sumMoney(transaction, from, to),
+        }),
+      );
       const detail = table ? { from, to, table } : { from, to };
       await recordAct(database.query, caller, { act: 'figures.read', detail });
       return {
@@ -71,7 +73,7 @@ export function figuresService(database: Database, now: () => Date = () => new D
         late: lateByList(ordered),
         waitingLateNow,
         reasons,
-        money: moneyByList(ordered),
+        money: moneyByList(ordered, moved),
       };
     },
   };
@@ -121,14 +123,17 @@ function lateByList(ordered: readonly OrderedRow[]): Figures['late'] {
   }));
 }
 
-function moneyByList(ordered: readonly OrderedRow[]): Figures['money'] {
+function moneyByList(ordered: readonly OrderedRow[], moved: readonly MoneyRow[]): Figures['money'] {
   const due = ordered.filter(({ state }) => state === 'WAITING_PAYMENT');
-  const paid = ordered.filter(({ state }) => PAID.includes(state));
-  return DOCUMENT_LISTS.map((list) => ({
-    list,
-    due: toPounds(sumOf(due, list, 'piastres')),
-    taken: toPounds(sumOf(paid, list, 'piastres')),
-  }));
+  return DOCUMENT_LISTS.map((list) => {
+    const money = moved.find((row) => row.list === list);
+    return {
+      list,
+      due: toPounds(sumOf(due, list, 'piastres')),
+      taken: toPounds(money?.taken ?? 0),
+      refunded: toPounds(money?.refunded ?? 0),
+    };
+  });
 }
 
 function perList(count: (list: DocumentList) => number): Record<DocumentList, number> {

@@ -11,6 +11,7 @@ import {
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import { queueMessage } from '../../messages/queue.ts';
 import { recordAct } from '../audit/queries.ts';
 import { findHolidays } from '../queue/queries.ts';
 import { queueRow } from '../queue/queue-row.ts';
@@ -131,6 +132,10 @@ export function officeRequestService(database: Database, now: () => Date = () =>
             ...(decided ? [{ event: 'STATE_CHANGED' } as const] : []),
           ],
         });
+        if (state === 'WAITING_PAYMENT' || state === 'REJECTED') {
+          const kind = state === 'REJECTED' ? 'rejected' : 'waitingPayment';
+          await queueMessage(transaction, { requestId, kind, detail: {} });
+        }
         await (decided
           ? giveBack(transaction, requestId)
           : takeFor(transaction, requestId, caller.staffId));

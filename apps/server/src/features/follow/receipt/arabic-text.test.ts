@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { breakLines, copiedAs, leftToRight, visualRuns } from './arabic-text.ts';
+
+test.each([
+  ['Arabic alone is one run', 'إيصال سداد', ['إيصال سداد']],
+  ['a number follows its word to the left', 'المبلغ 65 جنيهًا', [' جنيهًا', '65', 'المبلغ ']],
+  ['Latin keeps its own order', 'مكتب El Maadi اليوم', [' اليوم', 'El Maadi', 'مكتب ']],
+  ['brackets open towards the reader', 'النسخ (نسختان)', ['النسخ )نسختان(']],
+  ['signs between numbers stand as the eye sees them', '12 (5)', ['(', '5', ') ', '12']],
+  ['groups of a number are numbers apart', '2600 0000', ['0000', ' ', '2600']],
+  ['unless they are said to be one', leftToRight('2600 0000'), ['2600 0000']],
+])('%s', (_what, line, runs) => expect(visualRuns(line)).toEqual(runs));
+
+test('no letter of any line is lost', () => {
+  const letters = (text: string) => [...text].sort().join('');
+  const turned = (text: string) => text.replace(/[()[\]{}<>«»]/g, '');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'أبج دهـ 123 Abc ،()«»:/-') }), (line) => {
+      expect(letters(turned(visualRuns(line).join('')))).toBe(letters(turned(line)));
+    }),
+  );
+});
+
+test('lines are broken between words only, and none is empty', () => {
+  const fits = (line: string) => line.length <= 10;
+  expect(breakLines('أحمد محمود عبدالرحمن السيد', fits)).toEqual([
+    'أحمد محمود',
+    'عبدالرحمن',
+    'السيد',
+  ]);
+  expect(breakLines('كلمةطويلةجدالاتتسع', fits)).toEqual(['كلمةطويلةجدالاتتسع']);
+});
+
+test.each(['لا', 'لأ', 'لي', 'شر'])(
+  'the ligature «%s» is copied as what reads the same',
+  (letters) => {
+    const copied = String.fromCodePoint(...copiedAs([...letters].map((one) => one.charCodeAt(0))));
+    expect(copied).toHaveLength(1);
+    expect(copied.normalize('NFKC')).toBe(letters);
+  },
+);
+
+test('a letter is copied as itself', () => expect(copiedAs([0x645])).toEqual([0x645]));

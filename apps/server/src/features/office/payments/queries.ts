@@ -1,0 +1,140 @@
+import type { LedgerAccount, LedgerCause, RefundState, RequestState } from '@wathiqa/domain';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/schema.ts';
+import { nameOfStaff } from '../staff/queries.ts';
+
+/** A payment with its refunds, as staff see it; piastres. */
+export type PaymentRow = Selectable<Tables['payments']> & {
+  settled_by_name: string | null;
+  refunds: RefundRow[] | null;
+};
+
+interface RefundRow {
+  id: number;
+  amount: number;
+  reason: string;
+  state: RefundState;
+  asked_by: string | null;
+  asked_at: string;
+  ended_at: string | null;
+  refusal: string | null;
+  next_try_at: string | null;
+}
+
+/** Settled ones that the list of unplaced payments still shows. */
+const SETTLED_SHOWN = 50;
+
+function payments(database: Kysely<Tables>) {
+  return database
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(nameOfStaff('payments.settled_by').as('settled_by_name'))
+    .select(
+      sql<RefundRow[] | null>`(
+        SELECT json_agg(json_build_object('id', id, 'amount', amount, 'reason', reason, 'state', state,
+                 'asked_by', ${nameOfStaff('refunds.asked_by')}, 'asked_at', asked_at,
+                 'ended_at', ended_at, 'refusal', refusal, 'next_try_at', next_try_at) ORDER BY id)
+        FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
+    );
+}
+
+export function findPayment(
+  database: Kysely<Tables>,
+  paymentId: number,
+): Promise<PaymentRow | undefined> {
+  return payments(database).where('payments.id', '=', paymentId).executeTakeFirst();
+}
+
+/** What a request took, and what came for it and lies with people. */
+export function findRequestPayments(
+  database: Kysely<Tables>,
+  requestId: string,
+): Promise<PaymentRow[]> {
+  return payments(database)
+    .where((where) =>
+      where.or([
+        where('payments.request_id', '=', Number(requestId)),
+        where(
+          'payments.merchant_reference',
+          'in',
+          where
+            .selectFrom('payment_attempts')
+            .select('merchant_reference')
+            .where('request_id', '=', Number(requestId)),
+        ),
+      ]),
+    )
+    .orderBy('payments.id')
+    .execute();
+}
+
+/** Payments that no request could take: those that wait for people, and the last that people settled. */
+export async function findUnplaced(database: Kysely<Tables>): Promise<PaymentRow[]> {
+  const unplaced = payments(database).where('unplaced_reason', 'is not', null);
+  const waiting = await unplaced.where('settled', 'is', null).orderBy('payments.id').execute();
+  const settled = await unplaced
+    .where('settled', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .limit(SETTLED_SHOWN)
+    .execute();
+  return [...waiting, ...settled];
+}
+
+export function findDue(
+  database: Kysely<Tables>,
+  requestId: string,
+): Promise<{ state: RequestState; total: number } | undefined> {
+  return database
+    .selectFrom('requests')
+    .select(['state', 'total'])
+    .where('id', '=', Number(requestId))
+    .executeTakeFirst();
+}
+
+export interface LedgerRow {
+  at: Date;
+  cause: LedgerCause;
+  account: LedgerAccount;
+  amount: number;
+  payment_id: number;
+}
+
+/** The lines of the ledger about some payments, the first first. */
+export async function findLedger(
+  database: Kysely<Tables>,
+  paymentIds: readonly number[],
+): Promise<LedgerRow[]> {
+  if (paymentIds.length === 0) return [];
+  return database
+    .selectFrom('ledger_transactions as movement')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'movement.id')
+    .where('movement.payment_id', 'in', paymentIds)
+    .select(['movement.at', 'movement.cause', 'line.account', 'line.amount', 'movement.payment_id'])
+    .orderBy('movement.id')
+    .orderBy('line.amount', 'desc')
+    .execute();
+}
+
+export type ReportRow = Selectable<Tables['reconciliations']> & {
+  differences: Selectable<Tables['reconciliation_differences']>[] | null;
+};
+
+/** The last report of each day, the latest day first. */
+export async function findReports(
+  database: Kysely<Tables>,
+  day: string | undefined,
+  most: number,
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    SELECT report.id, report.day::text AS day, ran_at, payments, taken::float8 AS taken,
+           refunded::float8 AS refunded, unplaced::float8 AS unplaced,
+           (SELECT json_agg(difference ORDER BY position) FROM reconciliation_differences AS difference
+            WHERE reconciliation_id = report.id) AS differences
+    FROM (
+      SELECT DISTINCT ON (day) * FROM reconciliations
+      WHERE ${day ?? null}::date IS NULL OR day = ${day ?? null}::date
+      ORDER BY day DESC, id DESC
+    ) AS report
+    ORDER BY report.day DESC LIMIT ${most}`.execute(database);
+  return rows;
+}

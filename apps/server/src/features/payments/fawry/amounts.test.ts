@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountText, readAmount } from './amounts.ts';
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%s piastres are no amount',
+  (piastres) => {
+    expect(() => amountText(piastres)).toThrow(RangeError);
+  },
+);
+
+test.each([
+  '',
+  '-1',
+  '+1',
+  '1.',
+  '.5',
+  '01.00',
+  '1.005',
+  '1.001',
+  '1,000.00',
+  '1e2',
+  ' 1',
+  '1 ',
+  '1.0.0',
+  '٦٥',
+  'NaN',
+  '12345678901',
+])('"%s" is not read as an amount', (written) => {
+  expect(readAmount(written)).toBeUndefined();
+});
+
+test.each([
+  ['0', 0],
+  ['0.05', 5],
+  ['0.5', 50],
+  ['130', 13_000],
+  ['130.0', 13_000],
+  ['130.00', 13_000],
+  ['130.0000', 13_000],
+  ['72.50', 7_250],
+  // 4.35 × 100 is 434.99999999999994 in binary fractions.
+  ['4.35', 435],
+  ['9999999999.99', 999_999_999_999],
+])('"%s" is %d piastres', (written, piastres) => {
+  expect(readAmount(written)).toBe(piastres);
+});
+
+test('every amount is written with two decimals and read back the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (piastres) => {
+      const written = amountText(piastres);
+      expect(written).toMatch(/^\d+\.\d\d$/);
+      expect(readAmount(written)).toBe(piastres);
+    }),
+  );
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  forgedNotification,
+  genuineFields,
+  notificationText,
+  type SignedFields,
+} from '../../../../test/support/notifications.ts';
+import { readEvent, readNotification } from './events.ts';
+import { parseExactJson } from './exact-json.ts';
+
+const key = 'fawry_secure_key';
+
+const paid: SignedFields = {
+  fawryRefNumber: '963455678',
+  merchantRefNumber: '260000000018',
+  paymentAmount: '134.30',
+  orderAmount: '130.00',
+  orderStatus: 'PAID',
+  paymentMethod: 'PayAtFawry',
+  paymentRefrenceNumber: '970177',
+};
+
+function read(changes: Partial<SignedFields> = {}, sign = key) {
+  return readNotification(notificationText({ ...paid, ...changes }, sign), key);
+}
+
+describe('refuses, with the reason', () => {
+  test.each<[string, Partial<SignedFields>]>([
+    ['the status is unknown', { orderStatus: 'SHIPPED' }],
+    ['the field merchantRefNumber', { merchantRefNumber: 'REQ-1' }],
+    // The check digit is wrong.
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000019' }],
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000018~1' }],
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000018~02' }],
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000018~2~3' }],
+    ['the field fawryRefNumber', { fawryRefNumber: '' }],
+    ['an amount is not one', { orderAmount: '130.005' }],
+    ['what is paid does not go', { paymentAmount: '129.99' }],
+    ['what is paid does not go', { paymentAmount: '260.01' }],
+  ])('%s: %j, though signed', (reason, changes) => {
+    expect(read(changes)).toEqual({ accepted: false, reason: expect.stringContaining(reason) });
+  });
+
+  test.each([undefined, null, 1, true, {}, [], { ...paid }, ''])(
+    '%j in place of a text',
+    (body) => {
+      expect(readNotification(body, key)).toMatchObject({ accepted: false });
+    },
+  );
+
+  test('one that is not signed, also as an answer that says it is', () => {
+    const unsigned = notificationText(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
+    expect(readNotification(unsigned, key)).toMatchObject({ reason: 'the signature is wrong' });
+    const wrong = parseExactJson(notificationText(paid, 'another key'));
+    expect(readEvent(wrong, key, { signed: 'when it says so' })).toMatchObject({ accepted: false });
+    const answer = parseExactJson(unsigned);
+    expect(readEvent(answer, key, { signed: 'when it says so' })).toMatchObject({ accepted: true });
+  });
+
+  // Ten thousand are sent to the server in apps/server/test/payments.
+  test('whatever is forged or altered, and without failing', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(forgedNotification(key), ({ how, text }) => {
+        kinds.add(how);
+        expect(readNotification(text, key)).toMatchObject({ accepted: false });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(kinds.size).toBe(11);
+  }, 60_000);
+});
+
+test('a genuine one says what happened to which charge', () => {
+  expect(read()).toEqual({
+    accepted: true,
+    event: {
+      providerReference: '963455678',
+      merchantReference: '260000000018',
+      status: 'PAID',
+      orderAmount: 13_000,
+      paymentAmount: 13_430,
+      fees: 430,
+      method: 'PayAtFawry',
+      at: new Date(1_795_000_000_000),
+    },
+  });
+});
+
+test('all genuine ones are accepted, as text and as bytes', () => {
+  fc.assert(
+    fc.property(genuineFields, (fields) => {
+      const text = notificationText(fields, key);
+      expect(readNotification(text, key)).toMatchObject({
+        accepted: true,
+        event: { merchantReference: fields.merchantRefNumber, method: fields.paymentMethod },
+      });
+      expect(readNotification(Buffer.from(text), key)).toEqual(readNotification(text, key));
+    }),
+  );
+});
+
+test.each([
+  ['Paid', 'PAID'],
+  ['CANCELLED', 'CANCELED'],
+  ['cancelled', 'CANCELED'],
+  ['Canceled', 'CANCELED'],
+  ['UNPAID', 'NEW'],
+  ['PARTIAL_REFUNDED', 'PARTIAL_REFUNDED'],
+])('the status may be written %s', (orderStatus, status) => {
+  expect(read({ orderStatus })).toMatchObject({ event: { status } });
+});
+
+test('another amount than asked for is believed when it is the answer to a question', () => {
+  const fields = parseExactJson(notificationText({ ...paid, paymentAmount: '129.00' }, key));
+  expect(readEvent(fields, key, { signed: 'when it says so' })).toMatchObject({
+    accepted: true,
+    event: { paymentAmount: 12_900, fees: 0 },
+  });
+});
+
+test('what is given back may be less than the price', () => {
+  expect(read({ orderStatus: 'PARTIAL_REFUNDED', paymentAmount: '65.00' })).toMatchObject({
+    accepted: true,
+  });
+});
+
+test('however an amount is written, two decimals of it are signed', () => {
+  const text = notificationText({ ...paid, paymentAmount: '134.00' }, key);
+  const bare = text.replace('134.00', '134.0').replace('130.00', '130');
+  const quoted = text.replace('134.00', '"134.00"').replace('130.00', '"130.00"');
+  expect(readNotification(bare, key)).toEqual(readNotification(text, key));
+  expect(readNotification(quoted, key)).toEqual(readNotification(text, key));
+});
+
+test('a moment that is none is left out', () => {
+  const text = notificationText(paid, key).replace('1795000000000', '"yesterday"');
+  expect(readNotification(text, key)).toMatchObject({ accepted: true, event: { at: undefined } });
+});

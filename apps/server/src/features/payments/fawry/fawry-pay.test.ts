@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Charge, ProviderError } from '../provider.ts';
+import { fawryPay } from './fawry-pay.ts';
+
+const charge: Charge = {
+  merchantReference: '260000000018~2',
+  amount: 13_000,
+  expiresAt: new Date(1_795_000_000_000),
+  customer: { mobile: '01000000011', email: 'citizen@wathiqa.example', name: 'أحمد محمود' },
+  description: 'طلب وثائق',
+  items: [{ itemId: 'MOICSO001', quantity: 2, price: 6_500, description: 'شهادة ميلاد' }],
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The adapter in front of a provider that answers everything in this way, until the test ends. */
+async function providerThat(answer: Answer, patience?: number) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('A port was expected');
+  return adapter(`http://127.0.0.1:${address.port}`, patience);
+}
+
+function adapter(host: string, patience = 60_000) {
+  return fawryPay(
+    {
+      hosts: { calls: host, hostedPage: host, script: host },
+      merchantCode: 'a/b+c==',
+      secureKey: 'fawry_secure_key',
+    },
+    { patience },
+  );
+}
+
+const says =
+  (body: unknown, status = 200): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+/** Every call of the adapter, as one that ends with the error it throws. */
+const CALLS = {
+  askForCode: (provider) => provider.askForCode(charge),
+  openCardPage: (provider) => provider.openCardPage(charge, 'https://portal.test/payment'),
+  status: (provider) => provider.status('260000000018'),
+  refund: (provider) =>
+    provider.refund({ providerReference: '963455678', amount: 100, reason: 'خطأ', key: 'r-1' }),
+  cancel: (provider) => provider.cancel('963455678'),
+} satisfies Record<string, (provider: ReturnType<typeof adapter>) => Promise<unknown>>;
+const calls = Object.entries(CALLS);
+
+async function failure(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProviderError);
+  if (!(error instanceof ProviderError)) throw new Error('A failure was expected');
+  expect(error.message).not.toMatch(/01000000011|أحمد|fawry_secure_key/);
+  return { kind: error.kind, code: error.code };
+}
+
+describe.each(calls)('%s fails as', (_name, call) => {
+  test('unreachable when nobody is there', async () => {
+    expect(await failure(call(adapter('http://127.0.0.1:9')))).toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+
+  test('unreachable when no answer comes, and does not wait longer than it may', async () => {
+    const provider = await providerThat(() => {}, 30);
+    expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('unreachable when the answer begins and does not end', async () => {
+    const provider = await providerThat((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"statusCode":');
+    }, 100);
+    expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('unreachable when the line breaks', async () => {
+    const provider = await providerThat((request) => request.socket.destroy());
+    expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test.each([500, 502, 503, 429])('unreachable at %d', async (status) => {
+    const provider = await providerThat(says({ statusCode: 200 }, status));
+    expect(await failure(call(provider))).toEqual({ kind: 'unreachable', code: String(status) });
+  });
+
+  test.each([200, 400])('refused, with the code, answered with HTTP %d', async (status) => {
+    const body = { statusCode: 9946, statusDescription: 'Wrong Signature' };
+    const provider = await providerThat(says(body, status));
+    expect(await failure(call(provider))).toEqual({ kind: 'refused', code: '9946' });
+  });
+
+  test.each([
+    ['nothing', '', 200],
+    ['a page', '<!doctype html><title>Gateway</title>', 200],
+    ['a page not found', '<!doctype html><title>404</title>', 404],
+    ['JSON without an end', '{"statusCode":200,', 200],
+    ['more than is read', `"http://${'x'.repeat(70_000)}"`, 200],
+  ])('rubbish when it gets %s', async (_what, body, status) => {
+    const provider = await providerThat(says(body, status));
+    expect(await failure(call(provider))).toMatchObject({ kind: 'rubbish' });
+  });
+
+  test('rubbish when it is sent elsewhere, where it does not go', async () => {
+    let asked = 0;
+    const provider = await providerThat((_request, response) => {
+      asked += 1;
+      response.writeHead(307, { location: '/elsewhere' }).end('{"statusCode":200}');
+    });
+    expect(await failure(call(provider))).toMatchObject({ kind: 'rubbish' });
+    expect(asked).toBe(1);
+  });
+});
+
+const rightCode = {
+  statusCode: 200,
+  referenceNumber: '963455678',
+  merchantRefNumber: charge.merchantReference,
+  orderAmount: 130,
+  fawryFees: 4.3,
+};
+
+describe('a code', () => {
+  test.each([
+    ['of another reference', { merchantRefNumber: '260000000018' }],
+    ['for another amount', { orderAmount: 129.99 }],
+    ['for an amount that is none', { orderAmount: '130.001' }],
+    ['that is no number', { referenceNumber: 'abc' }],
+    ['that is missing', { referenceNumber: null }],
+  ])('%s is rubbish', async (_what, changes) => {
+    const provider = await providerThat(says({ ...rightCode, ...changes }));
+    expect(await failure(provider.askForCode(charge))).toMatchObject({ kind: 'rubbish' });
+  });
+
+  test('comes with its fees, and with our time when it brings none of its own', async () => {
+    const provider = await providerThat(says(rightCode));
+    expect(await provider.askForCode(charge)).toEqual({
+      providerReference: '963455678',
+      fees: 430,
+      expiresAt: charge.expiresAt,
+    });
+    const own = await providerThat(says({ ...rightCode, expirationTime: 1_794_000_000_000 }));
+    expect(await own.askForCode(charge)).toMatchObject({ expiresAt: new Date(1_794_000_000_000) });
+  });
+});
+
+describe('a card page', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://pay.example/1',
+    '/page',
+    '""',
+    '{}',
+  ])('at %s is rubbish', async (answer) => {
+    const provider = await providerThat(says(answer));
+    expect(await failure(CALLS.openCardPage(provider))).toMatchObject({ kind: 'rubbish' });
+  });
+
+  test.each(['https://pay.example/1', ' https://pay.example/1\n', '"https://pay.example/1"'])(
+    'is where the answer %j says',
+    async (answer) => {
+      const provider = await providerThat(says(answer));
+      expect(await CALLS.openCardPage(provider)).toEqual({ address: 'https://pay.example/1' });
+    },
+  );
+});
+
+test('a status question is sent as it stands, not percent-encoded', async () => {
+  let asked: string | undefined;
+  const provider = await providerThat((request, response) => {
+    asked = request.url;
+    says({ statusCode: 9938 })(request, response);
+  });
+  expect(await provider.status('260000000018~2')).toBeUndefined();
+  expect(asked).toMatch(
+    /^\/ECommerceWeb\/Fawry\/payments\/status\/v2\?merchantCode=a\/b\+c==&merchantRefNumber=260000000018~2&signature=[0-9a-f]{64}$/,
+  );
+});
+
+test('a status that speaks of another charge is rubbish', async () => {
+  const about = {
+    fawryRefNumber: '963455678',
+    merchantRefNumber: '260000000018~3',
+    paymentAmount: 130,
+    orderAmount: 130,
+    orderStatus: 'PAID',
+  };
+  const provider = await providerThat(says(about));
+  expect(await failure(provider.status('260000000018'))).toMatchObject({ kind: 'rubbish' });
+  expect(await provider.status('260000000018~3')).toMatchObject({ status: 'PAID' });
+});
+
+test('no card, and every amount with two decimals, is in what is sent', async () => {
+  const bodies: string[] = [];
+  const provider = await providerThat(async (request, response) => {
+    bodies.push(await text(request));
+    says(request.url?.endsWith('init') ? 'https://pay.example/1' : rightCode)(request, response);
+  });
+  await provider.askForCode(charge);
+  await CALLS.openCardPage(provider);
+  await CALLS.refund(provider);
+  const [code = '', page = '', refund = ''] = bodies;
+  expect(JSON.parse(code)).toMatchObject({
+    amount: '130.00',
+    paymentMethod: 'PayAtFawry',
+    chargeItems: [{ price: '65.00', quantity: 2 }],
+    paymentExpiry: 1_795_000_000_000,
+  });
+  expect(JSON.parse(page)).toMatchObject({ chargeItems: [{ price: '65.00' }] });
+  expect(JSON.parse(refund)).toMatchObject({ refundAmount: '1.00', reason: 'خطأ (r-1)' });
+  for (const body of bodies) expect(body).not.toMatch(/cardNumber|cvv|fawry_secure_key/i);
+});
+
+test('a code that was canceled already is no failure', async () => {
+  const provider = await providerThat(says({ code: '9984' }, 400));
+  await provider.cancel('963455678');
+});

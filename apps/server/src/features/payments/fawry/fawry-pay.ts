@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { FawrySettings } from '../../../settings.ts';
+import { type Charge, type PaymentProvider, ProviderError } from '../provider.ts';
+import { amountText, readAmount } from './amounts.ts';
+import { fawryCalls, readAnswer } from './calls.ts';
+import { readEvent, readNotification, readTime } from './events.ts';
+import { hostedPageSignature, signature } from './signatures.ts';
+
+const PATHS = {
+  charge: '/ECommerceWeb/Fawry/payments/charge',
+  hostedPage: '/fawrypay-api/api/payments/init',
+  status: '/ECommerceWeb/Fawry/payments/status/v2',
+  refund: '/ECommerceWeb/Fawry/payments/refund',
+  cancel: '/ECommerceWeb/api/orders/cancel-unpaid-order',
+  script: '/atfawry/plugin/assets/payments/js/fawrypay-payments.js',
+};
+const LANGUAGE = 'ar-eg';
+const IN_CASH = 'PayAtFawry';
+const BY_CARD = 'CARD';
+const UNKNOWN_REFERENCE = '9938';
+const CANCELED_ALREADY = '9984';
+
+const amount = z.string().transform((written, context) => {
+  const piastres = readAmount(written);
+  if (piastres !== undefined) return piastres;
+  context.addIssue('not an amount');
+  return z.NEVER;
+});
+
+const ChargeAnswer = z.object({
+  referenceNumber: z.string().regex(/^\d{1,20}$/),
+  merchantRefNumber: z.string(),
+  orderAmount: amount,
+  fawryFees: amount.nullish(),
+  expirationTime: z.string().nullish(),
+});
+
+const Nothing = z.unknown();
+
+/** Milliseconds to wait for an answer. */
+const PATIENCE = 5_000;
+
+/**
+ * FawryPay, by its server calls and its hosted card page. The stand-in of a trial speaks the same protocol, so
+ * only the settings tell them apart.
+ *
+ * @param options.patience milliseconds to wait for an answer; five seconds unless a test is in a hurry
+ */
+export function fawryPay(
+  settings: FawrySettings,
+  { patience = PATIENCE }: { patience?: number } = {},
+): PaymentProvider {
+  const { hosts, merchantCode, secureKey } = settings;
+  const { get, post } = fawryCalls(patience);
+
+  return {
+    scriptAddress: `${hosts.script}${PATHS.script}`,
+
+    async askForCode(charge) {
+      const asked = {
+        ...chargeFields(charge),
+        merchantCode,
+        paymentMethod: IN_CASH,
+        amount: amountText(charge.amount),
+        currencyCode: 'EGP',
+      };
+      const answer = readAnswer(
+        await post(`${hosts.calls}${PATHS.charge}`, {
+          ...asked,
+          signature: signature('charge', asked, secureKey),
+        }),
+        ChargeAnswer,
+      );
+      const { merchantRefNumber, orderAmount } = answer;
+      if (merchantRefNumber !== charge.merchantReference || orderAmount !== charge.amount) {
+        throw new ProviderError('rubbish', 'the code is for another charge');
+      }
+      return {
+        providerReference: answer.referenceNumber,
+        fees: answer.fawryFees ?? 0,
+        expiresAt: readTime(answer.expirationTime ?? '') ?? charge.expiresAt,
+      };
+    },
+
+    async openCardPage(charge, returnUrl) {
+      const asked = {
+        ...chargeFields(charge),
+        merchantCode,
+        paymentMethod: BY_CARD,
+        returnUrl,
+      };
+      const answer = await post(`${hosts.hostedPage}${PATHS.hostedPage}`, {
+        ...asked,
+        signature: hostedPageSignature(asked, secureKey),
+      });
+      return { address: readPageAddress(answer, hosts.hostedPage) };
+    },
+
+    async status(merchantReference) {
+      const asked = { merchantCode, merchantRefNumber: merchantReference };
+      const answer = await get(`${hosts.calls}${PATHS.status}`, {
+        ...asked,
+        signature: signature('status', asked, secureKey),
+      });
+      const fields = unlessRefused(UNKNOWN_REFERENCE, () => readAnswer(answer, Nothing));
+      if (!fields) return undefined;
+      const read = readEvent(fields, secureKey, { signed: 'when it says so' });
+      if (!read.accepted) throw new ProviderError('rubbish', read.reason);
+      if (read.event.merchantReference !== merchantReference) {
+        throw new ProviderError('rubbish', 'the answer is about another charge');
+      }
+      return read.event;
+    },
+
+    async refund({ providerReference, amount: piastres, reason, key }) {
+      const asked = {
+        merchantCode,
+        referenceNumber: providerReference,
+        refundAmount: amountText(piastres),
+        // FawryPay has no field for a key of ours: in the reason, people find the refund by it.
+        reason: `${reason} (${key})`,
+      };
+      const answer = await post(`${hosts.calls}${PATHS.refund}`, {
+        ...asked,
+        signature: signature('refund', asked, secureKey),
+      });
+      readAnswer(answer, Nothing);
+    },
+
+    async cancel(providerReference) {
+      const asked = {
+        merchantAccount: merchantCode,
+        orderRefNo: providerReference,
+        lang: LANGUAGE,
+      };
+      const answer = await post(`${hosts.calls}${PATHS.cancel}`, {
+        ...asked,
+        signature: signature('cancel', asked, secureKey),
+      });
+      unlessRefused(CANCELED_ALREADY, () => readAnswer(answer, Nothing));
+    },
+
+    readNotification: (body) => readNotification(body, secureKey),
+  };
+}
+
+/** What both ways of paying tell of a charge. */
+function chargeFields({ merchantReference, expiresAt, customer, description, items }: Charge) {
+  return {
+    merchantRefNum: merchantReference,
+    customerName: customer.name,
+    customerMobile: customer.mobile,
+    customerEmail: customer.email,
+    description,
+    language: LANGUAGE,
+    paymentExpiry: expiresAt.getTime(),
+    chargeItems: items.map((item) => ({
+      itemId: item.itemId,
+      description: item.description,
+      price: amountText(item.price),
+      quantity: item.quantity,
+    })),
+  };
+}
+
+/** The address of the hosted page, which is the whole answer: bare, or as a text of JSON. */
+function readPageAddress(answer: string, host: string): string {
+  const bare = answer.trim();
+  const address = URL.parse(bare.startsWith('http') ? bare : readAnswer(bare, z.string()));
+  // People are sent there: never over a line less safe than our own call.
+  const safe =
+    address && (address.protocol === 'https:' || address.protocol === new URL(host).protocol);
+  if (!safe) throw new ProviderError('rubbish', 'the answer is not an address of a page');
+  return address.href;
+}
+
+/** The answer, or undefined when it was refused with this code, which here means no failure. */
+function unlessRefused<Answer>(code: string, read: () => Answer): Answer | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused' && error.code === code)
+      return undefined;
+    throw error;
+  }
+}

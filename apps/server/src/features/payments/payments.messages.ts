@@ -1,0 +1,5 @@
+/** What a citizen who pays is told by the server. */
+export const messages = {
+  providerAway: 'خدمة السداد لا تستجيب الآن. طلبك محفوظ، ويمكنك السداد بعد دقائق',
+  cardRefused: 'لم يقبل البنك عملية السداد، ولم يُخصم منك شيء. جرّب بطاقة أخرى أو ادفع نقدًا بكود',
+};

@@ -1,0 +1,145 @@
+import { addDays, cairoDay, type DifferenceKind, isoDay } from '@wathiqa/domain';
+import type { Database } from '../../platform/database.ts';
+import { takeEvent } from './events.ts';
+import { type PaymentProvider, ProviderError, type ProviderEvent } from './provider.ts';
+import { isAway } from './provider-health.ts';
+import {
+  type CheckedPayment,
+  type Difference,
+  findDayAttempts,
+  findDayPayments,
+  findUndecidedRefunds,
+  insertReport,
+  type Report,
+  sumLedger,
+} from './reconciliation-queries.ts';
+
+export type Reconciliation = ReturnType<typeof reconciliationService>;
+
+/** What the provider says of a reference of ours, or that it gives no answer. */
+type Ask = (reference: string) => Promise<ProviderEvent | undefined | 'noAnswer'>;
+
+/** Questions to the provider under way at once. */
+const AT_ONCE = 10;
+
+/** Holds the ledger of a day against what the provider says, payment by payment. */
+export function reconciliationService({
+  database,
+  provider,
+  now = () => new Date(),
+}: {
+  database: Database;
+  provider: PaymentProvider;
+  now?: () => Date;
+}) {
+  /** Asks the provider; once it does not answer it is not asked any more, and the report says so. */
+  function patientAsk(): Ask {
+    let away = false;
+    return async (reference) => {
+      if (away) return 'noAnswer';
+      try {
+        return await provider.status(reference);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        away = isAway(error);
+        return 'noAnswer';
+      }
+    };
+  }
+
+  /** A payment that nobody told us of is taken now, and told of in the report. */
+  async function checkAttempt(reference: string, ask: Ask): Promise<Difference | undefined> {
+    const event = await ask(reference);
+    if (event === 'noAnswer') return difference('notAsked', reference, 'UNPAID', null);
+    if (event?.status !== 'PAID') return undefined;
+    const outcome = await takeEvent(database, event, 'status', now());
+    if (outcome === 'known') return undefined;
+    const missed = difference('missedPayment', reference, 'UNPAID', 'PAID');
+    return { ...missed, theirAmount: event.orderAmount };
+  }
+
+  return {
+    /**
+     * Reconciles a day and keeps the report; a day may be reconciled again.
+     *
+     * @param day YYYY-MM-DD in Cairo; yesterday without it
+     */
+    async run(day: string = isoDay(addDays(cairoDay(now()), -1))): Promise<Report> {
+      const attempts = await findDayAttempts(database.query, day);
+      const ask = patientAsk();
+      const missed = await inTurn(attempts, (reference) => checkAttempt(reference, ask));
+      // After those, so that what was missed is among the day's payments.
+      const payments = await findDayPayments(database.query, day);
+      const compared = await inTurn(payments, async (payment) =>
+        paymentDifference(payment, await ask(payment.merchantReference)),
+      );
+      const undecided = await findUndecidedRefunds(database.query);
+      const report: Report = {
+        day,
+        payments: payments.length,
+        ...(await sumLedger(database.query, day)),
+        differences: [
+          ...missed,
+          ...compared,
+          ...undecided.map(({ merchantReference, amount }) => ({
+            ...difference('undecidedRefund', merchantReference, 'asked', null),
+            ourAmount: amount,
+          })),
+        ],
+      };
+      await insertReport(database.query, report, now());
+      return report;
+    },
+  };
+}
+
+/** Where the provider says otherwise than our books of a payment. */
+export function paymentDifference(
+  payment: CheckedPayment,
+  event: ProviderEvent | undefined | 'noAnswer',
+): Difference | undefined {
+  const { merchantReference, amount, refunded } = payment;
+  const ours = refunded === 0 ? 'PAID' : refunded < amount ? 'PARTIAL_REFUNDED' : 'REFUNDED';
+  if (event === 'noAnswer') return difference('notAsked', merchantReference, ours, null);
+  // Another payment under the same reference is the one that the provider speaks of.
+  if (!event || event.providerReference !== payment.providerReference) {
+    return difference(
+      'unknownToProvider',
+      merchantReference,
+      ours,
+      event?.providerReference ?? null,
+    );
+  }
+  if (event.status !== ours) {
+    return difference('otherState', merchantReference, ours, event.status);
+  }
+  const theirs = Math.min(event.orderAmount, event.paymentAmount);
+  if (theirs === amount) return undefined;
+  return {
+    ...difference('otherAmount', merchantReference, ours, event.status),
+    ourAmount: amount,
+    theirAmount: theirs,
+  };
+}
+
+function difference(
+  kind: DifferenceKind,
+  merchantReference: string,
+  ours: string,
+  theirs: string | null,
+): Difference {
+  return { kind, merchantReference, ours, theirs, ourAmount: null, theirAmount: null };
+}
+
+/** Asks about each, a few at once, and keeps what was found. */
+async function inTurn<Item>(
+  items: readonly Item[],
+  check: (item: Item) => Promise<Difference | undefined>,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (let first = 0; first < items.length; first += AT_ONCE) {
+    const checked = await Promise.all(items.slice(first, first + AT_ONCE).map(check));
+    found.push(...checked.filter((difference) => difference !== undefined));
+  }
+  return found;
+}

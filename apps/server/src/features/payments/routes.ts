@@ -1,0 +1,97 @@
+import {
+  checkPayment,
+  fawryNotification,
+  payByCard,
+  payInCash,
+  readPayment,
+} from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../platform/access.ts';
+import { ACCEPTED } from '../../platform/answers.ts';
+import { handleCall } from '../../platform/calls.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import type { Settings } from '../../settings.ts';
+import type { Payments } from './service.ts';
+
+/** Many times a real notification, with every field of it. */
+const NOTIFICATION_BODY_LIMIT = 32 * 1024;
+
+/** The calls of a citizen who pays, and the one that the provider makes. */
+export async function paymentRoutes(
+  app: FastifyInstance,
+  payments: Payments,
+  { rateLimits }: Pick<Settings, 'rateLimits'>,
+): Promise<void> {
+  handleCall(app, readPayment, async ({ headers }, request) => ({
+    ...ACCEPTED,
+    payment: await payments.read(callerOf(request).sessionId, headers.requestid),
+  }));
+
+  // Each of these asks the provider.
+  const limits = { perCitizen: rateLimits.payments };
+
+  handleCall(
+    app,
+    payInCash,
+    async ({ headers }, request) => ({
+      ...ACCEPTED,
+      payment: await payments.payInCash(callerOf(request).sessionId, headers.requestid),
+    }),
+    limits,
+  );
+
+  handleCall(
+    app,
+    payByCard,
+    async ({ headers }, request) => ({
+      ...ACCEPTED,
+      address: await payments.payByCard(callerOf(request).sessionId, headers.requestid),
+    }),
+    limits,
+  );
+
+  handleCall(
+    app,
+    checkPayment,
+    async ({ headers }, request) => ({
+      ...ACCEPTED,
+      payment: await payments.check(callerOf(request).sessionId, headers.requestid),
+    }),
+    limits,
+  );
+
+  // A scope of its own: what is signed is the text as it arrived, so nobody may parse it before.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+      done(null, text);
+    });
+    const refused = scope.createRateLimit({
+      max: rateLimits.refusedNotifications,
+      timeWindow: '1 minute',
+    });
+
+    handleCall(
+      scope,
+      fawryNotification,
+      async ({ body }, request, reply) => {
+        try {
+          await payments.notified(body);
+          return {};
+        } catch (error) {
+          if (error instanceof ServiceError) {
+            // The provider's own are never limited; whoever sends others is, soon.
+            const counted = await refused(request);
+            if (counted.isAllowed || !counted.isExceeded) throw error;
+            reply.header('retry-after', counted.ttlInSeconds);
+            throw new ServiceError('TOO_MANY_REQUESTS');
+          }
+          // Anything else is ours, and the provider tries again.
+          request.log.error({ err: error }, 'a payment notification failed');
+          throw new ServiceError('UNAVAILABLE');
+        }
+      },
+      { bodyLimit: NOTIFICATION_BODY_LIMIT, unlimited: true },
+    );
+  });
+}

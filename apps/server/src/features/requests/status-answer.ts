@@ -1,0 +1,96 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { RequestStatus } from '@wathiqa/contract';
+import {
+  cairoDay,
+  calendarDay,
+  type DocumentList,
+  expectedArrival,
+  isoDay,
+  maskAddress,
+  type RequestState,
+  toPounds,
+} from '@wathiqa/domain';
+import { ACCEPTED } from '../../platform/answers.ts';
+import type { OwnRequest } from './queries.ts';
+
+/** The group of the status answer that each list of an order shows in (portal.md §3). */
+const STATUS_GROUPS = {
+  birthDocs: 'BirthDocs',
+  deathDocs: 'DeathDocs',
+  nidDoc: 'NidDoc',
+  divorceDocs: 'DivorceDocs',
+  marriageDocs: 'MarriageDocs',
+  personalRecords: 'PersonalRecords',
+  familyRecords: 'FamilyRecords',
+  translatedDocs: 'TranslatedDocs',
+} as const satisfies Record<DocumentList, keyof RequestStatus['Details']>;
+
+/** A request of the register as its owner reads it: the address masked, what staff noted for themselves left out. */
+export function statusAnswer(
+  request: OwnRequest & { state: RequestState },
+  holidays: readonly string[],
+  now: Date,
+): RequestStatus {
+  const { state, delivery, address, payment } = request;
+  const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
+  const arrival = expectedArrival(
+    { state, delivery, governorateCode: address?.governorate_code ?? null },
+    history,
+    holidays.map(calendarDay),
+    cairoDay(now),
+  );
+  return {
+    ...ACCEPTED,
+    StateMessage: requestStateLabels[state],
+    State: { CodeMessage: state },
+    Details: groupDocuments(request.documents),
+    CreatedAt: request.created_at.toISOString(),
+    TotalPrice: toPounds(request.total),
+    History: history.map(({ at, event, state, note }) => ({
+      At: at.toISOString(),
+      Event: event,
+      State: { CodeMessage: state },
+      ...documentOf(note),
+    })),
+    Delivery: { State: delivery, Attempts: request.attempts },
+    Address: address && {
+      Masked: maskAddress(address.text),
+      Governorate: address.governorate,
+      PoliceDepartment: address.police_department,
+      PostOffice: address.post_office,
+    },
+    ExpectedOn: arrival ? isoDay(arrival) : null,
+    Withdrawn: request.withdrawn,
+    Paid: payment && {
+      At: new Date(payment.paid_at).toISOString(),
+      Amount: toPounds(payment.amount),
+      Way: payment.way,
+      Reference: payment.reference,
+      Refunded: toPounds(payment.refunded),
+    },
+  };
+}
+
+/** The document that a row of the history names; every other note is for staff. */
+function documentOf(note: string | null): { DocumentId?: number } {
+  const id = /^document:(\d+)$/.exec(note ?? '')?.[1];
+  return id === undefined ? {} : { DocumentId: Number(id) };
+}
+
+function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Details'] {
+  const groups: RequestStatus['Details'] = {};
+  for (const document of documents) {
+    const group = STATUS_GROUPS[document.list];
+    groups[group] ??= [];
+    groups[group].push({
+      Id: document.id,
+      State: { CodeMessage: document.state },
+      RejectionReason: document.rejection_reason ? { Name: document.rejection_reason } : null,
+      DocumentType: document.document_type,
+      FullName: document.full_name,
+      NumberOfCopies: document.copies,
+      Price: toPounds(document.unit_price * document.copies),
+    });
+  }
+  return groups;
+}

@@ -1,0 +1,25 @@
+/** An answer that is longer than anybody who answers rightly would write. */
+export class AnswerTooLongError extends Error {
+  constructor(most: number) {
+    super(`the answer is longer than ${most} bytes`);
+    this.name = 'AnswerTooLongError';
+  }
+}
+
+/**
+ * The body of an answer from outside as text, read no further than it may be long: what others send us must not
+ * fill the memory.
+ *
+ * @param most bytes
+ * @throws AnswerTooLongError; whatever the network throws
+ */
+export async function limitedText(answer: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > most) throw new AnswerTooLongError(most);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,194 @@
+import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fawryPay } from '../../src/features/payments/fawry/fawry-pay.ts';
+import type { ProviderError } from '../../src/features/payments/provider.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+/** One birth certificate, in piastres. */
+const DUE = 6_500;
+const PAYING_CARD = '4242 4242 4242 4242';
+const REFUSED_CARD = '4222 0000 0672 4235';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await control('/control/failures/clear');
+});
+
+/** Speaks to the stand-in as people at its counters and pages do. */
+async function control(path: string, payload: object = {}) {
+  const url = `/sandbox/payments${path}`;
+  return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
+}
+
+const fail = (failure: object) => control('/control/failures', failure);
+const due = () => dueRequest(citizen, clerk);
+const ask = (call: typeof readPayment, requestid: string) =>
+  citizen.call(call, { headers: { requestid } });
+
+async function codeFor(requestId: string): Promise<string> {
+  const { body } = await ask(payInCash, requestId);
+  return body.payment.cash?.code ?? '';
+}
+
+const payAtCounter = (code: string) => control('/outlet', { code });
+
+/** Pays on the card page; gives the address that the browser is led back to. */
+async function payWith(card: string, requestId: string): Promise<URL> {
+  const { body } = await citizen.call(payByCard, { headers: { requestid: requestId } });
+  const answer = await server.sandbox.inject({
+    method: 'POST',
+    url: new URL(body.address).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ card }).toString(),
+  });
+  return new URL(String(answer.headers.location));
+}
+
+const isPaid = (requestId: string) =>
+  vi.waitFor(async () => {
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+      unplaced: null,
+      provider: DUE,
+      registryFees: -DUE,
+    });
+  });
+const isNotPaid = async (requestId: string) =>
+  expect(await moneyOf(server.database, requestId)).toMatchObject({
+    state: 'WAITING_PAYMENT',
+    payments: 0,
+    provider: 0,
+  });
+
+/** How the server answered the notifications about a request. */
+async function answered(requestId: string): Promise<number[]> {
+  const { deliveries } = (await server.sandbox.inject('/sandbox/payments/control/state')).json();
+  return deliveries
+    .filter((sent: { merchantReference: string }) => sent.merchantReference === requestId)
+    .map((sent: { answer?: number }) => sent.answer);
+}
+
+describe('the server and the stand-in speak the same protocol', () => {
+  test('in cash: a code with its fees, paid at a counter', async () => {
+    const requestId = await due();
+    const { body } = await ask(payInCash, requestId);
+    expect(body.payment.cash).toMatchObject({ amount: 65, fees: 3.65, total: 68.65 });
+    expect(await payAtCounter(body.payment.cash?.code ?? '')).toEqual({ status: 'PAID' });
+    await isPaid(requestId);
+  });
+
+  test('by card: a page of the provider, which leads back to the request', async () => {
+    const requestId = await due();
+    const back = await payWith(PAYING_CARD, requestId);
+    expect(back.pathname).toBe(`/payment/${requestId}`);
+    await isPaid(requestId);
+  });
+
+  test('a refused card, then one that pays', async () => {
+    const requestId = await due();
+    await payWith(REFUSED_CARD, requestId);
+    await vi.waitFor(async () => {
+      const { body } = await ask(readPayment, requestId);
+      expect(body.payment.card).toMatchObject({ state: 'refused' });
+    });
+    await payWith(PAYING_CARD, requestId);
+    await isPaid(requestId);
+  });
+
+  test('money given back, code canceled, reference unknown', async () => {
+    const provider = fawryPay(server.settings.payments);
+    const paid = await due();
+    const code = await codeFor(paid);
+    await payAtCounter(code);
+    const part = { providerReference: code, amount: 1_000, reason: 'نسخة تالفة', key: 'k-1' };
+    await provider.refund(part);
+    expect(await provider.status(paid)).toMatchObject({
+      status: 'PARTIAL_REFUNDED',
+      orderAmount: DUE,
+      method: 'PayAtFawry',
+      at: expect.any(Date),
+    });
+    const more: Partial<ProviderError> = { kind: 'refused', code: '9935' };
+    await expect(provider.refund({ ...part, amount: DUE })).rejects.toMatchObject(more);
+    await expect(provider.cancel(code)).rejects.toMatchObject({ kind: 'refused', code: '9992' });
+
+    const open = await due();
+    const openCode = await codeFor(open);
+    await provider.cancel(openCode);
+    await provider.cancel(openCode);
+    expect(await provider.status(open)).toMatchObject({ status: 'CANCELED' });
+    expect(await provider.status(`${open}~9`)).toBeUndefined();
+  });
+});
+
+describe('with the provider at its worst', () => {
+  test.each(['doubled', 'outOfOrder'])('%s notifications pay once', async (kind) => {
+    const requestId = await due();
+    await fail({ kind, reference: requestId, times: 2 });
+    const code = await codeFor(requestId);
+    await payAtCounter(code);
+    await control(`/control/charges/${code}/notify`);
+    await isPaid(requestId);
+    await vi.waitFor(async () => {
+      const answers = await answered(requestId);
+      expect(answers.length).toBeGreaterThan(2);
+      expect(new Set(answers)).toEqual(new Set([200]));
+    });
+  });
+
+  test.each(['lost', 'forged'])('%s notifications pay nothing; asking does', async (kind) => {
+    const requestId = await due();
+    const code = await codeFor(requestId);
+    await fail({ kind, reference: requestId });
+    await payAtCounter(code);
+    if (kind === 'forged') {
+      await vi.waitFor(async () => expect(await answered(requestId)).toContain(400));
+    }
+    await isNotPaid(requestId);
+    await ask(checkPayment, requestId);
+    await isPaid(requestId);
+  });
+
+  test('a notification of another amount goes to people', async () => {
+    const requestId = await due();
+    const code = await codeFor(requestId);
+    await fail({ kind: 'wrongAmount', reference: requestId });
+    await payAtCounter(code);
+    await vi.waitFor(async () =>
+      expect(await moneyOf(server.database, requestId)).toMatchObject({
+        state: 'WAITING_PAYMENT',
+        payments: 0,
+        unplaced: ['wrongAmount'],
+      }),
+    );
+  });
+
+  test.each(['fail', 'refuse', 'rubbish', 'hang'])(
+    '%s: no code until it is over, and everything else goes on',
+    async (kind) => {
+      const requestId = await due();
+      await fail({ kind, reference: requestId });
+      const asked = ask(payInCash, requestId);
+      expect((await ask(readPayment, requestId)).status).toBe(200);
+      await due();
+      expectRefusal(await asked, 'UNAVAILABLE');
+      await control('/control/failures/clear');
+      await payAtCounter(await codeFor(requestId));
+      await isPaid(requestId);
+    },
+  );
+});

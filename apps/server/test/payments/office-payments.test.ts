@@ -1,0 +1,386 @@
+import { fawryNotification, payByCard, payInCash } from '@wathiqa/contract';
+import {
+  type OfficePayment,
+  placeUnplaced,
+  readReconciliation,
+  readRequestPayments,
+  readUnplaced,
+  refundPayment,
+  settleRefund,
+} from '@wathiqa/contract/office';
+import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+import { type TrialProvider, trialProvider } from '../support/trial-provider.ts';
+
+const MINUTE = 60_000;
+/** One birth certificate; pounds. */
+const DUE = 65;
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let supervisor: Staff;
+let auditor: Staff;
+let provider: TrialProvider;
+let now = Date.now();
+
+beforeAll(async () => {
+  provider = trialProvider();
+  server = await startServer({}, undefined, {
+    payments: { provider, now: () => new Date(now) },
+  });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  supervisor = await signInStaff(server, 'supervisor');
+  auditor = await signInStaff(server, 'auditor');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  provider.fails = undefined;
+});
+
+const notify = (notification: unknown) =>
+  server.client(fawryNotification, { body: JSON.stringify(notification) });
+const tend = () => server.app.jobs.drain();
+const headers = (requestid: string) => ({ headers: { requestid } });
+
+/** A request that was paid in cash. */
+async function paidRequest(): Promise<string> {
+  const requestId = await dueRequest(citizen, clerk);
+  await citizen.call(payInCash, headers(requestId));
+  await notify(provider.tell(requestId, 'PAID', { at: new Date(now) }));
+  return requestId;
+}
+
+async function paymentsOf(requestId: string) {
+  const { status, body, text } = await clerk.call(readRequestPayments, { query: { requestId } });
+  if (status !== 200) throw new Error(text);
+  return body.payments;
+}
+
+/** The only payment that came for a request. */
+async function paymentOf(requestId: string): Promise<OfficePayment> {
+  const [payment] = (await paymentsOf(requestId)).payments;
+  if (!payment) throw new Error('Nothing was paid');
+  return payment;
+}
+
+function refund(
+  { id }: { id: number },
+  amount: number,
+  { key = crypto.randomUUID(), by = supervisor, reason = 'ألغى المواطن إحدى النسخ' } = {},
+) {
+  return by.call(refundPayment, {
+    headers: { 'idempotency-key': key },
+    body: { paymentId: id, amount, reason },
+  });
+}
+
+describe('a refund is refused', () => {
+  test('to a clerk and an auditor', async () => {
+    const payment = await paymentOf(await paidRequest());
+    expect((await refund(payment, 1, { by: clerk })).status).toBe(403);
+    expect((await refund(payment, 1, { by: auditor })).status).toBe(403);
+  });
+
+  test.each([
+    ['of nothing', 0],
+    ['of less than nothing', -1],
+    ['of half a piastre', 0.005],
+  ])('%s', async (_, amount) => {
+    const answer = await refund(await paymentOf(await paidRequest()), amount);
+    expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['amount']);
+  });
+
+  test('of more than was paid, at once or together', async () => {
+    const payment = await paymentOf(await paidRequest());
+    expect((await refund(payment, DUE + 0.01)).body.ResponseCode).toBe(4402);
+    expect((await refund(payment, 40)).status).toBe(200);
+    expect((await refund(payment, 25.01)).body.ResponseCode).toBe(4402);
+    expect((await refund(payment, 25)).status).toBe(200);
+    expect((await refund(payment, 0.01)).body.ResponseCode).toBe(4402);
+  });
+
+  test('of two at once that are together more than was paid, one of them', async () => {
+    const requestId = await paidRequest();
+    const payment = await paymentOf(requestId);
+    const answers = await Promise.all([refund(payment, 40), refund(payment, 40)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ provider: 2_500 });
+  });
+
+  test('by the provider, and the ledger is as before', async () => {
+    const requestId = await paidRequest();
+    provider.fails = { kind: 'refused' };
+    const { body } = await refund(await paymentOf(requestId), 10);
+    expect(body.payment).toMatchObject({
+      refundable: DUE,
+      refunds: [{ state: 'refused', refusal: '9999', amount: 10 }],
+    });
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      provider: 6_500,
+      registryFees: -6_500,
+      events: ['CODE_ISSUED', 'PAID'],
+    });
+  });
+
+  test('with the key of another one', async () => {
+    const payment = await paymentOf(await paidRequest());
+    const key = crypto.randomUUID();
+    expect((await refund(payment, 10, { key })).status).toBe(200);
+    expect((await refund(payment, 11, { key })).status).toBe(409);
+  });
+});
+
+describe('a refund is done once', () => {
+  test('however often it is sent; the request stays as it is and its owner is told', async () => {
+    const requestId = await paidRequest();
+    const payment = await paymentOf(requestId);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(payment, 20, { key })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(provider.charge(requestId).refunded).toBe(2_000);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      provider: 4_500,
+      registryFees: -4_500,
+      events: ['CODE_ISSUED', 'PAID', 'REFUNDED'],
+      messages: ['paid', 'paymentCode', 'refunded'],
+    });
+    expect(await paymentOf(requestId)).toMatchObject({
+      refundable: 45,
+      refunds: [{ state: 'done', amount: 20 }],
+    });
+  });
+
+  test.each([
+    ['was done', true],
+    ['was not done', false],
+  ])('when the answer was lost and it %s', async (_, done) => {
+    const requestId = await paidRequest();
+    provider.fails = { kind: 'unreachable', done };
+    const asked = await refund(await paymentOf(requestId), DUE);
+    expect(asked.body.payment.refunds).toMatchObject([{ state: 'asked', unclear: false }]);
+    provider.fails = undefined;
+    now += 2 * MINUTE;
+    await tend();
+    expect(provider.charge(requestId).refunded).toBe(6_500);
+    expect(await paymentOf(requestId)).toMatchObject({ refunds: [{ state: 'done' }] });
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      provider: 0,
+      registryFees: 0,
+    });
+  });
+
+  test('by people where the provider cannot say: a part after a part', async () => {
+    const requestId = await paidRequest();
+    const payment = await paymentOf(requestId);
+    await refund(payment, 10);
+    provider.fails = { kind: 'rubbish', done: true };
+    const second = await refund(payment, 10);
+    const unclear = second.body.payment.refunds[1];
+    provider.fails = undefined;
+    const settle = (done: boolean) =>
+      supervisor.call(settleRefund, { body: { refundId: unclear?.id, done } });
+    expect((await settle(true)).status).toBe(409);
+    now += 2 * MINUTE;
+    await tend();
+    expect(await paymentOf(requestId)).toMatchObject({
+      refunds: [{ state: 'done' }, { state: 'asked', unclear: true }],
+    });
+    expect((await settle(true)).body.payment.refunds).toMatchObject([
+      { state: 'done' },
+      { state: 'done' },
+    ]);
+    expect(provider.charge(requestId).refunded).toBe(2_000);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ provider: 4_500 });
+  });
+});
+
+describe('a payment that waits for people', () => {
+  /** Paid twice: the second is with people. */
+  async function paidTwice(): Promise<{ requestId: string; unplaced: OfficePayment }> {
+    const requestId = await dueRequest(citizen, clerk);
+    await citizen.call(payInCash, headers(requestId));
+    await citizen.call(payByCard, headers(requestId));
+    await notify(provider.tell(requestId, 'PAID'));
+    await notify(provider.tell(`${requestId}~2`, 'PAID'));
+    const { body } = await clerk.call(readUnplaced);
+    const unplaced = body.payments.find(
+      ({ merchantReference }) => merchantReference === `${requestId}~2`,
+    );
+    if (!unplaced) throw new Error('The second payment is not in the list');
+    return { requestId, unplaced };
+  }
+
+  const place = (paymentId: number, requestId: string, by = supervisor) =>
+    by.call(placeUnplaced, { body: { paymentId, requestId } });
+
+  test('is placed by nobody but a supervisor', async () => {
+    const { unplaced, requestId } = await paidTwice();
+    expect((await place(unplaced.id, requestId, clerk)).status).toBe(403);
+  });
+
+  test('is not placed where nothing or something else is due', async () => {
+    const { unplaced, requestId } = await paidTwice();
+    const dearer = await dueRequest(citizen, clerk, { documents: 2 });
+    for (const other of [requestId, dearer]) {
+      const { status, body } = await place(unplaced.id, other);
+      expect(status).toBe(400);
+      expect(body.Errors?.map(({ Field }) => Field)).toEqual(['requestId']);
+    }
+  });
+
+  test('pays another request of the same amount, once', async () => {
+    const { unplaced } = await paidTwice();
+    const [first, second] = [await dueRequest(citizen, clerk), await dueRequest(citizen, clerk)];
+    const answers = await Promise.all([place(unplaced.id, first), place(unplaced.id, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const money = [
+      await moneyOf(server.database, first),
+      await moneyOf(server.database, second),
+    ].map(({ state, payments }) => `${state} ${payments}`);
+    expect(money.sort()).toEqual(['PAYMENT_ACCEPTED 1', 'WAITING_PAYMENT 0']);
+  });
+
+  test('is given back, and is settled when nothing of it is left', async () => {
+    const { unplaced, requestId } = await paidTwice();
+    expect((await refund(unplaced, 5)).body.payment.settled).toBeNull();
+    const { body } = await refund(unplaced, 60);
+    expect(body.payment).toMatchObject({ settled: 'refunded', refundable: 0, requestId: null });
+    expect((await place(unplaced.id, requestId)).status).toBe(409);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      provider: 6_500,
+      registryFees: -6_500,
+      unplacedSum: 0,
+      events: ['CODE_ISSUED', 'PAID'],
+    });
+  });
+});
+
+describe('the reconciliation of a day', () => {
+  const today = () => isoDay(cairoDay(new Date(now)));
+  const run = () =>
+    reconciliationService({
+      database: server.database,
+      provider,
+      now: () => new Date(now),
+    }).run(today());
+  const ofRequest = (report: Awaited<ReturnType<typeof run>>, requestId: string) =>
+    report.differences.filter(({ merchantReference }) => merchantReference === requestId);
+
+  test('is not read by a clerk', async () => {
+    expect((await clerk.call(readReconciliation)).status).toBe(403);
+  });
+
+  test('finds nothing where both agree', async () => {
+    const [whole, part] = [await paidRequest(), await paidRequest()];
+    await refund(await paymentOf(part), 5);
+    const report = await run();
+    expect([...ofRequest(report, whole), ...ofRequest(report, part)]).toEqual([]);
+  });
+
+  test('takes a payment of which no word had come', async () => {
+    const requestId = await dueRequest(citizen, clerk);
+    await citizen.call(payInCash, headers(requestId));
+    provider.tell(requestId, 'PAID');
+    expect(ofRequest(await run(), requestId)).toMatchObject([{ kind: 'missedPayment' }]);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    expect(ofRequest(await run(), requestId)).toEqual([]);
+  });
+
+  test('tells of what the provider says otherwise, and of what it does not say', async () => {
+    const [refunded, dearer, unknown] = [
+      await paidRequest(),
+      await paidRequest(),
+      await paidRequest(),
+    ];
+    provider.tell(refunded, 'REFUNDED');
+    provider.tell(dearer, 'PAID', { orderAmount: 7_000, paymentAmount: 7_750 });
+    provider.tell(unknown, 'PAID', { providerReference: '1' });
+    const report = await run();
+    expect(ofRequest(report, refunded)).toMatchObject([
+      { kind: 'otherState', ours: 'PAID', theirs: 'REFUNDED' },
+    ]);
+    expect(ofRequest(report, dearer)).toMatchObject([
+      { kind: 'otherAmount', ourAmount: 6_500, theirAmount: 7_000 },
+    ]);
+    expect(ofRequest(report, unknown)).toMatchObject([{ kind: 'unknownToProvider' }]);
+    provider.fails = { kind: 'unreachable' };
+    expect(ofRequest(await run(), refunded)).toMatchObject([{ kind: 'notAsked' }]);
+  });
+
+  test('is kept and read in the office: the last of the day', async () => {
+    const report = await run();
+    const { body } = await auditor.call(readReconciliation, { query: { day: today() } });
+    expect(body.days).toHaveLength(1);
+    expect(body.days[0]).toMatchObject({
+      day: today(),
+      payments: report.payments,
+      taken: report.taken / 100,
+      unplaced: report.unplaced / 100,
+    });
+    const yesterday = isoDay(addDays(cairoDay(new Date(now)), -1));
+    const other = await auditor.call(readReconciliation, { query: { day: yesterday } });
+    expect(other.body.days).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  const insert = (lines: { account: 'provider' | 'unplaced'; amount: number }[]) =>
+    server.database.query.transaction().execute(async (transaction) => {
+      const { id: payment_id } = await transaction
+        .selectFrom('payments')
+        .select('id')
+        .where('unplaced_reason', 'is', null)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { id } = await transaction
+        .insertInto('ledger_transactions')
+        .values({ at: new Date(), cause: 'placement', payment_id, refund_id: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const line of lines) {
+        await transaction
+          .insertInto('ledger_lines')
+          .values({ transaction_id: id, ...line })
+          .execute();
+      }
+    });
+
+  test.each([
+    ['no lines', []],
+    ['one line', [{ account: 'provider', amount: 5 }]],
+    [
+      'lines that do not come to nothing',
+      [
+        { account: 'provider', amount: 5 },
+        { account: 'unplaced', amount: -4 },
+      ],
+    ],
+  ] as const)('refuses a movement of %s', async (_, lines) => {
+    await paidRequest();
+    await expect(insert([...lines])).rejects.toThrow(/does not balance/);
+  });
+
+  test('refuses every change of what it holds', async () => {
+    await paidRequest();
+    const { query } = server.database;
+    await expect(query.updateTable('ledger_lines').set({ amount: 1 }).execute()).rejects.toThrow();
+    await expect(query.deleteFrom('payment_events').execute()).rejects.toThrow();
+  });
+
+  test('balances over everything that these tests did', async () => {
+    const { total } = await server.database.query
+      .selectFrom('ledger_lines')
+      .select(({ fn }) => fn.sum<number>('amount').as('total'))
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(0);
+  });
+});

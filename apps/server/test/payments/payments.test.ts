@@ -1,0 +1,353 @@
+import {
+  checkPayment,
+  fawryNotification,
+  inquireRequestStatus,
+  payByCard,
+  payInCash,
+  readPayment,
+} from '@wathiqa/contract';
+import { makeRequestId } from '@wathiqa/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
+import { newRequest } from '../support/office-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+import { FEES, type TrialProvider, trialProvider } from '../support/trial-provider.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** One birth certificate. */
+const DUE = 6_500;
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let provider: TrialProvider;
+let now = Date.now();
+
+beforeAll(async () => {
+  provider = trialProvider();
+  server = await startServer({}, undefined, {
+    payments: { provider, now: () => new Date(now) },
+  });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  provider.fails = undefined;
+});
+
+const due = () => dueRequest(citizen, clerk);
+const ask = (call: typeof readPayment, requestid: string, by = citizen) =>
+  by.call(call, { headers: { requestid } });
+const notify = (notification: unknown) =>
+  server.client(fawryNotification, { body: JSON.stringify(notification) });
+const tend = () => server.app.jobs.drain();
+
+/** A request with an open code, and our reference of it. */
+async function withCode(): Promise<string> {
+  const requestId = await due();
+  expect((await ask(payInCash, requestId)).status).toBe(200);
+  return requestId;
+}
+
+describe('a call is refused', () => {
+  const calls = { readPayment, payInCash, payByCard, checkPayment };
+
+  test.each(Object.entries(calls))('%s for somebody else’s request', async (_, call) => {
+    const stranger = await server.signIn('stranger@example.test');
+    const theirs = await stranger.call(call, { headers: { requestid: await due() } });
+    const unknown = await stranger.call(call, {
+      headers: { requestid: makeRequestId(2026, 999_999_999) },
+    });
+    expectRefusal(theirs, 'MALFORMED');
+    expect(theirs.body).toEqual(unknown.body);
+  });
+
+  test.each([
+    ['payInCash', payInCash],
+    ['payByCard', payByCard],
+  ])('%s before the request is decided', async (_, call) => {
+    const answer = await citizen.call(call, { headers: { requestid: await newRequest(citizen) } });
+    expect(answer.status).toBe(409);
+    expect(answer.body.ResponseCode).toBe(4401);
+    expectErrorForm(answer);
+  });
+
+  test.each(['unreachable', 'rubbish', 'refused'] as const)(
+    'for a code while the provider is %s; later there is one',
+    async (kind) => {
+      const requestId = await due();
+      provider.fails = { kind };
+      expectRefusal(await ask(payInCash, requestId), 'UNAVAILABLE');
+      const meanwhile = await ask(readPayment, requestId);
+      expect(meanwhile.body.payment).toMatchObject({ cash: null, available: kind === 'refused' });
+      provider.fails = undefined;
+      const later = await ask(payInCash, requestId);
+      expect(later.body.payment).toMatchObject({ cash: { expired: false }, available: true });
+    },
+  );
+});
+
+describe('a notification is refused', () => {
+  test('with a wrong signature, and nothing is written', async () => {
+    const requestId = await withCode();
+    const { event } = provider.tell(requestId, 'PAID');
+    const answer = await notify({ signature: 'wrong', event });
+    expectRefusal(answer, 'MALFORMED');
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'WAITING_PAYMENT',
+      provider: 0,
+    });
+  });
+});
+
+describe('money that no request can take goes to people', () => {
+  test.each([
+    ['less', { orderAmount: DUE - 1 }],
+    ['more', { orderAmount: DUE + 1, paymentAmount: DUE + 1 }],
+    ['less than it says', { paymentAmount: DUE - 1 }],
+  ])('%s than is due', async (_, changes) => {
+    const requestId = await withCode();
+    const paid = { paymentAmount: DUE + FEES, ...changes };
+    expect((await notify(provider.tell(requestId, 'PAID', paid))).status).toBe(200);
+    const money = await moneyOf(server.database, requestId);
+    expect(money).toMatchObject({
+      state: 'WAITING_PAYMENT',
+      payments: 0,
+      unplaced: ['wrongAmount'],
+      registryFees: 0,
+    });
+    expect(money.provider).toBe(-money.unplacedSum);
+  });
+
+  test('of an unknown reference', async () => {
+    const { event } = provider.tell(await withCode(), 'PAID');
+    const stray = { ...event, merchantReference: 'STRAY-1', providerReference: '123456' };
+    expect((await notify({ signature: 'right', event: stray })).status).toBe(200);
+    const found = await server.database.query
+      .selectFrom('payments')
+      .select(['request_id', 'unplaced_reason'])
+      .where('merchant_reference', '=', 'STRAY-1')
+      .execute();
+    expect(found).toEqual([{ request_id: null, unplaced_reason: 'unknownReference' }]);
+  });
+
+  test('paid both ways', async () => {
+    const requestId = await withCode();
+    await ask(payByCard as never, requestId);
+    await notify(provider.tell(`${requestId}~2`, 'PAID'));
+    await notify(provider.tell(requestId, 'PAID'));
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+      unplaced: ['alreadyPaid'],
+      provider: 2 * DUE,
+      registryFees: -DUE,
+      unplacedSum: -DUE,
+      events: ['CODE_ISSUED', 'PAID'],
+    });
+  });
+
+  test('given back before we heard that it was paid', async () => {
+    const requestId = await withCode();
+    const { event } = provider.tell(requestId, 'PAID');
+    await notify({ signature: 'right', event: { ...event, status: 'REFUNDED' } });
+    await notify({ signature: 'right', event });
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'WAITING_PAYMENT',
+      unplaced: ['notPayable'],
+    });
+  });
+});
+
+describe('a payment is taken once', () => {
+  test('by notification, for the accepted documents alone', async () => {
+    const requestId = await dueRequest(citizen, clerk, { documents: 3, rejected: 1 });
+    const asked = await ask(payInCash, requestId);
+    const amount = 3 * DUE;
+    expect(asked.body.payment).toMatchObject({
+      amount: amount / 100,
+      cash: { amount: amount / 100, fees: FEES / 100, total: (amount + FEES) / 100 },
+    });
+    await notify(provider.tell(requestId, 'PAID'));
+    expect(await moneyOf(server.database, requestId)).toEqual({
+      state: 'PAYMENT_ACCEPTED',
+      documents: ['PAYMENT_ACCEPTED', 'PAYMENT_ACCEPTED', 'REJECTED'],
+      payments: 1,
+      unplaced: null,
+      events: ['CODE_ISSUED', 'PAID'],
+      provider: amount,
+      registryFees: -amount,
+      unplacedSum: 0,
+      messages: ['paid', 'paymentCode'],
+    });
+    const read = await ask(readPayment, requestId);
+    expect(read.body.payment).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      paid: { way: 'cash', amount: amount / 100, refunded: 0 },
+      cash: null,
+      card: null,
+    });
+  });
+
+  test('of ten notifications and ten polls at once', async () => {
+    const requestId = await withCode();
+    const notification = provider.tell(requestId, 'PAID');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? notify(notification) : ask(checkPayment, requestId),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+      unplaced: null,
+      provider: DUE,
+      events: ['CODE_ISSUED', 'PAID'],
+    });
+  });
+
+  test('out of order: paid, then the news that it can be paid', async () => {
+    const requestId = await withCode();
+    const paid = provider.tell(requestId, 'PAID');
+    await notify(paid);
+    for (const status of ['NEW', 'EXPIRED', 'FAILED', 'CANCELED'] as const) {
+      const late = { ...paid, event: { ...paid.event, status } };
+      expect((await notify(late)).status).toBe(200);
+    }
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      events: ['CODE_ISSUED', 'PAID'],
+    });
+  });
+
+  test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)('late, after %s', async (status) => {
+    const requestId = await withCode();
+    await notify(provider.tell(requestId, status));
+    await notify(provider.tell(requestId, 'PAID'));
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+    });
+  });
+
+  test('with the first code after the second was made; the second is closed', async () => {
+    const requestId = await withCode();
+    await notify(provider.tell(requestId, 'EXPIRED'));
+    const renewed = await ask(payInCash, requestId);
+    expect(renewed.body.payment.cash).toMatchObject({ expired: false });
+    await notify(provider.tell(requestId, 'PAID'));
+    await tend();
+    expect(provider.charge(`${requestId}~2`).event.status).toBe('CANCELED');
+    expect(await moneyOf(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      events: ['CODE_ISSUED', 'CODE_EXPIRED', 'CODE_ISSUED', 'PAID'],
+      messages: ['paid', 'paymentCode', 'paymentCode'],
+    });
+  });
+
+  test('by the poll, when the notification is lost', async () => {
+    const requestId = await withCode();
+    provider.tell(requestId, 'PAID');
+    await tend();
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'WAITING_PAYMENT' });
+    now += 16 * MINUTE;
+    await tend();
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+  });
+
+  test('by the poll after the provider was away', async () => {
+    const requestId = await withCode();
+    provider.tell(requestId, 'PAID');
+    provider.fails = { kind: 'unreachable' };
+    now += 16 * MINUTE;
+    await tend();
+    const read = await ask(readPayment, requestId);
+    expect(read.body.payment).toMatchObject({ state: 'WAITING_PAYMENT', available: false });
+    provider.fails = undefined;
+    now += 2 * MINUTE;
+    await tend();
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+  });
+
+  test('when the citizen says so', async () => {
+    const requestId = await withCode();
+    const before = await ask(checkPayment, requestId);
+    expect(before.body.payment.state).toBe('WAITING_PAYMENT');
+    provider.tell(requestId, 'PAID');
+    const after = await ask(checkPayment, requestId);
+    expect(after.body.payment.state).toBe('PAYMENT_ACCEPTED');
+  });
+});
+
+describe('a code', () => {
+  test('is one, however many tabs ask for it at once', async () => {
+    const requestId = await due();
+    const asked = provider.calls.askForCode;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(payInCash, requestId)));
+    expect(new Set(answers.map(({ body }) => body.payment.cash?.code)).size).toBe(1);
+    expect(provider.calls.askForCode).toBe(asked + 1);
+    expect((await moneyOf(server.database, requestId)).events).toEqual(['CODE_ISSUED']);
+  });
+
+  test('whose answer was lost is taken up again without the citizen', async () => {
+    const requestId = await due();
+    provider.fails = { kind: 'rubbish', done: true };
+    expectRefusal(await ask(payInCash, requestId), 'UNAVAILABLE');
+    provider.fails = undefined;
+    now += 2 * MINUTE;
+    await tend();
+    const { event } = provider.charge(requestId);
+    const read = await ask(readPayment, requestId);
+    expect(read.body.payment.cash).toMatchObject({ code: event.providerReference, expired: false });
+  });
+
+  test('past its time ends, is still asked about, and a new one can be made', async () => {
+    const requestId = await withCode();
+    now += 49 * HOUR;
+    const expired = await ask(readPayment, requestId);
+    expect(expired.body.payment.cash).toMatchObject({ expired: true });
+    await tend();
+    expect((await moneyOf(server.database, requestId)).events).toEqual([
+      'CODE_ISSUED',
+      'CODE_EXPIRED',
+    ]);
+    const renewed = await ask(payInCash, requestId);
+    expect(renewed.body.payment.cash).toMatchObject({ expired: false });
+    expect(renewed.body.payment.cash?.code).not.toBe(expired.body.payment.cash?.code);
+  });
+});
+
+describe('a card page', () => {
+  test('is the same for two tabs, and after a refusal a new one', async () => {
+    const requestId = await due();
+    const open = () => citizen.call(payByCard, { headers: { requestid: requestId } });
+    const [first, second] = [await open(), await open()];
+    expect(first.body.address).toContain(encodeURIComponent(`/payment/${requestId}`));
+    expect(second.body.address).toBe(first.body.address);
+    await notify(provider.tell(requestId, 'FAILED'));
+    const read = await ask(readPayment, requestId);
+    expect(read.body.payment.card).toMatchObject({ state: 'refused' });
+    await open();
+    await notify(provider.tell(`${requestId}~2`, 'PAID'));
+    const paid = await ask(readPayment, requestId);
+    expect(paid.body.payment).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      paid: { way: 'card', amount: DUE / 100 },
+    });
+  });
+});
+
+test('the script address is told while a payment is due', async () => {
+  const requestId = await due();
+  const inquire = () => citizen.call(inquireRequestStatus, { headers: { requestid: requestId } });
+  expect((await inquire()).body.PaymentScript).toBe(provider.scriptAddress);
+  await ask(payInCash, requestId);
+  await notify(provider.tell(requestId, 'PAID'));
+  expect((await inquire()).body.PaymentScript).toBeNull();
+});

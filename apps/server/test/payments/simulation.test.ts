@@ -1,0 +1,275 @@
+import { shipmentInfo } from '@wathiqa/contract';
+import { cairoDay, isoDay } from '@wathiqa/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sendMessages } from '../../src/features/messages/service.ts';
+import { type Jobs, jobsOf } from '../../src/platform/jobs.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { makeJobsDue } from '../support/jobs.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
+import { signInStaff } from '../support/staff.ts';
+import {
+  type Action,
+  anyAction,
+  decide,
+  perform,
+  restart,
+  type Scene,
+  settleUnclear,
+  staffCaller,
+  tend,
+} from './simulation/actions.ts';
+import { expectTrueBooks } from './simulation/books.ts';
+import { providerWorld } from './simulation/provider-world.ts';
+import { serverParts } from './simulation/server-parts.ts';
+
+/** Stories of one run of the tests, and what they may take together; the slower engine tells fewer. */
+const STORIES = Number(
+  process.env.SIMULATION_STORIES ?? { postgresql: 3_000, pglite: 150 }[inject('engine')],
+);
+const MOST_MS = Number(process.env.SIMULATION_SECONDS ?? 60) * 1_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Of a failure; to be told again: SIMULATION_SEED. */
+const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** What so many stories are to have among them. */
+const ENOUGH = 300;
+const TO_HAPPEN = [
+  'notification placed',
+  'notification unplaced',
+  'notification known',
+  'a notification lost',
+  'forgery refused',
+  'the server died',
+  'withdrawn',
+  'dispatched',
+  'refund asked',
+];
+
+let server: TestServer;
+let citizen: Citizen;
+let stage: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
+/** One time for all stories: it only goes forward. */
+const clock = { now: Date.now() };
+let numbers = 900_000_000;
+const happenings = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  const { id: sessionId } = await server.database.query
+    .selectFrom('sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  stage = {
+    database: server.database,
+    sessionId,
+    staff: {
+      clerk: staffCaller(await signInStaff(server, 'clerk')),
+      supervisor: staffCaller(await signInStaff(server, 'supervisor')),
+    },
+  };
+});
+afterAll(() => server.close());
+
+const story = fc.record({
+  undecided: fc.constantFrom(0, 0, 0, 1, 2),
+  // Most people have a code before anything else happens.
+  haveCodes: fc.constantFrom(true, true, false),
+  // What stands in one row happens at once.
+  actions: fc.array(fc.array(anyAction, { minLength: 1, maxLength: 3 }), {
+    minLength: 3,
+    maxLength: 14,
+  }),
+  restIsLost: fc.boolean(),
+});
+
+describe('whatever happens', () => {
+  test(`in whatever order, money moves once and the books are true (seed ${SEED})`, {
+    timeout: MOST_MS * 3,
+  }, async ({ annotate }) => {
+    let stories = 0;
+    await fc.assert(
+      fc.asyncProperty(story, async ({ undecided, haveCodes, actions, restIsLost }) => {
+        const scene = await newScene();
+        for (const requestId of scene.requestIds.slice(undecided)) {
+          await decide(scene, requestId, true);
+          if (haveCodes) await scene.server.payments.payInCash(scene.sessionId, requestId);
+        }
+        for (const together of actions) await allTogether(scene, together);
+        await comeToRest(scene, restIsLost);
+        await expectTrueBooks(scene);
+        await expectAgreement(scene);
+        stories += 1;
+      }),
+      {
+        seed: SEED,
+        numRuns: STORIES,
+        interruptAfterTimeLimit: MOST_MS,
+        endOnFailure: process.env.SIMULATION_SHRINK === 'off',
+      },
+    );
+    const told = Object.fromEntries([...happenings].toSorted());
+    await annotate(`${stories} stories: ${JSON.stringify(told)}`);
+    expect(stories).toBeGreaterThan(0);
+    // Few stories need not have everything in them.
+    if (stories >= ENOUGH) expect(Object.keys(told)).toEqual(expect.arrayContaining(TO_HAPPEN));
+  });
+
+  test('each message reaches its phone and its letter box once, however often sending it dies', {
+    timeout: 120_000,
+  }, async () => {
+    const arrived = new Map<string, number>();
+    let tries = 0;
+    /** It is sent, and the server dies before it knows: every third time. */
+    const arrive = async ({ key, to }: { key: string; to: string }) => {
+      arrived.set(`${key} ${to}`, (arrived.get(`${key} ${to}`) ?? 0) + 1);
+      tries += 1;
+      if (tries % 3 === 0) throw new Error('died');
+    };
+    const requestIds = await someRequests();
+    let kept = await countMessages(requestIds);
+    for (let round = 0; kept.waiting > 0 && round < 20; round += 1) {
+      const jobs = await restartedJobs(arrive);
+      await jobs.drain();
+      await jobs.stop();
+      await makeJobsDue(server.database);
+      kept = await countMessages(requestIds);
+    }
+    // Whoever sends them drops what comes again under the same name: what arrives is one a row.
+    expect(kept).toEqual({ waiting: 0, sent: arrived.size });
+    expect(tries).toBeGreaterThan(arrived.size);
+  });
+
+  test('the ledger of all stories together comes to nothing', async () => {
+    const { total } = await server.database.query
+      .selectFrom('ledger_lines')
+      .select(({ fn }) => fn.sum<number>('amount').as('total'))
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(0);
+  });
+});
+
+/** The last requests of the stories; what the others would be told is taken for sent, as each takes its time. */
+async function someRequests(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH chosen AS (SELECT id FROM requests ORDER BY id DESC LIMIT 60), others AS (
+      UPDATE messages SET sent_at = now() WHERE request_id NOT IN (SELECT id FROM chosen)
+    )
+    SELECT id::text FROM chosen`.execute(stage.database.query);
+  return rows.map(({ id }) => id);
+}
+
+async function countMessages(
+  requestIds: readonly string[],
+): Promise<{ waiting: number; sent: number }> {
+  const { rows } = await sql<{ waiting: number; sent: number }>`
+    SELECT count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting, count(sent_at)::int AS sent
+    FROM messages WHERE request_id = ANY(${[...requestIds]}::bigint[])`.execute(
+    stage.database.query,
+  );
+  const [counted] = rows;
+  if (!counted) throw new Error('Counting answered no row');
+  return counted;
+}
+
+async function newScene(): Promise<Scene> {
+  // A day of its own, so that its reconciliation is about nothing else.
+  clock.now += 2 * DAY;
+  const world = providerWorld(clock, () => {
+    numbers += 1;
+    return numbers;
+  });
+  const requestIds = await Promise.all([newRequest(), newRequest()]);
+  return {
+    ...stage,
+    world,
+    clock,
+    requestIds,
+    keys: Array.from({ length: 4 }, () => crypto.randomUUID()),
+    server: serverParts(stage.database, world, clock),
+    happened: (what) => void happenings.set(what, (happenings.get(what) ?? 0) + 1),
+  };
+}
+
+/** An order of one certificate; of somebody else each time, whose earlier requests nobody has to look for. */
+async function newRequest(): Promise<string> {
+  numbers += 1;
+  const nationalIdenNumber = `29005${numbers}`;
+  const { body } = await citizen.order(
+    crypto.randomUUID(),
+    birthOrder(birthDocument({ nid: { nationalIdenNumber } })),
+  );
+  const requestID = body.Id ?? '';
+  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  return requestID;
+}
+
+async function allTogether(scene: Scene, actions: readonly Action[]): Promise<void> {
+  const ends = await Promise.allSettled(actions.map((action) => perform(scene, action)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Nothing goes wrong any more, and time passes until nothing waits for it. */
+async function comeToRest(scene: Scene, restIsLost: boolean): Promise<void> {
+  const { world } = scene;
+  world.faults.length = 0;
+  restart(scene);
+  for (let rounds = 0; ; rounds += 1) {
+    if (rounds > 500) throw new Error('The server does not come to rest');
+    const notifications = world.post.splice(0);
+    if (!restIsLost) {
+      for (const text of notifications) await scene.server.payments.notified(text);
+    }
+    const next = await nextMoment();
+    if (next === undefined) {
+      if ((await settleUnclear(scene)) === 0) return;
+    } else {
+      // A machine may sleep for a while.
+      world.pass(Math.max(next - clock.now, 6 * HOUR));
+      await tend(scene);
+    }
+  }
+}
+
+/** When the server does something by itself next; undefined when it does nothing more. */
+async function nextMoment(): Promise<number | undefined> {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT least((SELECT min(next_poll_at) FROM payment_attempts),
+                 (SELECT min(expires_at) FROM payment_attempts WHERE state IN ('asked', 'open')),
+                 (SELECT min(next_try_at) FROM refunds)) AS next`.execute(stage.database.query);
+  return rows[0]?.next?.getTime();
+}
+
+/** The provider and the books agree about every day on which money came. */
+async function expectAgreement({ world, server: { reconciliation } }: Scene): Promise<void> {
+  const days = world.charges.flatMap(({ paidAt }) =>
+    paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
+  );
+  for (const day of new Set(days)) {
+    expect((await reconciliation.run(day)).differences).toEqual([]);
+  }
+}
+
+/** The jobs of a server that has just been started. */
+async function restartedJobs(
+  arrive: (message: { key: string; to: string }) => Promise<void>,
+): Promise<Jobs> {
+  const jobs = jobsOf(stage.database, {
+    looks: false,
+    report: (error) => {
+      throw error;
+    },
+  });
+  sendMessages({
+    database: stage.database,
+    jobs,
+    senders: { sms: arrive, email: { send: arrive, close: () => {} } },
+    publicUrl: 'http://portal.test',
+  });
+  await jobs.open();
+  return jobs;
+}

@@ -1,0 +1,181 @@
+import {
+  ATTEMPT_STATES,
+  DIFFERENCE_KINDS,
+  LEDGER_ACCOUNTS,
+  LEDGER_CAUSES,
+  PAYMENT_WAYS,
+  REFUND_STATES,
+  REQUEST_STATES,
+  UNPLACED_REASONS,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+import { requestId } from '../shipments.ts';
+import { keptDay, keptPounds, keptText } from './kept-fields.ts';
+
+/** Payments in the office. Amounts are pounds. */
+
+/** Most pounds that are given back at once: more than any order can cost. */
+const MAX_REFUND = 100_000;
+const REASON_MAX_LENGTH = 300;
+
+export const Refund = z.object({
+  id: z.int(),
+  amount: z.number(),
+  reason: z.string(),
+  state: z.enum(REFUND_STATES),
+  askedBy: z.string(),
+  askedAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** The provider's code, of one that it refused. */
+  refusal: z.nullable(z.string()),
+  /** Nobody but people can find out whether the provider has done it. */
+  unclear: z.boolean(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+/** Money that came. */
+export const OfficePayment = z.object({
+  id: z.int(),
+  /** The provider's number of it. */
+  reference: z.string(),
+  /** Ours, that it was paid for. */
+  merchantReference: z.string(),
+  /** The request that took it; null while people must place it. */
+  requestId: z.nullable(z.string()),
+  amount: z.number(),
+  /** The provider's, on top. */
+  fees: z.number(),
+  way: z.enum(PAYMENT_WAYS),
+  /** How, in the provider's words. */
+  method: z.string(),
+  paidAt: z.iso.datetime(),
+  /** Why no request could take it when it came. */
+  unplacedReason: z.nullable(z.enum(UNPLACED_REASONS)),
+  /** What people did about that. */
+  settled: z.nullable(z.enum(['applied', 'refunded'])),
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(z.iso.datetime()),
+  /** What can still be given back. */
+  refundable: z.number(),
+  refunds: z.array(Refund),
+});
+export type OfficePayment = z.infer<typeof OfficePayment>;
+
+/** One time that the provider was asked for a way to pay. */
+const Attempt = z.object({
+  merchantReference: z.string(),
+  way: z.enum(PAYMENT_WAYS),
+  state: z.enum(ATTEMPT_STATES),
+  reference: z.nullable(z.string()),
+  amount: z.number(),
+  askedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** One line of the ledger: positive where the account is owed more. */
+const LedgerEntry = z.object({
+  at: z.iso.datetime(),
+  cause: z.enum(LEDGER_CAUSES),
+  account: z.enum(LEDGER_ACCOUNTS),
+  amount: z.number(),
+  paymentId: z.int(),
+});
+
+export const RequestPayments = z.object({
+  requestId: z.string(),
+  state: z.enum(REQUEST_STATES),
+  /** For its accepted documents. */
+  due: z.number(),
+  attempts: z.array(Attempt),
+  /** Those that it took, and those that came for it and lie with people. */
+  payments: z.array(OfficePayment),
+  ledger: z.array(LedgerEntry),
+});
+export type RequestPayments = z.infer<typeof RequestPayments>;
+
+const paymentAnswer = z.object({ ...answerParts, payment: OfficePayment });
+const paymentId = z.int(problem('wrongType')).check(z.positive(problem('wrongType')));
+
+export const readRequestPayments = defineCall({
+  method: 'GET',
+  path: '/api/office/payments',
+  access: 'staff:payments.read',
+  summary: 'What was asked, paid and given back for a request, with its lines of the ledger',
+  query: z.object({ requestId }),
+  answer: z.object({ ...answerParts, payments: RequestPayments }),
+});
+
+export const readUnplaced = defineCall({
+  method: 'GET',
+  path: '/api/office/payments/unplaced',
+  access: 'staff:payments.read',
+  summary: 'Payments that no request could take, those that wait for people first',
+  answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
+});
+
+export const placeUnplaced = defineCall({
+  method: 'POST',
+  path: '/api/office/payments/place',
+  access: 'staff:payments.place',
+  summary: 'Lets a request that waits for exactly this amount take a payment that waits for people',
+  body: z.object({ paymentId, requestId }),
+  answer: paymentAnswer,
+});
+
+export const refundPayment = defineCall({
+  method: 'POST',
+  path: '/api/office/payments/refund',
+  access: 'staff:payments.refund',
+  summary:
+    'Gives back the whole or a part of a payment; with the same Idempotency-Key it is the same refund',
+  headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
+  body: z.object({
+    paymentId,
+    amount: keptPounds(MAX_REFUND),
+    reason: keptText(REASON_MAX_LENGTH),
+  }),
+  answer: paymentAnswer,
+});
+
+export const settleRefund = defineCall({
+  method: 'POST',
+  path: '/api/office/payments/settle-refund',
+  access: 'staff:payments.refund',
+  summary: 'Says of an unclear refund, after asking the provider, whether it was done',
+  body: z.object({ refundId: paymentId, done: z.boolean(problem('wrongType')) }),
+  answer: paymentAnswer,
+});
+
+/** What a day's reconciliation found. */
+export const ReconciledDay = z.object({
+  day: z.iso.date(),
+  ranAt: z.iso.datetime(),
+  payments: z.int(),
+  taken: z.number(),
+  refunded: z.number(),
+  /** Of whatever day, lay with no request at that moment. */
+  unplaced: z.number(),
+  differences: z.array(
+    z.object({
+      kind: z.enum(DIFFERENCE_KINDS),
+      merchantReference: z.string(),
+      ours: z.string(),
+      theirs: z.nullable(z.string()),
+      ourAmount: z.nullable(z.number()),
+      theirAmount: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ReconciledDay = z.infer<typeof ReconciledDay>;
+
+export const readReconciliation = defineCall({
+  method: 'GET',
+  path: '/api/office/payments/reconciliation',
+  access: 'staff:reconciliation.read',
+  summary: 'The last report of each day, the latest day first: of one day, or of the last thirty',
+  query: z.object({ day: z.optional(keptDay()) }),
+  answer: z.object({ ...answerParts, days: z.array(ReconciledDay) }),
+});

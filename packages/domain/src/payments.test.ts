@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ATTEMPT_TIMES,
+  attemptExpiry,
+  LEDGER_CAUSES,
+  ledgerLines,
+  merchantReference,
+  nextPoll,
+  PAYMENT_STATUSES,
+  PAYMENT_WAYS,
+  refundOutcome,
+  unplacedReason,
+} from './payments.ts';
+import { REQUEST_STATES } from './request-states.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const MINUTE = 60_000;
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
+const piastres = fc.integer({ min: 1, max: 100_000_000 });
+
+test.each([
+  [1, '260000000019'],
+  [2, '260000000019~2'],
+  [3, '260000000019~3'],
+])('attempt %i is %s at the provider', (attempt, reference) => {
+  expect(merchantReference('260000000019', attempt)).toBe(reference);
+});
+
+describe('a payment', () => {
+  const request = { state: 'WAITING_PAYMENT', due: 6_500, paid: false } as const;
+  const whole = { request, orderAmount: 6_500, paymentAmount: 7_250 };
+
+  test.each([
+    ['unknownReference', { ...whole, request: undefined }],
+    ['alreadyPaid', { ...whole, request: { ...request, state: 'PAYMENT_ACCEPTED', paid: true } }],
+    ['alreadyPaid', { ...whole, request: { ...request, paid: true }, orderAmount: 1 }],
+    ['wrongAmount', { ...whole, orderAmount: 6_499 }],
+    ['wrongAmount', { ...whole, orderAmount: 6_501 }],
+    ['wrongAmount', { ...whole, paymentAmount: 6_499 }],
+  ] as const)('is not taken: %s', (reason, condition) => {
+    expect(unplacedReason(condition)).toBe(reason);
+  });
+
+  test.each(REQUEST_STATES.filter((state) => state !== 'WAITING_PAYMENT'))(
+    'is not taken for a request that is %s',
+    (state) => {
+      expect(unplacedReason({ ...whole, request: { ...request, state } })).toBe('notPayable');
+    },
+  );
+
+  test('of the whole is taken, with fees and without', () => {
+    expect(unplacedReason(whole)).toBeUndefined();
+    expect(unplacedReason({ ...whole, paymentAmount: 6_500 })).toBeUndefined();
+  });
+});
+
+describe('the provider is asked', () => {
+  test.each([
+    ['card', 0, 2],
+    ['card', 1, 4],
+    ['card', 4, 32],
+    ['cash', 0, 15],
+    ['cash', 3, 120],
+    ['cash', 9, 360],
+    ['cash', 1_000, 360],
+  ] as const)('%s, asked %i times: after %i minutes', (way, polls, minutes) => {
+    expect(nextPoll(way, polls, NOW, later(10_000))).toEqual(later(minutes));
+  });
+
+  test('at the very end, and for a day after it', () => {
+    expect(nextPoll('cash', 9, NOW, later(20))).toEqual(later(20));
+    expect(nextPoll('cash', 9, NOW, later(-20))).toEqual(later(360));
+    expect(nextPoll('cash', 9, NOW, later(-24 * 60))).toBeNull();
+  });
+
+  test('always later, and a finite number of times', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PAYMENT_WAYS), (way) => {
+        const expiresAt = attemptExpiry(way, NOW);
+        let at: Date | null = NOW;
+        let polls = 0;
+        for (; at !== null; polls += 1) {
+          const next: Date | null = nextPoll(way, polls, at, expiresAt);
+          if (next) expect(next.getTime()).toBeGreaterThan(at.getTime());
+          at = next;
+        }
+        expect(polls).toBeLessThan(60);
+        expect(expiresAt).toEqual(later(ATTEMPT_TIMES[way].valid));
+      }),
+    );
+  });
+});
+
+test('the lines of every movement come to nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LEDGER_CAUSES),
+      fc.constantFrom('registryFees', 'unplaced'),
+      piastres,
+      (cause, place, amount) => {
+        const [to, from] = ledgerLines(cause, place, amount);
+        expect(to.amount + from.amount).toBe(0);
+        expect(to.amount).toBe(amount);
+        expect(to.account).not.toBe(from.account);
+      },
+    ),
+  );
+});
+
+test('a refund that is refused leaves every account as it was', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('registryFees', 'unplaced'), piastres, (place, amount) => {
+      const sums = new Map<string, number>();
+      for (const cause of ['refundAsked', 'refundRefused'] as const) {
+        for (const line of ledgerLines(cause, place, amount)) {
+          sums.set(line.account, (sums.get(line.account) ?? 0) + line.amount);
+        }
+      }
+      expect([...sums.values()]).toEqual([0, 0]);
+    }),
+  );
+});
+
+describe('a refund that was not answered', () => {
+  const first = { paid: 100, refundedBefore: 0, amount: 40 };
+  const whole = { paid: 100, refundedBefore: 0, amount: 100 };
+  const last = { paid: 100, refundedBefore: 60, amount: 40 };
+  const second = { paid: 100, refundedBefore: 40, amount: 40 };
+
+  test.each([
+    ['PAID', first, 'askAgain'],
+    ['PAID', whole, 'askAgain'],
+    ['PAID', last, 'unclear'],
+    ['PARTIAL_REFUNDED', first, 'done'],
+    ['PARTIAL_REFUNDED', whole, 'unclear'],
+    ['PARTIAL_REFUNDED', last, 'askAgain'],
+    ['PARTIAL_REFUNDED', second, 'unclear'],
+    ['REFUNDED', first, 'unclear'],
+    ['REFUNDED', whole, 'done'],
+    ['REFUNDED', last, 'done'],
+    [undefined, whole, 'unclear'],
+  ] as const)('%s after %j: %s', (status, refund, outcome) => {
+    expect(refundOutcome(status, refund)).toBe(outcome);
+  });
+
+  test('is never asked for again when the provider says that the whole went back', () => {
+    const others = PAYMENT_STATUSES.filter(
+      (status) => status !== 'PAID' && status !== 'PARTIAL_REFUNDED',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...others), piastres, piastres, piastres, (status, ...sums) => {
+        const [paid, refundedBefore, amount] = sums;
+        expect(refundOutcome(status, { paid, refundedBefore, amount })).not.toBe('askAgain');
+      }),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import type { Piastres } from './money.ts';
+import type { RequestState } from './request-states.ts';
+
+/** How a citizen pays: on the provider's own page, or with a code at one of its outlets. */
+export const PAYMENT_WAYS = ['card', 'cash'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+/** What the provider says of a charge. */
+export const PAYMENT_STATUSES = [
+  'NEW',
+  'PAID',
+  'CANCELED',
+  'REFUNDED',
+  'PARTIAL_REFUNDED',
+  'EXPIRED',
+  'FAILED',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * Where one attempt to pay stands. `asked`: the provider's answer has not come yet. `open`: it can be paid.
+ * `closing`: it is to be made worthless at the provider. A payment wins over every other state.
+ */
+export const ATTEMPT_STATES = [
+  'asked',
+  'open',
+  'closing',
+  'paid',
+  'refused',
+  'expired',
+  'canceled',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const REFERENCE_MARK = '~';
+
+/**
+ * Our reference of an attempt at the provider's: the request's number for the first, `NUMBER~2`, `NUMBER~3` …
+ * for later ones, because a reference that was used resumes what it was used for.
+ *
+ * @param attempt counted from 1, both ways together
+ */
+export function merchantReference(requestId: string, attempt: number): string {
+  return attempt === 1 ? requestId : `${requestId}${REFERENCE_MARK}${attempt}`;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * How long an attempt can be paid, and how the provider is asked about one whose notification does not come:
+ * after `firstPoll`, then after twice as long each time, up to `longest`; all in minutes.
+ */
+export const ATTEMPT_TIMES = {
+  card: { valid: 60, firstPoll: 2, longest: 60 },
+  cash: { valid: 48 * 60, firstPoll: 15, longest: 6 * 60 },
+} as const satisfies Record<PaymentWay, { valid: number; firstPoll: number; longest: number }>;
+
+/** For so many minutes after its end an attempt is still asked about: a late payment counts. */
+const ASKED_AFTER_END = 24 * 60;
+
+/** When an attempt that is asked for now stops being payable. */
+export function attemptExpiry(way: PaymentWay, now: Date): Date {
+  return new Date(now.getTime() + ATTEMPT_TIMES[way].valid * MINUTE);
+}
+
+/**
+ * When the provider is asked next about an attempt; null when it is not asked any more.
+ *
+ * @param polls how often it was asked already
+ */
+export function nextPoll(way: PaymentWay, polls: number, now: Date, expiresAt: Date): Date | null {
+  const { firstPoll, longest } = ATTEMPT_TIMES[way];
+  const wait = Math.min(firstPoll * 2 ** Math.min(polls, 20), longest) * MINUTE;
+  const next = new Date(now.getTime() + wait);
+  // Once at its very end, when it is known whether it was paid.
+  if (now < expiresAt && next > expiresAt) return expiresAt;
+  return next.getTime() > expiresAt.getTime() + ASKED_AFTER_END * MINUTE ? null : next;
+}
+
+/** Why a payment was not taken for its request. */
+export const UNPLACED_REASONS = [
+  'unknownReference',
+  'wrongAmount',
+  'alreadyPaid',
+  'notPayable',
+] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
+/** What a payment finds when it comes. */
+export interface PaymentCondition {
+  /** Undefined when the reference is not one of ours. */
+  request: { state: RequestState; due: Piastres; paid: boolean } | undefined;
+  /** What we asked for, as the provider says. */
+  orderAmount: Piastres;
+  /** What the citizen paid, the provider's fees included. */
+  paymentAmount: Piastres;
+}
+
+/**
+ * Why a payment cannot be taken for its request; undefined when it can. Only the whole of what is due pays a
+ * request, and only once (decisions §3 "States").
+ */
+export function unplacedReason(condition: PaymentCondition): UnplacedReason | undefined {
+  const { request, orderAmount, paymentAmount } = condition;
+  if (!request) return 'unknownReference';
+  if (request.paid) return 'alreadyPaid';
+  if (request.state !== 'WAITING_PAYMENT') return 'notPayable';
+  return orderAmount === request.due && paymentAmount >= orderAmount ? undefined : 'wrongAmount';
+}
+
+/**
+ * The accounts of the ledger. What the provider holds for us is its debt (`provider`); what was taken for
+ * documents is `registryFees`; a payment that no request can take waits in `unplaced`; what is being given
+ * back lies in `refunds` until the provider has done it.
+ */
+export const LEDGER_ACCOUNTS = ['provider', 'registryFees', 'unplaced', 'refunds'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** What moves money. */
+export const LEDGER_CAUSES = [
+  'payment',
+  'placement',
+  'refundAsked',
+  'refundDone',
+  'refundRefused',
+] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
+/** Where a payment lies: with the request that took it, or with people. */
+export type PaymentPlace = Extract<LedgerAccount, 'registryFees' | 'unplaced'>;
+
+export interface LedgerLine {
+  account: LedgerAccount;
+  amount: Piastres;
+}
+
+/** Which account a movement adds to, and which it takes from; `place` is where the payment lies with us. */
+const MOVEMENTS: Readonly<
+  Record<LedgerCause, (place: PaymentPlace) => readonly [to: LedgerAccount, from: LedgerAccount]>
+> = {
+  payment: (place) => ['provider', place],
+  placement: () => ['unplaced', 'registryFees'],
+  refundAsked: (place) => [place, 'refunds'],
+  refundDone: () => ['refunds', 'provider'],
+  refundRefused: (place) => ['refunds', place],
+};
+
+/** The two lines of a movement, which come to nothing. */
+export function ledgerLines(
+  cause: LedgerCause,
+  place: PaymentPlace,
+  amount: Piastres,
+): readonly [LedgerLine, LedgerLine] {
+  const [to, from] = MOVEMENTS[cause](place);
+  return [
+    { account: to, amount },
+    { account: from, amount: -amount },
+  ];
+}
+
+export const REFUND_STATES = ['asked', 'done', 'refused'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A refund of which it is not known whether the provider has done it; piastres. */
+export interface UndecidedRefund {
+  /** Of the payment. */
+  paid: Piastres;
+  /** Given back before by other refunds. */
+  refundedBefore: Piastres;
+  amount: Piastres;
+}
+
+/**
+ * Whether the provider has done a refund to which it gave no answer, by what it says of the payment. The
+ * provider names no sums, so a part after another part cannot be told.
+ */
+export function refundOutcome(
+  status: PaymentStatus | undefined,
+  { paid, refundedBefore, amount }: UndecidedRefund,
+): 'done' | 'askAgain' | 'unclear' {
+  const whole = refundedBefore + amount === paid;
+  switch (status) {
+    case 'PAID':
+      return refundedBefore === 0 ? 'askAgain' : 'unclear';
+    case 'REFUNDED':
+      return whole ? 'done' : 'unclear';
+    case 'PARTIAL_REFUNDED':
+      if (refundedBefore === 0) return whole ? 'unclear' : 'done';
+      return whole ? 'askAgain' : 'unclear';
+    default:
+      return 'unclear';
+  }
+}
+
+/** What a day's reconciliation may find. */
+export const DIFFERENCE_KINDS = [
+  /** Paid at the provider, and no word of it had come: taken now. */
+  'missedPayment',
+  'unknownToProvider',
+  'otherState',
+  'otherAmount',
+  /** A refund that the provider has not answered. */
+  'undecidedRefund',
+  /** The provider did not answer: look again later. */
+  'notAsked',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
