@@ -19,6 +19,7 @@ export default [
   page('contactUs', 'pages/contact-us/contact-us.tsx'),
   page('search', 'pages/search/search.tsx'),
   page('searchIndex', 'pages/search/search-index.ts'),
+  page('follow', 'pages/follow/follow.tsx'),
   page('accessibility', 'pages/statements/accessibility.tsx'),
   page('privacy', 'pages/statements/privacy.tsx'),
   page('news', 'pages/news/news.tsx'),
@@ -30,6 +31,8 @@ export default [
   layout('session/guarded.tsx', [
     page('inquiry', 'journeys/inquiry/inquiry.tsx'),
     page('inquiryResult', 'journeys/inquiry/inquiry-result.tsx'),
+    page('myRequests', 'journeys/my-requests/my-requests.tsx'),
+    page('payment', 'journeys/payment/payment.tsx'),
     page('electronicServices', 'journeys/services/electronic-services.tsx'),
     page('regulations', 'journeys/services/regulations.tsx'),
     page('translatedServices', 'journeys/services/translated-services.tsx'),

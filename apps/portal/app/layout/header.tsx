@@ -101,6 +101,7 @@ function Session({ messages }: { messages: LayoutMessages }) {
       loginLabel={messages.login}
       logoutLabel={messages.logout}
       greeting={messages.greeting}
+      requestsLabel={messages.nav.myRequests}
     />
   );
 }

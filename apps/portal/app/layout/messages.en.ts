@@ -21,6 +21,8 @@ export const english: LayoutMessages = {
     nearest: 'Nearest registry',
     questions: 'Questions',
     inquiry: 'Track a request',
+    myRequests: 'My requests',
+    follow: 'Follow without an account',
     electronic: 'Electronic services',
     translated: 'Translated documents',
     audio: 'Audio services',
@@ -54,6 +56,8 @@ export const english: LayoutMessages = {
     label: 'Request number',
     hint: 'The 12 digits of your request',
     submit: 'Inquire',
+    withoutAccount: 'Follow without signing in (Arabic)',
+    mine: 'All my requests',
   },
   footer: {
     services: 'Services',

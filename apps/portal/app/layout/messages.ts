@@ -27,7 +27,15 @@ export interface LayoutMessages {
   loading: string;
   scriptNeeded: string;
   breadcrumbs: string;
-  tracking: { title: string; label: string; hint: string; submit: string };
+  tracking: {
+    title: string;
+    label: string;
+    hint: string;
+    submit: string;
+    /** For who has no account, and for who is signed in. */
+    withoutAccount: string;
+    mine: string;
+  };
   footer: {
     services: string;
     pages: string;
@@ -59,6 +67,8 @@ const arabic: LayoutMessages = {
     nearest: 'أقرب سجل مدني',
     questions: 'الأسئلة الشائعة',
     inquiry: 'الاستعلام عن طلب',
+    myRequests: 'طلباتي',
+    follow: 'متابعة طلب بدون حساب',
     electronic: 'الخدمات الإلكترونية',
     translated: 'الوثائق المترجمة',
     audio: 'الخدمات الصوتية',
@@ -92,6 +102,8 @@ const arabic: LayoutMessages = {
     label: 'رقم الطلب',
     hint: 'رقم الطلب المكوّن من 12 رقمًا',
     submit: 'استعلام',
+    withoutAccount: 'تابع بدون تسجيل دخول',
+    mine: 'كل طلباتي',
   },
   footer: {
     services: 'الخدمات',

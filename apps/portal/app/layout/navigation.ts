@@ -10,6 +10,8 @@ export type NavigationName =
   | 'nearest'
   | 'questions'
   | 'inquiry'
+  | 'myRequests'
+  | 'follow'
   | 'electronic'
   | 'translated'
   | 'audio'
@@ -49,6 +51,11 @@ const places: Readonly<Record<NavigationName, Place>> = {
     to: pathTo('inquiry'),
     branches: [firstPart(pathTo('inquiryResult', { req_id: '' }))],
   },
+  myRequests: {
+    to: pathTo('myRequests'),
+    branches: [firstPart(pathTo('payment', { requestId: '' }))],
+  },
+  follow: { to: pathTo('follow') },
   electronic: { to: pathTo('electronicServices') },
   translated: { to: pathTo('translatedServices') },
   audio: { to: pathTo('news4') },
@@ -68,7 +75,7 @@ const menus = {
   /** The bar under the head of the page. */
   bar: ['home', 'services', 'guide', 'nearest', 'questions'],
   /** Under the bar's links in the menu of phones. */
-  more: ['inquiry', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
+  more: ['inquiry', 'follow', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
   footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],
   footerPages: [
     'about',

@@ -1,6 +1,7 @@
 import { Container, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';
@@ -29,9 +30,7 @@ export function TopBar({ messages }: { messages: LayoutMessages }) {
           <div className="hidden lg:block">
             <SearchBox messages={messages.search} />
           </div>
-          <Link to={pathTo('inquiry')} className={`${linkClass} hidden lg:block`}>
-            {messages.nav.inquiry}
-          </Link>
+          <RequestsLink messages={messages} />
           <a href={`mailto:${mail}`} className={`${linkClass} hidden items-center gap-2 md:flex`}>
             <Icon name="mail" className="size-4.5" />
             <span className="lg:max-xl:sr-only">
@@ -49,5 +48,18 @@ export function TopBar({ messages }: { messages: LayoutMessages }) {
         </div>
       </Container>
     </div>
+  );
+}
+
+/** One's own requests for who is signed in; for everybody else the way to ask for one. */
+function RequestsLink({ messages: { nav } }: { messages: LayoutMessages }) {
+  const { isAuthenticated } = useSession();
+  return (
+    <Link
+      to={pathTo(isAuthenticated ? 'myRequests' : 'inquiry')}
+      className={`${linkClass} hidden lg:block`}
+    >
+      {isAuthenticated ? nav.myRequests : nav.inquiry}
+    </Link>
   );
 }

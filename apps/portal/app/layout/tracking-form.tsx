@@ -1,8 +1,9 @@
 import { readRequestId } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { useHydrated } from './hydrated.ts';
 import type { LayoutMessages } from './messages.ts';
 
@@ -12,6 +13,7 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(true);
   const hydrated = useHydrated();
+  const { isAuthenticated } = useSession();
   const navigate = useNavigate();
 
   // Something may have been typed before the script arrived.
@@ -45,6 +47,17 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
           {messages.submit}
         </Button>
       </div>
+      <p className="pt-2">
+        {isAuthenticated ? (
+          <Link to={pathTo('myRequests')} className="link inline-block py-1.5">
+            {messages.mine}
+          </Link>
+        ) : (
+          <Link to={pathTo('follow')} className="link inline-block py-1.5">
+            {messages.withoutAccount}
+          </Link>
+        )}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../layout/hydrated.ts';
+import { pathTo } from '../paths.ts';
 import { loginAddress } from './login-address.ts';
 import { logOut } from './logout.ts';
 import { messages } from './session.messages.ts';
@@ -15,15 +16,25 @@ export interface SessionControlsProps {
   loginLabel: string;
   logoutLabel: string;
   greeting: (name: string) => string;
+  requestsLabel: string;
 }
 
 /** In the header: who is logged in and the way out, or the way in. */
-export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionControlsProps) {
+export function SessionControls({
+  loginLabel,
+  logoutLabel,
+  greeting,
+  requestsLabel,
+}: SessionControlsProps) {
   const { isAuthenticated, UserName } = useSession();
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-56 truncate font-semibold lg:max-xl:max-w-36">{greeting(UserName)}</bdi>
+      {/* Where there is room the top bar has it. */}
+      <Link to={pathTo('myRequests')} className="link flex min-h-11 items-center lg:hidden">
+        {requestsLabel}
+      </Link>
       <LogoutButton label={logoutLabel} />
     </div>
   );

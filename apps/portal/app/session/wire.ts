@@ -15,8 +15,8 @@ export const wire = createClient({
   headers: sessionHeaders,
 });
 
-/** Header names are in lower case like the contract's, or one header would go out twice. */
-function sessionHeaders(): Record<string, string> {
+/** Who speaks. Header names are in lower case like the contract's, or one header would go out twice. */
+export function sessionHeaders(): Record<string, string> {
   const { Email, Token, AccessToken } = sessionStore.get();
   return {
     ...CHANNEL_HEADERS,

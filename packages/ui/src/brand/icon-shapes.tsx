@@ -120,6 +120,25 @@ const shapes = {
       <path d="M21 12.3h-4a1.7 1.7 0 0 0 0 3.4h4" />
     </>
   ),
+  'bank-card': (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="2.2" />
+      <path d="M2.5 9.5h19M6 15h4" />
+    </>
+  ),
+  cash: (
+    <>
+      <rect x="2.5" y="6" width="19" height="12" rx="1.6" />
+      <circle cx="12" cy="12" r="2.8" />
+      <path d="M6 12h.1M18 12h.1" />
+    </>
+  ),
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="11.5" height="12" rx="1.8" />
+      <path d="M15.5 8.5V5.3a1.8 1.8 0 0 0-1.8-1.8H5.8A1.8 1.8 0 0 0 4 5.3v8.4a1.8 1.8 0 0 0 1.8 1.8h2.7" />
+    </>
+  ),
   document: (
     <>
       {sheet}

@@ -10,7 +10,9 @@ import { pathTo } from '../../paths.ts';
 import { messages as failureMessages } from '../failure.messages.ts';
 import { failureOf } from '../failure.ts';
 import type { Route } from './+types/inquiry-result';
+import { spokenNews } from './history-lines.ts';
 import { messages } from './inquiry.messages.ts';
+import { useLiveRequest } from './live/use-live-request.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { statusQuery } from './status-query.ts';
 import { StatusReport } from './status-report.tsx';
@@ -34,6 +36,9 @@ export default function InquiryResult({ params }: Route.ComponentProps) {
           <Link to={pathTo('inquiry')} className={buttonClass({ variant: 'secondary' })}>
             {result.again}
           </Link>
+          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+            {messages.mine}
+          </Link>
           <Link to={pathTo('dashboard')} className={`${buttonClass()} sm:ms-auto`}>
             {result.close}
           </Link>
@@ -54,8 +59,9 @@ function RequestNumber({ id }: { id: string }) {
 
 function Report({ id }: { id: string }) {
   const status = useQuery(statusQuery(id));
+  useLiveRequest(id);
   const waiting = status.isFetching || isSessionOver(status.error);
-  const spoken = status.data?.StateMessage ?? (waiting ? result.loading : '');
+  const spoken = status.data ? spokenNews(status.data) : waiting ? result.loading : '';
   return (
     <>
       {/* The place is there before the answer: a live region that arrives with it is not read out. */}

@@ -1,7 +1,7 @@
 import { readRequestId } from '@wathiqa/domain';
 import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
@@ -60,6 +60,17 @@ export default function Inquiry({ loaderData: { asked } }: Route.ComponentProps)
             {messages.submit}
           </Button>
         </form>
+        <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4">
+          <Link to={pathTo('myRequests')} className="link">
+            {messages.mine}
+          </Link>
+          <p>
+            {messages.withoutAccount}{' '}
+            <Link to={pathTo('follow')} className="link">
+              {messages.follow}
+            </Link>
+          </p>
+        </div>
       </Card>
     </Container>
   );

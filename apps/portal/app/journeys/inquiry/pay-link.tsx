@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass, Icon, Skeleton } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
 import { messages } from './inquiry.messages.ts';
 import { paymentQuery } from './status-query.ts';
 
 const { result } = messages;
 
-/** The way to the payment provider, where something is due. */
+/** The way to our payment page, where the provider has something to be paid. */
 export function PayLink({ id }: { id: string }) {
   const payment = useQuery(paymentQuery(id));
   if (payment.data) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={payment.data} className={buttonClass()}>
+        <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
           <Icon name="wallet" className="size-5" />
           {result.pay}
-        </a>
+        </Link>
         <p className="text-sm text-ink-2">{result.payHint}</p>
       </div>
     );

@@ -1,4 +1,4 @@
-import type { RequestState } from '@wathiqa/domain';
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
 
 /** How a state looks on the page (portal.md §4 "Request status states"). */
@@ -16,3 +16,9 @@ export const STATE_LOOKS: Readonly<Record<RequestState, StateLook>> = {
   PAYMENT_ACCEPTED: { icon: 'check', tone: 'success', showsDocuments: true },
   INTRANSIT: { icon: 'check', tone: 'success', showsDocuments: true },
 };
+
+/** The look of a request, whose papers may have come back. */
+export function lookOf(state: RequestState, delivery: DeliveryState): StateLook {
+  const look = STATE_LOOKS[state];
+  return delivery === 'RETURNED' ? { ...look, icon: 'alert', tone: 'warning' } : look;
+}

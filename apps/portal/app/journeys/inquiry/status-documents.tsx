@@ -51,6 +51,7 @@ export function StatusDocuments({ details }: { details: RequestStatus['Details']
   });
 }
 
-function documentName(code: string): string {
+/** The Arabic name of a document's type. */
+export function documentName(code: string): string {
   return documentTypes.find((type) => type.code === code)?.nameAr ?? code;
 }

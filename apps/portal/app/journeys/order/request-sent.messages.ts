@@ -32,5 +32,6 @@ export const messages = {
     },
   ],
   follow: 'متابعة الطلب',
+  mine: 'كل طلباتي',
   close: 'إغلاق',
 } as const;

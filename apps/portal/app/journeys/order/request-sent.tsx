@@ -45,6 +45,9 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
           <Button variant="secondary" onClick={() => window.print()}>
             {messages.print}
           </Button>
+          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+            {messages.mine}
+          </Link>
           <Link
             to={pathTo('dashboard')}
             className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}

@@ -58,7 +58,12 @@ export async function registerOrder<Entry extends OrderEntry>(
     const answer = await send('false', order.idempotencyKey, {
       ...documentList(form.list, order.draft.documents),
       contactInfo: contactInfo(profile, order.delivery),
-      options: { locale: 'ar', ...order.draft.options, seenTotalPrice: order.review.totalPrice },
+      options: {
+        locale: 'ar',
+        ...order.draft.options,
+        seenTotalPrice: order.review.totalPrice,
+        notifyMobile: order.delivery.notifyMobile === '2' ? 2 : 1,
+      },
     });
     return { id: accepted(answer, answer.Id), earlier: false };
   } catch (error) {

@@ -26,6 +26,7 @@ const delivery: Delivery = {
   postalCode: '11511',
   mobile1: '01012345678',
   mobile2: '01112345678',
+  notifyMobile: '1',
 };
 const whole: BirthEntry = {
   ...BLANK_BIRTH,

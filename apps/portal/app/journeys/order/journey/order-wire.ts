@@ -6,7 +6,7 @@ import type {
   session,
 } from '@wathiqa/contract';
 import { joinAddress } from '@wathiqa/domain';
-import type { Delivery } from '../review/delivery.ts';
+import type { Delivery, Destination } from '../review/delivery.ts';
 import type { FormOptions, OrderEntry, OrderForm } from './order-form.ts';
 
 export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
@@ -52,7 +52,7 @@ export function contactInfo(profile: Profile, delivery?: Delivery): ContactInput
 }
 
 /** Where a request is delivered. The wire takes the codes of places as numbers (portal.md §3). */
-export function customerAddress(delivery: Delivery): CustomerAddress {
+export function customerAddress(delivery: Destination): CustomerAddress {
   return {
     address: joinAddress(delivery),
     governorateCode: Number(delivery.govCode),

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ADDRESS_NUMBER_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH } from '@wathiqa/domain';
+import { NOTIFIED_MOBILES } from '@wathiqa/domain';
 import { Button, FieldGroup, Notice } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../fields/attempt-summary.tsx';
 import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
-import { FormText } from '../fields/form-fields.tsx';
+import { FormRadio, FormText } from '../fields/form-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { Delivery, type DeliveryEntry } from './delivery.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { messages } from './review.messages.ts';
@@ -77,43 +78,19 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   );
 }
 
-function AddressFields() {
-  return (
-    <FieldGroup legend={words.place}>
-      <FormText
-        name="departmentNo"
-        label={labels.departmentNo}
-        maxLength={ADDRESS_NUMBER_MAX_LENGTH}
-        numeric
-      />
-      <FormText
-        name="floorNo"
-        label={labels.floorNo}
-        maxLength={ADDRESS_NUMBER_MAX_LENGTH}
-        numeric
-      />
-      <FormText name="flatNo" label={labels.flatNo} maxLength={ADDRESS_NUMBER_MAX_LENGTH} numeric />
-      <FormText name="streetName" label={labels.streetName} maxLength={ADDRESS_PART_MAX_LENGTH} />
-      <FormText
-        name="districtName"
-        label={labels.districtName}
-        maxLength={ADDRESS_PART_MAX_LENGTH}
-      />
-      <FormText
-        name="detailedAddress"
-        label={labels.detailedAddress}
-        hint={words.detailHint}
-        maxLength={ADDRESS_PART_MAX_LENGTH}
-      />
-    </FieldGroup>
-  );
-}
-
 function MobileFields() {
   return (
     <FieldGroup legend={words.contact} hint={words.contactHint}>
       <FormText name="mobile1" label={labels.mobile1} hint={words.mobileHint} numeric />
       <FormText name="mobile2" label={labels.mobile2} hint={words.mobileHint} numeric />
+      <FormRadio
+        name="notifyMobile"
+        label={labels.notifyMobile}
+        options={NOTIFIED_MOBILES.map((mobile) => ({
+          value: String(mobile),
+          label: words.notifiedMobiles[mobile],
+        }))}
+      />
     </FieldGroup>
   );
 }

@@ -13,6 +13,7 @@ const whole = {
   postalCode: '11511',
   mobile1: '٠١٠١٢٣٤٥٦٧٨',
   mobile2: '01112345678',
+  notifyMobile: '1',
 };
 
 function problems(entry: typeof whole): Record<string, string> {
@@ -33,10 +34,10 @@ test('digits of either set become 0-9 and white space is tidied', () => {
   });
 });
 
-test('every field is required', () => {
-  expect(Object.keys(problems(BLANK_DELIVERY)).toSorted()).toEqual(
-    Object.keys(BLANK_DELIVERY).toSorted(),
-  );
+test('every field is required, and the choice of the mobile is made until it is changed', () => {
+  const { notifyMobile, ...empty } = BLANK_DELIVERY;
+  expect(notifyMobile).toBe('1');
+  expect(Object.keys(problems(BLANK_DELIVERY)).toSorted()).toEqual(Object.keys(empty).toSorted());
 });
 
 test('the same mobile twice is refused in any digits, also while other fields are missing', () => {

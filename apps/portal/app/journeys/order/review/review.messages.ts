@@ -27,6 +27,7 @@ export const messages = {
     contact: 'أرقام المحمول',
     contactHint: 'رقمان مختلفان يتصل بهما مندوب التوصيل',
     mobileHint: '11 رقمًا يبدأ بـ 01',
+    notifiedMobiles: { '1': 'الرقم الأول', '2': 'الرقم الثاني' },
     detailHint: 'علامة مميزة أو ما يسهّل الوصول إليك',
     choose: 'اختر من القائمة',
     chooseGovernorateFirst: 'اختر المحافظة أولًا',
@@ -46,6 +47,7 @@ export const messages = {
     postalCode: 'مكتب البريد',
     mobile1: 'رقم المحمول 1',
     mobile2: 'رقم المحمول 2',
+    notifyMobile: 'أي الرقمين تصله رسائلنا عن الطلب؟',
   } satisfies Record<keyof DeliveryEntry, string>,
 
   close: 'إغلاق',

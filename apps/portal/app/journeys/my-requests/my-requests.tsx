@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { useOnline } from '../../layout/online.ts';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import { messages as failureMessages } from '../failure.messages.ts';
+import { failureOf } from '../failure.ts';
+import { messages } from './my-requests.messages.ts';
+import { myRequestsQuery } from './my-requests-query.ts';
+import { RequestCard } from './request-card.tsx';
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** A citizen's requests, the newest first: where each stands and what comes next. */
+export default function MyRequests() {
+  const online = useOnline();
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: messages.title }]} />
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      {!online && <Notice tone="warning" title={messages.offline} />}
+      <List online={online} />
+    </Container>
+  );
+}
+
+function List({ online }: { online: boolean }) {
+  const list = useInfiniteQuery(myRequestsQuery);
+  const { data, error, isFetching, refetch } = list;
+  const requests = data?.pages.flatMap((page) => page.requests) ?? [];
+
+  useEffect(() => {
+    if (online) void refetch();
+  }, [online, refetch]);
+
+  const spoken = data ? messages.loaded(requests.length) : isFetching ? messages.loading : '';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {!data && isFetching && <Outline />}
+      {data && requests.length === 0 && <Empty />}
+      <ol className="flex flex-col gap-4 empty:hidden">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ol>
+      {error && !isFetching && <Failed error={error} onRetry={() => void refetch()} />}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="w-full sm:w-fit"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? messages.loadingMore : messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outline() {
+  return (
+    <div className="flex flex-col gap-4">
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className="h-44 w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 className="text-xl">{messages.empty.title}</h2>
+      <p className="max-w-[70ch] text-ink-2">{messages.empty.text}</p>
+      <Link to={pathTo('electronicServices')} className={buttonClass()}>
+        {messages.empty.start}
+      </Link>
+    </Card>
+  );
+}
+
+/** Why the list could not be had; what was there before stays. */
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const failure = failureOf(error);
+  if (!failure) return null;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Notice tone="danger" title={failure.text}>
+        {failure.advice && <p>{failure.advice}</p>}
+        {failure.showsCallLines && (
+          <p>
+            {failureMessages.callCentre} <CallLines linkClass="link" />
+          </p>
+        )}
+      </Notice>
+      <Button variant="secondary" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { documentTypes, requestStateLabels, translatedNames } from '@wathiqa/content';
+import type { RequestSummary } from '@wathiqa/contract';
+import { formatPounds, groupRequestId } from '@wathiqa/domain';
+import { Badge, buttonClass, Card, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { cairoDate } from '../inquiry/cairo-date.ts';
+import { nextStep, stateTitle } from '../inquiry/next-step.ts';
+import { lookOf } from '../inquiry/state-looks.ts';
+import { messages } from './my-requests.messages.ts';
+
+/** One request of the list: what was ordered, where it stands, what to do. */
+export function RequestCard({ request }: { request: RequestSummary }) {
+  const { id, state, delivery, withdrawn, createdAt, total, documents, reasons } = request;
+  const standing = { state, delivery, withdrawn };
+  const titleId = `request-${id}`;
+  const look = lookOf(state, delivery);
+  return (
+    <Card className="flex flex-col gap-4">
+      <article aria-labelledby={titleId} className="contents">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id={titleId} className="text-lg">
+            {messages.number} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+          </h2>
+          <Badge tone={look.tone}>
+            <Icon name={look.icon} className="size-4" />
+            {stateTitle(standing, requestStateLabels[state])}
+          </Badge>
+        </div>
+        <p className="text-ink">{documents.map((document) => nameOf(document)).join('، ')}</p>
+        <p className="text-sm text-ink-2">
+          {messages.registered}{' '}
+          <time dateTime={createdAt}>
+            <bdi>{cairoDate(createdAt)}</bdi>
+          </time>
+          {' · '}
+          {messages.total} <bdi>{formatPounds(total)}</bdi>
+        </p>
+        {reasons.length > 0 && !withdrawn && (
+          <p className="text-danger">
+            {messages.reason} {reasons.join('، ')}
+          </p>
+        )}
+        <p className="border-s-3 border-current-item ps-3">{nextStep(standing)}</p>
+        <div className="flex flex-wrap gap-3">
+          {state === 'WAITING_PAYMENT' && (
+            <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
+              <Icon name="wallet" className="size-5" />
+              {messages.pay}
+            </Link>
+          )}
+          <Link
+            to={pathTo('inquiryResult', { req_id: id })}
+            className={buttonClass({ variant: 'secondary' })}
+            aria-describedby={titleId}
+          >
+            {messages.details}
+          </Link>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function nameOf({ documentType, translated, copies }: RequestSummary['documents'][number]): string {
+  const name =
+    translated && documentType in translatedNames
+      ? translatedNames[documentType as keyof typeof translatedNames].ar
+      : documentTypes.find(({ code }) => code === documentType)?.nameAr;
+  return messages.copies(name ?? documentType, copies);
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupCode, timeLeft } from './code-text.ts';
+
+test.each([
+  ['963455678', '963 455 678'],
+  ['7001234567', '700 123 456 7'],
+  ['12', '12'],
+])('the code %s is shown as %s', (code, shown) => {
+  expect(groupCode(code)).toBe(shown);
+});
+
+test('no digit of a code is lost or moved', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,20}$/), (code) => {
+      expect(groupCode(code).replaceAll(' ', '')).toBe(code);
+      expect(groupCode(code)).toMatch(/^(\d{3} )*\d{1,3}$/);
+    }),
+  );
+});
+
+test.each([
+  [-1, undefined],
+  [0, undefined],
+  [1, '0:01'],
+  [59_000, '0:59'],
+  [59_001, '1:00'],
+  [3_599_000, '59:59'],
+  [3_600_000, '1:00:00'],
+  [172_752_000, '47:59:12'],
+])('with %i milliseconds left the clock shows %s', (left, shown) => {
+  expect(timeLeft(left)).toBe(shown);
+});

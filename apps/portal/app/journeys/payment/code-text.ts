@@ -1,0 +1,17 @@
+/** A code as it is read out and compared: in threes, from the left. «963 455 678». */
+export function groupCode(code: string): string {
+  return code.replace(/(\d{3})(?=\d)/g, '$1 ');
+}
+
+/** The time that is left, as a clock shows it: «47:59:12», «9:05»; undefined once it is over. */
+export function timeLeft(milliseconds: number): string | undefined {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds <= 0) return undefined;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? part : twoDigits(part))).join(':');
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Payment } from '@wathiqa/contract';
+import { formatPounds } from '@wathiqa/domain';
+import { DetailList, Isolate } from '@wathiqa/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { cairoDate } from '../../inquiry/cairo-date.ts';
+import { requestKey } from '../../inquiry/status-query.ts';
+import { groupCode } from '../code-text.ts';
+import { messages } from '../payment.messages.ts';
+import { CopyCode } from './copy-code.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+const { cash: words } = messages;
+
+interface CashCodeProps {
+  id: string;
+  cash: NonNullable<Payment['cash']>;
+  /** The citizen has just asked for it. */
+  asked: boolean;
+}
+
+/** The code, large enough to be read out at a counter: what is paid with it, until when and where. */
+export function CashCode({ id, cash, asked }: CashCodeProps) {
+  const queries = useQueryClient();
+  const sheet = useRef<HTMLElement>(null);
+  const readAgain = useCallback(
+    () => void queries.invalidateQueries({ queryKey: requestKey(id) }),
+    [id, queries],
+  );
+  // The button that had the focus has made way for the code.
+  useEffect(() => {
+    if (asked && document.activeElement === document.body) sheet.current?.focus();
+  }, [asked]);
+
+  return (
+    <>
+      <section
+        aria-labelledby="code"
+        ref={sheet}
+        tabIndex={-1}
+        className="flex flex-col items-center gap-2 rounded-md border border-dashed border-current-item bg-warning-50 px-3 py-4 text-center text-warning-ink"
+      >
+        <p id="code">{words.code}</p>
+        <bdi dir="ltr" className="text-3xl leading-none font-semibold tabular-nums">
+          {groupCode(cash.code)}
+        </bdi>
+        <p>
+          {words.total} <bdi className="text-lg font-semibold">{formatPounds(cash.total)}</bdi>
+        </p>
+        <CopyCode code={cash.code} />
+      </section>
+      <DetailList
+        items={[
+          { label: words.amount, value: <Isolate>{formatPounds(cash.amount)}</Isolate> },
+          { label: words.fees, value: <Isolate>{formatPounds(cash.fees)}</Isolate> },
+          {
+            label: words.validUntil,
+            value: (
+              <>
+                <time dateTime={cash.expiresAt}>
+                  <bdi>{cairoDate(cash.expiresAt)}</bdi>
+                </time>
+                <TimeLeft label={words.left} until={cash.expiresAt} onEnd={readAgain} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <div>
+        <h4 className="font-semibold">{words.where}</h4>
+        <ol className="list-decimal ps-5 text-ink-2">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { documentTitle } from '@wathiqa/content';
+import type { Payment } from '@wathiqa/contract';
+import { formatPounds } from '@wathiqa/domain';
+import { Icon } from '@wathiqa/ui';
+import { messages } from '../payment.messages.ts';
+
+const { due: words } = messages;
+
+/** So many documents are shown at once; longer lists are folded. */
+const SHOWN_OPEN = 4;
+
+interface DueDocumentsProps {
+  items: Payment['items'];
+  /** However few they are. */
+  folded?: boolean;
+}
+
+/** The documents that are paid for, each with its copies and its price. */
+export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
+  return (
+    <details
+      open={!folded && items.length <= SHOWN_OPEN}
+      className="group rounded-md border border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
+        {words.documents} <bdi className="text-ink-2">({items.length})</bdi>
+        <Icon name="caret" className="ms-auto size-5 text-ink-2 group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line px-4">
+        {items.map(({ documentType, languageCode, fullName, copies, unitPrice }, place) => (
+          // The same document may be ordered twice; the list never changes its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place} className="flex items-baseline justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              {words.copies(documentTitle(documentType, languageCode), copies)}
+              <bdi className="block text-sm text-ink-2">{fullName}</bdi>
+            </span>
+            <bdi className="shrink-0 tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Payment } from '@wathiqa/contract';
+import { PaidReceipt } from '../inquiry/acts/paid-receipt.tsx';
+import { messages as inquiryMessages } from '../inquiry/inquiry.messages.ts';
+import { ResultBanner } from '../inquiry/result-banner.tsx';
+import { DueDocuments } from './due/due-documents.tsx';
+import { messages } from './payment.messages.ts';
+
+const { paid: words } = messages;
+
+/** That it was paid: what comes next, the receipt, and what not to do with a code that is left over. */
+export function PaidPayment({ id, payment: { state, paid, items } }: PaidPaymentProps) {
+  if (!paid) return null;
+  return (
+    <>
+      <ResultBanner
+        icon="check"
+        tone="success"
+        title={words.title}
+        text={inquiryMessages.result.next[state]}
+      />
+      <PaidReceipt
+        id={id}
+        paid={{
+          At: paid.at,
+          Amount: paid.amount,
+          Way: paid.way,
+          Reference: paid.reference,
+          Refunded: paid.refunded,
+        }}
+      />
+      <DueDocuments items={items} />
+      <p className="text-sm text-ink-2">{words.oneOnly}</p>
+    </>
+  );
+}
+
+interface PaidPaymentProps {
+  id: string;
+  payment: Payment;
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { groupRequestId, RESPONSE_CODES, readRequestId } from '@wathiqa/domain';
+import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { useOnline } from '../../layout/online.ts';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import { messages as failureMessages } from '../failure.messages.ts';
+import { failureOf } from '../failure.ts';
+import { useFocusOnScreen } from '../focus-heading.ts';
+import { useLiveRequest } from '../inquiry/live/use-live-request.ts';
+import type { Route } from './+types/payment';
+import { DuePayment } from './due/due-payment.tsx';
+import { NothingDue } from './nothing-due.tsx';
+import { PaidPayment } from './paid-payment.tsx';
+import { messages } from './payment.messages.ts';
+import { ownPaymentQuery } from './payment-query.ts';
+import { screenOf, spokenPayment } from './screen.ts';
+import { useCameBack } from './use-came-back.ts';
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** Where a request is paid for, by card on the provider's page or in cash with a code. */
+export default function PaymentPage({ params }: Route.ComponentProps) {
+  const id = readRequestId(params.requestId);
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[{ label: messages.mine, to: pathTo('myRequests') }, { label: messages.title }]}
+      />
+      <Card className="flex flex-col gap-7">
+        <PageHeading lead={<RequestNumber id={id} />}>{messages.title}</PageHeading>
+        <OwnPayment key={id} id={id} />
+        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+          <Link
+            to={pathTo('inquiryResult', { req_id: id })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {messages.details}
+          </Link>
+          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+            {messages.mine}
+          </Link>
+        </div>
+      </Card>
+    </Container>
+  );
+}
+
+function RequestNumber({ id }: { id: string }) {
+  return (
+    <>
+      {messages.number}{' '}
+      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
+    </>
+  );
+}
+
+function OwnPayment({ id }: { id: string }) {
+  const { data: payment, error, isFetching, refetch } = useQuery(ownPaymentQuery(id));
+  const online = useOnline();
+  const cameBack = useCameBack();
+  useLiveRequest(id);
+  const waiting = isFetching || isSessionOver(error);
+  return (
+    <>
+      {/* The place is there before the answer: a live region that arrives with it is not read out. */}
+      <p role="status" className="sr-only">
+        {payment ? spokenPayment(payment) : waiting ? messages.loading : ''}
+      </p>
+      {!online && <Notice tone="warning" title={messages.offline} />}
+      {payment && <Screen id={id} payment={payment} cameBack={cameBack} />}
+      {!payment && waiting && <Outline />}
+      {!payment && !waiting && <Failed error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Screen({ id, payment, cameBack }: ComponentProps<typeof DuePayment>) {
+  const screen = screenOf(payment);
+  useFocusOnScreen(screen);
+  switch (screen) {
+    case 'due':
+      return <DuePayment id={id} payment={payment} cameBack={cameBack} />;
+    case 'paid':
+      return <PaidPayment id={id} payment={payment} />;
+    case 'nothingDue':
+      return <NothingDue payment={payment} />;
+  }
+}
+
+/** The page is on its way to the login; there is nothing to add. */
+function isSessionOver(error: Error | null): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
+}
+
+function Outline() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-28 w-full rounded-md" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-64 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}
+
+/** Why the payment could not be read. */
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const failure = failureOf(error);
+  if (!failure) return null;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Notice tone="danger" title={failure.text}>
+        {failure.advice && <p>{failure.advice}</p>}
+        {failure.showsCallLines && (
+          <p>
+            {failureMessages.callCentre} <CallLines linkClass="link" />
+          </p>
+        )}
+      </Notice>
+      {failure.advice && (
+        <Button variant="secondary" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

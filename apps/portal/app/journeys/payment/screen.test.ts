@@ -1,0 +1,51 @@
+import type { Payment } from '@wathiqa/contract';
+import { describe, expect, test } from 'vitest';
+import { screenOf, spokenPayment } from './screen.ts';
+
+const due: Payment = {
+  requestId: '260000000018',
+  state: 'WAITING_PAYMENT',
+  amount: 195,
+  items: [],
+  paid: null,
+  cash: null,
+  card: null,
+  available: true,
+};
+const at = '2026-11-21T10:00:00.000Z';
+const paid: Payment['paid'] = { at, way: 'cash', amount: 195, reference: '963455678', refunded: 0 };
+const cash: Payment['cash'] = {
+  code: '963455678',
+  amount: 195,
+  fees: 5,
+  total: 200,
+  expiresAt: at,
+  expired: false,
+};
+
+test.each([
+  ['nothingDue', { ...due, state: 'WAITING_APPROVAL' }],
+  ['nothingDue', { ...due, state: 'REJECTED' }],
+  ['due', due],
+  ['paid', { ...due, state: 'PAYMENT_ACCEPTED', paid }],
+  ['paid', { ...due, state: 'INTRANSIT', paid }],
+] as const)('shows %s', (screen, payment) => {
+  expect(screenOf(payment)).toBe(screen);
+});
+
+describe('is read out', () => {
+  test.each([
+    ['المستحق 195 جنيهًا', due],
+    ['المستحق 195 جنيهًا. كود السداد 963 455 678', { ...due, cash }],
+    ['المستحق 195 جنيهًا. انتهت صلاحية كود السداد', { ...due, cash: { ...cash, expired: true } }],
+    [
+      'المستحق 195 جنيهًا. لم تُقبل البطاقة',
+      { ...due, card: { state: 'refused' as const, at, why: null } },
+    ],
+    ['المستحق 195 جنيهًا. خدمة السداد لا تستجيب الآن', { ...due, available: false }],
+    ['تم السداد', { ...due, state: 'PAYMENT_ACCEPTED' as const, paid }],
+    ['لا يوجد مبلغ مستحق على هذا الطلب الآن. تم رفض الطلب', { ...due, state: 'REJECTED' as const }],
+  ])('%s', (text, payment) => {
+    expect(spokenPayment(payment)).toBe(text);
+  });
+});
