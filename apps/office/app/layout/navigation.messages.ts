@@ -4,6 +4,8 @@ import type { ScreenName } from '../screens.ts';
 export const navigationNames = {
   queue: 'الطلبات',
   dispatch: 'الإرسال',
+  payments: 'المدفوعات',
+  messages: 'الإشعارات',
   feedback: 'الرسائل',
   figures: 'الإحصاءات',
   prices: 'الأسعار',

@@ -1,10 +1,1 @@
-import { documentTypes, languageNames, translatedNames } from '@wathiqa/content';
-
-/** What a document is called, with its language where it is a translation. */
-export function documentTitle(documentType: string, languageCode: string | null = null): string {
-  const plain = documentTypes.find(({ code }) => code === documentType)?.nameAr ?? documentType;
-  if (languageCode === null) return plain;
-  const translated = Object.entries(translatedNames).find(([type]) => type === documentType);
-  const language = Object.entries(languageNames).find(([code]) => code === languageCode);
-  return `${translated?.[1].ar ?? plain} (${language?.[1].ar ?? languageCode})`;
-}
+export { documentTitle } from '@wathiqa/content';

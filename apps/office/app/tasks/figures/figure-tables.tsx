@@ -132,8 +132,8 @@ export function ReasonsTable({ reasons }: Pick<Figures, 'reasons'>) {
 }
 
 export function MoneyTable({ money }: Pick<Figures, 'money'>) {
-  const rows = money.filter(({ due, taken }) => due + taken > 0);
-  const most = Math.max(...rows.flatMap(({ due, taken }) => [due, taken]));
+  const rows = money.filter(({ due, taken, refunded }) => due + taken + refunded > 0);
+  const most = Math.max(...rows.flatMap(({ due, taken, refunded }) => [due, taken, refunded]));
   return (
     <DenseTable
       caption={messages.tables.money}
@@ -156,6 +156,11 @@ export function MoneyTable({ money }: Pick<Figures, 'money'>) {
           key: 'taken',
           header: messages.taken,
           cell: ({ taken }) => <Measure text={count(taken)} value={taken} most={most} />,
+        },
+        {
+          key: 'refunded',
+          header: messages.refunded,
+          cell: ({ refunded }) => <Measure text={count(refunded)} value={refunded} most={most} />,
         },
       ]}
     />

@@ -27,7 +27,7 @@ export function duration(inHours: number): string {
 
 export const messages = {
   title: 'الإحصاءات',
-  lead: 'كل الأرقام حسب يوم تسجيل الطلب بتوقيت القاهرة، عدا الأزمنة فهي حسب يوم الخروج من الحالة.',
+  lead: 'كل الأرقام حسب يوم تسجيل الطلب بتوقيت القاهرة، عدا الأزمنة فهي حسب يوم الخروج من الحالة، وعدا المحصَّل والمردود فهما حسب يوم حركة المبلغ.',
   range: 'الفترة',
   shown: (from: string, to: string) => `من ${from} إلى ${to}`,
   from: 'من يوم',
@@ -69,6 +69,7 @@ export const messages = {
   documents: 'الوثائق',
   due: 'مستحق',
   taken: 'محصَّل',
+  refunded: 'مردود',
   mostOnADay: (number: number) => `أعلى يوم: ${NUMBER.format(number)}`,
   onADay: (day: string, number: number) => `${day}: ${NUMBER.format(number)}`,
   none: 'لا شيء في هذه الفترة',

@@ -39,7 +39,15 @@ export function RequestHead({ request, next, waits, ...taking }: RequestHeadProp
           <DueBadge {...request} />
           <span className="text-sm text-ink-2">{messages.dueOn(cairoDayText(dueOn))}</span>
         </span>
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
+          {state !== 'WAITING_APPROVAL' && (
+            <Link
+              to={pathTo('requestPayments', { requestId: id })}
+              className={buttonClass({ variant: 'quiet', size: 'dense' })}
+            >
+              {messages.payments}
+            </Link>
+          )}
           <Link
             to={lastList()?.address ?? pathTo('queue')}
             className={buttonClass({ variant: 'quiet', size: 'dense' })}

@@ -13,6 +13,7 @@ export const messages = {
   title: 'طلب',
   heading: 'الطلب',
   back: 'القائمة',
+  payments: 'المدفوعات',
   nextInList: 'الطلب التالي في القائمة',
   notFound: {
     title: 'لا يوجد طلب بهذا الرقم',
@@ -112,9 +113,15 @@ export const messages = {
     events: {
       REGISTERED: 'سُجِّل الطلب',
       ADDRESS_RECEIVED: 'وصل عنوان التوصيل',
+      ADDRESS_CHANGED: 'غيّر المواطن عنوان التوصيل',
       STATE_CHANGED: 'صارت الحالة',
       DOCUMENT_ACCEPTED: 'قُبلت وثيقة',
       DOCUMENT_REJECTED: 'رُفضت وثيقة',
+      CODE_ISSUED: 'صدر كود سداد نقدي',
+      CODE_EXPIRED: 'انتهى كود السداد بلا سداد',
+      PAID: 'سُددت الرسوم',
+      REFUNDED: 'رُد مبلغ من الرسوم',
+      WITHDRAWN: 'سحبه صاحب الطلب',
       PACKED: 'جُهِّز في دفعة',
       UNPACKED: 'أُخرج من الدفعة',
       HANDED_OVER: 'سُلِّم للبريد',

@@ -1,0 +1,68 @@
+import type { OfficePayment, Refund } from '@wathiqa/contract/office';
+import { formatPounds } from '@wathiqa/domain';
+import { Badge, Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../lists/dates.ts';
+import { messages, refundNames, unclearRefund } from './payments.messages.ts';
+
+/** A number of the provider's, or ours there. */
+export function Reference({ children }: { children: string | null }) {
+  if (children === null) return messages.nothing;
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+      {children}
+    </bdi>
+  );
+}
+
+export function Moment({ at }: { at: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoTime(at)}</Isolate>
+    </span>
+  );
+}
+
+export function Pounds({ children }: { children: number }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Isolate>{formatPounds(children)}</Isolate>
+    </span>
+  );
+}
+
+/** Where a refund stands. */
+export function RefundBadge({ refund }: { refund: Refund }) {
+  if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
+  const tone = ({ asked: 'warning', done: 'success', refused: 'danger' } as const)[refund.state];
+  return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
+}
+
+/** What was given back of a payment, and what became of each asking. */
+export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label={messages.refunds}>
+      <h4 className="text-sm font-semibold text-ink-2">{messages.refunds}</h4>
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="font-semibold">
+              <Pounds>{refund.amount}</Pounds>
+            </span>
+            <RefundBadge refund={refund} />
+            <span>{refund.reason}</span>
+            <span className="text-sm text-ink-2">
+              {messages.by} <Isolate>{refund.askedBy}</Isolate> · <Moment at={refund.askedAt} />
+              {refund.refusal !== null && (
+                <>
+                  {' · '}
+                  {messages.refusedWith} <Isolate>{refund.refusal}</Isolate>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

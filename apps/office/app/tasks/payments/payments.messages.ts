@@ -1,0 +1,201 @@
+import {
+  type AttemptState,
+  type CountedForms,
+  countedNoun,
+  type DifferenceKind,
+  formatPounds,
+  type LedgerAccount,
+  type LedgerCause,
+  type PaymentWay,
+  type RefundState,
+  type UnplacedReason,
+} from '@wathiqa/domain';
+
+const DIFFERENCES: CountedForms = {
+  one: 'فرق واحد',
+  two: 'فرقان',
+  few: 'فروق',
+  many: 'فرقًا',
+  other: 'فرق',
+};
+
+/** The words of payments, their refunds, and the reconciliation. */
+export const messages = {
+  unplaced: {
+    title: 'مدفوعات بلا طلب',
+    lead: 'أموال وصلت ولم يقبلها أي طلب: إما أن تُسدَّد بها رسوم طلب بالمبلغ نفسه، أو تُرد إلى صاحبها.',
+    caption: 'المدفوعات التي لم يقبلها طلب',
+    empty: 'لا مدفوعات معلقة: كل ما وصل سُدِّد به طلب أو رُد إلى صاحبه.',
+  },
+  request: {
+    title: 'مدفوعات الطلب',
+    back: 'فتح الطلب',
+    due: 'قيمة الوثائق المقبولة',
+    payments: 'ما وصل',
+    nothingPaid: 'لم يصل أي مبلغ لهذا الطلب.',
+    attempts: 'ما طُلب من مزود الدفع',
+    noAttempts: 'لم يطلب المواطن كودًا ولا صفحة بطاقة بعد.',
+    ledger: 'قيود الدفتر',
+    noLedger: 'لا قيود لهذا الطلب.',
+  },
+  reconciliation: {
+    title: 'المطابقة اليومية',
+    lead: 'يُقارَن دفتر كل يوم بما يقوله مزود الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
+    days: 'تقارير آخر ثلاثين يومًا',
+    differencesOf: (day: string) => `فروق يوم ${day}`,
+    empty: 'لا تقارير بعد: أولها الليلة.',
+    agree: 'متطابق',
+    differences: (count: number) => countedNoun(count, DIFFERENCES),
+  },
+  columns: {
+    reference: 'رقم العملية',
+    ours: 'رقمنا عند المزود',
+    amount: 'المبلغ',
+    fees: 'رسوم المزود',
+    way: 'بطريق',
+    paidAt: 'وقت السداد',
+    why: 'لماذا لم يقبله طلب',
+    what: 'ما تم',
+    state: 'الحال',
+    askedAt: 'طُلب',
+    expiresAt: 'ينتهي',
+    at: 'الوقت',
+    cause: 'الحركة',
+    account: 'الحساب',
+    day: 'اليوم',
+    payments: 'عمليات',
+    taken: 'محصَّل',
+    refunded: 'مردود',
+    unplaced: 'بلا طلب',
+    result: 'النتيجة',
+    ranAt: 'وقت المطابقة',
+    kind: 'الفرق',
+    ourSide: 'عندنا',
+    theirSide: 'عند المزود',
+  },
+  refundable: 'يمكن رده',
+  refunds: 'ما رُد منه',
+  by: 'طلب الرد',
+  refusedWith: 'رفضه المزود برمز',
+  waits: 'ينتظر من يقرر',
+  refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
+  placeOf: (reference: string) => `تسديد طلب من العملية ${reference}`,
+  settleOf: (reference: string) => `الفصل في رد من العملية ${reference}`,
+  toReconciliation: 'المطابقة اليومية',
+  toUnplaced: 'مدفوعات بلا طلب',
+  nothing: '—',
+} as const;
+
+/** The words of the dialogs. */
+export const dialogs = {
+  refund: {
+    button: 'رد مبلغ',
+    title: 'رد مبلغ',
+    labels: { amount: 'المبلغ بالجنيه', reason: 'السبب' },
+    hints: {
+      amount: (most: string) => `حتى ${most}`,
+      reason: 'يبقى في السجل عندنا ولا يُرسل إلى مزود الدفع.',
+    },
+    tooMuch: 'أكثر مما يمكن رده',
+    summary: 'سيُرد إلى المواطن بالطريق الذي دفع به',
+    whole: 'وهو كل ما بقي من العملية.',
+    left: (left: string) => `ويبقى منها ${left}.`,
+    unchanged: 'لا تتغير حال الطلب، ويُبلَّغ صاحبه بعد أن يتم الرد.',
+    confirm: 'رد المبلغ',
+    done: 'سُجل الرد، وحاله بجوار العملية',
+  },
+  place: {
+    button: 'تسديد طلب بها',
+    title: 'تسديد رسوم طلب',
+    labels: { requestId: 'رقم الطلب' },
+    hints: { requestId: (amount: string) => `طلب ينتظر سداد ${amount} بالضبط.` },
+    summary: (amount: string) => `سيُسدَّد ${amount} عن الطلب`,
+    moves: 'ينتقل الطلب إلى الإعداد، ويُبلَّغ صاحبه بالإيصال.',
+    confirm: 'تسديد الطلب',
+    done: 'سُدِّدت رسوم الطلب',
+  },
+  settle: {
+    button: 'الفصل في الرد',
+    title: 'رد لم يُعرف مصيره',
+    lead: 'لم يجب مزود الدفع ولا يستطيع النظام أن يعرف. اسأل المزود عن العملية ثم سجّل ما قاله.',
+    labels: { done: 'ما قاله مزود الدفع' },
+    yes: 'رُد المبلغ إلى المواطن',
+    no: 'لم يُرد',
+    summaryYes: 'سيُسجل أن المبلغ رُد إلى المواطن، ويُبلَّغ بذلك:',
+    summaryNo: 'سيُسجل أن المبلغ لم يُرد، ويمكن طلب رده من جديد:',
+    confirm: 'تسجيل',
+    done: 'سُجل ما قاله المزود',
+  },
+} as const;
+
+export const wayNames = {
+  card: 'بطاقة',
+  cash: 'نقدًا بكود',
+} as const satisfies Record<PaymentWay, string>;
+
+export const attemptNames = {
+  asked: 'ينتظر رد المزود',
+  open: 'مفتوح للسداد',
+  closing: 'يُغلق',
+  paid: 'سُدِّد',
+  refused: 'مرفوض',
+  expired: 'انتهى وقته',
+  canceled: 'أُلغي',
+} as const satisfies Record<AttemptState, string>;
+
+export const reasonNames = {
+  unknownReference: 'رقم لا نعرفه',
+  wrongAmount: 'مبلغ غير المستحق',
+  alreadyPaid: 'الطلب مسدَّد من قبل',
+  notPayable: 'الطلب لا ينتظر سدادًا',
+} as const satisfies Record<UnplacedReason, string>;
+
+export const refundNames = {
+  asked: 'طُلب، وينتظر المزود',
+  done: 'رُد',
+  refused: 'لم يُرد',
+} as const satisfies Record<RefundState, string>;
+export const unclearRefund = 'لا يُعرف: اسأل المزود';
+
+export const accountNames = {
+  provider: 'عند مزود الدفع',
+  registryFees: 'رسوم الوثائق',
+  unplaced: 'بلا طلب',
+  refunds: 'تحت الرد',
+} as const satisfies Record<LedgerAccount, string>;
+
+export const causeNames = {
+  payment: 'سداد',
+  placement: 'تسديد طلب',
+  refundAsked: 'طلب رد',
+  refundDone: 'تم الرد',
+  refundRefused: 'لم يتم الرد',
+} as const satisfies Record<LedgerCause, string>;
+
+export const differenceNames = {
+  missedPayment: 'سداد لم نُبلَّغ به، وأُخذ الآن',
+  unknownToProvider: 'لا يعرفه المزود',
+  otherState: 'حال أخرى عند المزود',
+  otherAmount: 'مبلغ آخر عند المزود',
+  undecidedRefund: 'رد لم يجب عنه المزود',
+  notAsked: 'لم يجب المزود، تُعاد المطابقة',
+} as const satisfies Record<DifferenceKind, string>;
+
+/** What our books and the provider call the state of a payment, in words. */
+export const sideNames: Readonly<Record<string, string>> = {
+  NEW: 'لم يُسدَّد',
+  UNPAID: 'لم يُسدَّد',
+  PAID: 'مسدَّد',
+  CANCELED: 'ملغى',
+  REFUNDED: 'مردود',
+  PARTIAL_REFUNDED: 'مردود جزء منه',
+  EXPIRED: 'انتهى وقته',
+  FAILED: 'مرفوض',
+  asked: 'طُلب',
+};
+
+/** Pounds with a sign, as the ledger writes them: what an account is owed more, or less. */
+export function signedPounds(pounds: number): string {
+  // Behind a left-to-right mark the sign stands before its figure.
+  return `\u200E${pounds < 0 ? '−' : '+'}${formatPounds(Math.abs(pounds))}`;
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReconciledDay, readReconciliation } from '@wathiqa/contract/office';
+import { formatPounds, isRequestId } from '@wathiqa/domain';
+import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { cairoDayText } from '../../lists/dates.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { KeptScreen } from '../kept/kept-screen.tsx';
+import { Moment, Pounds, Reference } from './payment-cells.tsx';
+import { differenceNames, messages, sideNames } from './payments.messages.ts';
+
+const { reconciliation: words, columns: names } = messages;
+
+type Difference = ReconciledDay['differences'][number];
+
+export const meta = () => pageMeta(words.title);
+
+/** What each night's reconciliation found, the days with differences in full. */
+export default function Reconciliation() {
+  const reading = useQuery({
+    queryKey: ['payments', 'reconciliation'],
+    queryFn: () => call(readReconciliation, { query: {} }),
+  });
+  const days = reading.data?.days;
+  return (
+    <KeptScreen
+      title={words.title}
+      lead={words.lead}
+      reading={reading}
+      ready={days !== undefined}
+      actions={
+        <Link
+          to={pathTo('payments')}
+          className={buttonClass({ variant: 'secondary', size: 'dense' })}
+        >
+          {messages.toUnplaced}
+        </Link>
+      }
+    >
+      {days && (
+        <DenseTable
+          caption={words.days}
+          rows={days}
+          rowKey={({ day }) => day}
+          empty={words.empty}
+          columns={DAY_COLUMNS}
+        />
+      )}
+      {days
+        ?.filter(({ differences }) => differences.length > 0)
+        .map(({ day, differences }) => {
+          const title = words.differencesOf(cairoDayText(day));
+          return (
+            <section key={day} className="flex flex-col gap-2">
+              <h2 className="text-lg">{title}</h2>
+              <DenseTable
+                caption={title}
+                rows={differences}
+                rowKey={({ kind, merchantReference }) => `${kind} ${merchantReference}`}
+                empty=""
+                columns={DIFFERENCE_COLUMNS}
+              />
+            </section>
+          );
+        })}
+    </KeptScreen>
+  );
+}
+
+const DAY_COLUMNS: Column<ReconciledDay>[] = [
+  {
+    key: 'day',
+    header: names.day,
+    rowHeader: true,
+    cell: ({ day }) => <bdi className="whitespace-nowrap">{cairoDayText(day)}</bdi>,
+  },
+  {
+    key: 'payments',
+    header: names.payments,
+    numeric: true,
+    cell: ({ payments }) => <Isolate>{payments}</Isolate>,
+  },
+  {
+    key: 'taken',
+    header: names.taken,
+    numeric: true,
+    cell: ({ taken }) => <Pounds>{taken}</Pounds>,
+  },
+  {
+    key: 'refunded',
+    header: names.refunded,
+    numeric: true,
+    cell: ({ refunded }) => <Pounds>{refunded}</Pounds>,
+  },
+  {
+    key: 'unplaced',
+    header: names.unplaced,
+    numeric: true,
+    cell: ({ unplaced }) => <Pounds>{unplaced}</Pounds>,
+  },
+  {
+    key: 'result',
+    header: names.result,
+    cell: ({ differences: { length } }) =>
+      length === 0 ? (
+        <Badge tone="success">{words.agree}</Badge>
+      ) : (
+        <Badge tone="danger">{words.differences(length)}</Badge>
+      ),
+  },
+  { key: 'ranAt', header: names.ranAt, cell: ({ ranAt }) => <Moment at={ranAt} /> },
+];
+
+const DIFFERENCE_COLUMNS: Column<Difference>[] = [
+  {
+    key: 'ours',
+    header: names.ours,
+    rowHeader: true,
+    cell: ({ merchantReference }) => <PaymentsLink reference={merchantReference} />,
+  },
+  { key: 'kind', header: names.kind, cell: ({ kind }) => differenceNames[kind] },
+  {
+    key: 'ourSide',
+    header: names.ourSide,
+    cell: ({ ours, ourAmount }) => <Side state={ours} amount={ourAmount} />,
+  },
+  {
+    key: 'theirSide',
+    header: names.theirSide,
+    cell: ({ theirs, theirAmount }) => <Side state={theirs} amount={theirAmount} />,
+  },
+];
+
+function PaymentsLink({ reference }: { reference: string }) {
+  const [requestId = ''] = reference.split('~');
+  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
+  return (
+    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
+      <Reference>{reference}</Reference>
+    </Link>
+  );
+}
+
+/** A state in words, or the other number that the provider has; with the amount where it matters. */
+function Side({ state, amount }: { state: string | null; amount: number | null }) {
+  if (state === null) return messages.nothing;
+  return (
+    <Isolate>
+      {sideNames[state] ?? state}
+      {amount !== null && ` · ${formatPounds(amount)}`}
+    </Isolate>
+  );
+}

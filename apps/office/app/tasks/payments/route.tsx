@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OfficePayment, readUnplaced } from '@wathiqa/contract/office';
+import { isRequestId } from '@wathiqa/domain';
+import { Badge, buttonClass, type Column } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/staff.ts';
+import { messages as kept } from '../kept/kept.messages.ts';
+import { KeptScreen } from '../kept/kept-screen.tsx';
+import { PaymentActs } from './payment-acts.tsx';
+import { Moment, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { messages, reasonNames, wayNames } from './payments.messages.ts';
+
+const { unplaced: words, columns: names } = messages;
+
+export const meta = () => pageMeta(words.title);
+
+/** Payments that no request could take, until people have placed them or given them back. */
+export default function UnplacedPayments() {
+  const mayReconcile = useMay('reconciliation.read');
+  const reading = useQuery({
+    queryKey: ['payments', 'unplaced'],
+    queryFn: () => call(readUnplaced),
+  });
+  return (
+    <KeptScreen
+      title={words.title}
+      lead={words.lead}
+      reading={reading}
+      ready={reading.data !== undefined}
+      actions={
+        mayReconcile && (
+          <Link
+            to={pathTo('reconciliation')}
+            className={buttonClass({ variant: 'secondary', size: 'dense' })}
+          >
+            {messages.toReconciliation}
+          </Link>
+        )
+      }
+    >
+      {reading.data && (
+        <DenseTable
+          caption={words.caption}
+          rows={reading.data.payments}
+          rowKey={({ id }) => String(id)}
+          empty={words.empty}
+          columns={COLUMNS}
+        />
+      )}
+    </KeptScreen>
+  );
+}
+
+const COLUMNS: Column<OfficePayment>[] = [
+  {
+    key: 'reference',
+    header: names.reference,
+    rowHeader: true,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
+  },
+  {
+    key: 'amount',
+    header: names.amount,
+    numeric: true,
+    cell: ({ amount }) => <Pounds>{amount}</Pounds>,
+  },
+  {
+    key: 'why',
+    header: names.why,
+    cell: ({ unplacedReason }) => unplacedReason && reasonNames[unplacedReason],
+  },
+  {
+    key: 'ours',
+    header: names.ours,
+    cell: ({ merchantReference }) => <PaidFor reference={merchantReference} />,
+  },
+  { key: 'way', header: names.way, cell: ({ way }) => wayNames[way] },
+  { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
+  { key: 'what', header: names.what, cell: (payment) => <WhatWasDone payment={payment} /> },
+  { key: 'acts', header: kept.actions, cell: (payment) => <PaymentActs payment={payment} /> },
+];
+
+/** What it was paid for; where that is a request of ours, the way to its payments. */
+function PaidFor({ reference }: { reference: string }) {
+  const [requestId = ''] = reference.split('~');
+  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
+  return (
+    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
+      <Reference>{reference}</Reference>
+    </Link>
+  );
+}
+
+function WhatWasDone({ payment: { settled, requestId, refunds } }: { payment: OfficePayment }) {
+  const last = refunds.at(-1);
+  if (last) return <RefundBadge refund={last} />;
+  if (settled !== 'applied' || requestId === null)
+    return <Badge tone="warning">{messages.waits}</Badge>;
+  return (
+    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
+      <Reference>{requestId}</Reference>
+    </Link>
+  );
+}
