@@ -5,13 +5,28 @@ import {
 } from '@wathiqa/server/test/support/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
-/** Starts the product as `npm start` runs it. Limits are lifted: one machine plays all citizens. */
-export function startProduct(databaseUrl: string, tokenSecret: string): Promise<ServerProcess> {
+/** Where nobody answers. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/**
+ * Starts the product as production runs it: without the stand-in for the outside, whose work in the same process
+ * would be measured with it. So messages are written and wait. Limits are lifted: one machine plays all citizens.
+ */
+export function startProduct(
+  databaseUrl: string,
+  tokenSecret: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const environment = {
     DATABASE_URL: databaseUrl,
     TOKEN_SECRET: tokenSecret,
     RATE_LIMIT_PER_ADDRESS: '10000000',
     RATE_LIMIT_ORDERS: '10000000',
+    SANDBOX: 'off',
+    ACCOUNT_LOGIN_URL: NOWHERE,
+    ACCOUNT_VERIFIER_URL: NOWHERE,
+    FAWRY_HOST: NOWHERE,
+    ...more,
   };
   return startServerProcess(environment, serverFlags);
 }

@@ -202,6 +202,17 @@ export async function expectDocument(page: Page, current: number, total: number)
 
 /** Fills the delivery form of the review. */
 export async function fillDelivery(page: Page, given: Delivery = delivery): Promise<void> {
+  const { mobile1, mobile2, ...destination } = given;
+  await fillDestination(page, destination);
+  await page.locator('[name=mobile1]').fill(mobile1);
+  await page.locator('[name=mobile2]').fill(mobile2);
+}
+
+/** Fills the address and the place of a delivery, without the mobiles. */
+export async function fillDestination(
+  page: Page,
+  given: Omit<Delivery, 'mobile1' | 'mobile2'> = withoutMobiles(delivery),
+): Promise<void> {
   const { govCode, policeCode, postalCode, ...typed } = given;
   for (const [name, value] of Object.entries(typed)) {
     await page.locator(`[name=${name}]`).fill(value);
@@ -209,6 +220,10 @@ export async function fillDelivery(page: Page, given: Delivery = delivery): Prom
   await page.locator('[name=govCode]').selectOption(govCode);
   await page.locator('[name=policeCode]').selectOption(policeCode);
   await page.locator('[name=postalCode]').selectOption(postalCode);
+}
+
+function withoutMobiles({ mobile1: _, mobile2: __, ...destination }: Delivery) {
+  return destination;
 }
 
 /** A button of the screen by its exact words. */

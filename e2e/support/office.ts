@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
+import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { expect, type Register } from './journey.ts';
 
@@ -33,6 +34,19 @@ export async function newStaff(register: Register, role: string): Promise<string
     role,
   ]);
   return email;
+}
+
+/** Has the office accept every document of a request, which then waits to be paid. */
+export async function acceptRequest(requestId: string, register: Register): Promise<void> {
+  const clerk = await newStaff(register, 'clerk');
+  await decideOverHttp(process.env.PRODUCT_URL ?? '', clerk, requestId);
+}
+
+/** Registers a request whose three certificates the office has accepted: 390 pounds are due. */
+export async function dueRequest(email: string, register: Register): Promise<string> {
+  const requestId = await registerRequest(email);
+  await acceptRequest(requestId, register);
+  return requestId;
 }
 
 /** Opens an address of the office, signs in at the account login and comes back to it. */

@@ -121,8 +121,8 @@ test('a birth certificate is ordered with the keyboard alone', async ({ page, em
 test('dialogs hold the focus, close with Escape and give it back', async ({ page, email }) => {
   await startBirth(page, email);
   await field(page, 'firstName').fill('منى');
-  const inquiry = page.getByRole('banner').getByRole('link', { name: 'الاستعلام عن طلب' });
-  await inquiry.focus();
+  const ownRequests = page.getByRole('banner').getByRole('link', { name: 'طلباتي' });
+  await ownRequests.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -137,7 +137,7 @@ test('dialogs hold the focus, close with Escape and give it back', async ({ page
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(inquiry).toBeFocused();
+  await expect(ownRequests).toBeFocused();
 });
 
 test('the form is a tree of named groups and fields with their hints', async ({ page, email }) => {

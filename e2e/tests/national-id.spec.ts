@@ -79,7 +79,7 @@ function onWire({ nationalId, reason, job, answers }: Ordered) {
       },
     ],
     contactInfo: expect.anything(),
-    options: { locale: 'ar', seenTotalPrice: 175, ...answers },
+    options: { locale: 'ar', notifyMobile: 1, seenTotalPrice: 175, ...answers },
   };
 }
 
@@ -99,7 +99,7 @@ function inRegister({ nationalId, reason, job, answers }: Ordered) {
     service_code: 'MOICSO002',
     issue_reason: reason,
     job_name: job,
-    options: { locale: 'ar', seenTotalPrice: 175, ...answers },
+    options: { locale: 'ar', notifyMobile: 1, seenTotalPrice: 175, ...answers },
   };
 }
 

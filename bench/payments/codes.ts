@@ -1,0 +1,54 @@
+import { toPounds } from '@wathiqa/domain';
+import { DUE_EACH, type Due, writeDue } from '@wathiqa/server/test/support/many-due.ts';
+import { notificationText } from '@wathiqa/server/test/support/notifications.ts';
+import { runSql } from '../support/sql.ts';
+import { registerAt } from './register-at.ts';
+
+/** Signs the notifications, and is told to the server. */
+export const SECURE_KEY = 'the key of the bench, of nobody else';
+
+/** What the provider takes of everybody who pays in cash; piastres. */
+const FEES = 750;
+/** Below every code that is handed out here. */
+const CODES_FROM = 900_000_000;
+
+/** A request with a code that can be paid. */
+export interface Payable extends Due {
+  code: string;
+}
+
+/** Requests of these citizens in turn, each with a code that was handed out and not paid. */
+export async function writePayable(
+  databaseUrl: string,
+  citizenIds: readonly number[],
+  count: number,
+): Promise<Payable[]> {
+  const due = await writeDue(registerAt(databaseUrl), citizenIds, count);
+  const codes = await runSql<{ request_id: string; code: string }>(
+    databaseUrl,
+    `INSERT INTO payment_attempts (request_id, attempt, way, merchant_reference, provider_reference, amount, fees,
+                                   state, expires_at, next_poll_at)
+     SELECT id, 1, 'cash', id::text, ($2::bigint + id / 10 % 100000000)::text, $3, $4, 'open',
+            now() + interval '1 day', now() + interval '1 day'
+     FROM unnest($1::bigint[]) AS id
+     RETURNING request_id::text, provider_reference AS code`,
+    [due.map(({ id }) => id), CODES_FROM, DUE_EACH, FEES],
+  );
+  const codeOf = new Map(codes.map(({ request_id, code }) => [request_id, code]));
+  await runSql(databaseUrl, 'VACUUM ANALYZE', []);
+  return due.map((one) => ({ ...one, code: codeOf.get(one.id) ?? '' }));
+}
+
+/** The provider's word that a request was paid, signed. */
+export function paidText({ id, code }: Payable): string {
+  const fields = {
+    fawryRefNumber: code,
+    merchantRefNumber: id,
+    paymentAmount: toPounds(DUE_EACH + FEES).toFixed(2),
+    orderAmount: toPounds(DUE_EACH).toFixed(2),
+    orderStatus: 'PAID',
+    paymentMethod: 'PayAtFawry',
+    paymentRefrenceNumber: code,
+  };
+  return notificationText(fields, SECURE_KEY, { fawryFees: toPounds(FEES) });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { fawryNotification } from '@wathiqa/contract';
+import { readBooks } from '@wathiqa/server/test/support/many-due.ts';
+import { signInCitizens } from '../support/citizens.ts';
+import { load, type Run, requestText } from '../support/load.ts';
+import { startProduct } from '../support/product.ts';
+import type { Registers } from '../support/registers.ts';
+import { bookFaults } from './book-faults.ts';
+import { type Payable, paidText, SECURE_KEY, writePayable } from './codes.ts';
+import { registerAt } from './register-at.ts';
+
+const CONNECTIONS = 16;
+const CITIZENS = 1000;
+const WARM_UP = 2_000;
+const ROUNDS = 3;
+const A_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
+
+/** Notifications of payments a second, each for a request that waits for it; and the same once more, as they may come. */
+export async function measureRate(
+  registers: Registers,
+  say: (line: string) => void,
+): Promise<void> {
+  const { databaseUrl, close } = await registers.open('payments_rate');
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
+  try {
+    const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+    const ids = citizens.map(({ id }) => id);
+    const all = await writePayable(databaseUrl, ids, WARM_UP + ROUNDS * A_ROUND);
+    const send = (some: readonly Payable[]) => {
+      const texts = some.map((one) => notification(paidText(one)));
+      return load(product.url, CONNECTIONS, texts.length, (turn) => texts[turn] ?? '');
+    };
+    await send(all.slice(0, WARM_UP));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = WARM_UP + round * A_ROUND;
+      const some = all.slice(from, from + A_ROUND);
+      say(`round ${round + 1}: ${inWords(await send(some))}; again: ${inWords(await send(some))}`);
+    }
+    const books = await readBooks(registerAt(databaseUrl));
+    say(`notifications: ${bookFaults(books, all.length)}`);
+  } finally {
+    await product.stop();
+    await close();
+  }
+}
+
+function notification(body: string): string {
+  const headers = { 'content-type': 'application/json' };
+  return requestText('POST', fawryNotification.path, headers, body);
+}
+
+function inWords({ perSecond, p50, p99, failed }: Run): string {
+  return `${perSecond}/s (p50 ${p50} ms, p99 ${p99} ms, ${failed} failed)`;
+}

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { groupRequestId } from '@wathiqa/domain';
+import { expect, press, signIn, signInAt, test } from '../support/journey.ts';
+import { dueRequest, registerRequest } from '../support/office.ts';
+import {
+  askForCode,
+  CARDS,
+  expireCode,
+  failOnce,
+  payAtOutlet,
+  payOnCardPage,
+  shownCode,
+} from '../support/paying.ts';
+import { expectAccessible, expectSound } from '../support/sound.ts';
+
+const PAYMENTS = `
+  SELECT request_id::text, way, amount, unplaced_reason FROM payments
+  WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`;
+const ATTEMPTS = `
+  SELECT way, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt`;
+
+const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
+
+/** Nothing for axe to find on a phone and at a desk, by day and by night. */
+async function expectSoundByDayAndNight(page: Page): Promise<void> {
+  await expectSound(page, [360, 1280]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test("somebody else's request, and one that is not due, cannot be paid", async ({
+  page,
+  email,
+  register,
+}) => {
+  const foreign = await dueRequest(`other-${email}`, register);
+  await signInAt(page, `/payment/${foreign}`, email);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByText('390')).toHaveCount(0);
+  await expectSoundByDayAndNight(page);
+
+  await page.goto(`/payment/${await registerRequest(email)}`);
+  await expect(page.getByRole('main')).toContainText('لا يوجد مبلغ مستحق على هذا الطلب الآن');
+  await expect(page.getByRole('button', { name: 'ادفع بالبطاقة' })).toHaveCount(0);
+  await expectSoundByDayAndNight(page);
+});
+
+test('a request is paid by card, from its page to its receipt', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/inquiryResult/${id}`, email);
+  await page.getByRole('link', { name: 'سداد الرسوم' }).click();
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  await expect(page.getByRole('main')).toContainText(groupRequestId(id));
+  await expect(page.getByRole('main')).toContainText('390 جنيهًا');
+  await expectSoundByDayAndNight(page);
+
+  await press(page, 'ادفع بالبطاقة');
+  await payOnCardPage(page, CARDS.pays);
+  await expect(paid(page)).toBeVisible();
+  // What the provider said in the address is not left there.
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  await expect(page.getByRole('main')).toContainText('بطاقة بنكية');
+  await expectSoundByDayAndNight(page);
+  const downloading = page.waitForEvent('download');
+  await press(page, 'تنزيل إيصال السداد');
+  expect((await downloading).suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
+  expect(await register(PAYMENTS, [id])).toEqual([
+    { request_id: id, way: 'card', amount: 39_000, unplaced_reason: null },
+  ]);
+});
+
+test('a card that is refused says so, and another one pays', async ({ page, email, register }) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  await press(page, 'ادفع بالبطاقة');
+  await payOnCardPage(page, CARDS.refused);
+  await expect(page.getByRole('status').first()).toContainText('لم تُقبل البطاقة');
+  await expect(page.getByRole('main')).toContainText('جرّب بطاقة أخرى أو ادفع نقدًا بكود');
+  await expectSoundByDayAndNight(page);
+  await press(page, 'حاول ببطاقة أخرى');
+  await payOnCardPage(page, CARDS.pays);
+  await expect(paid(page)).toBeVisible();
+  expect(await register(ATTEMPTS, [id])).toEqual([
+    { way: 'card', state: 'refused' },
+    { way: 'card', state: 'paid' },
+  ]);
+});
+
+test('a card payment of which no word came is found out on coming back', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  await press(page, 'ادفع بالبطاقة');
+  await page.waitForURL(/\/sandbox\/payments\/pay\//);
+  await failOnce('lost', id);
+  await failOnce('hang', id);
+  await payOnCardPage(page, CARDS.pays);
+  await expect(page.getByText('نتأكد من سدادك لدى مقدم خدمة الدفع')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toHaveCount(0);
+  await expect(paid(page)).toBeVisible();
+});
+
+test('a code is paid at an outlet while its page is open, which follows by itself', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAt(page, `/payment/${id}`, email);
+  await page.getByRole('button', { name: 'احصل على كود السداد' }).dblclick();
+  const code = await shownCode(page);
+  await press(page, 'نسخ الكود');
+  await expect(page.getByRole('button', { name: 'نُسخ الكود' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect(page.getByRole('button', { name: 'ادفع بالبطاقة' })).toBeVisible();
+  await expectSoundByDayAndNight(page);
+  await press(page, 'تحقق من السداد');
+  await expect(page.getByText('لم يصل سداد حتى الآن')).toBeVisible();
+  await expectSoundByDayAndNight(page);
+  await page.reload();
+  expect(await shownCode(page)).toBe(code);
+  expect(await register(ATTEMPTS, [id])).toEqual([{ way: 'cash', state: 'open' }]);
+
+  const outlet = await context.newPage();
+  await outlet.goto('/sandbox/payments/outlet');
+  await outlet.getByLabel('كود السداد').fill(code);
+  await press(outlet, 'عرض العملية');
+  await outlet.getByRole('button', { name: /^سداد/ }).click();
+  await expect(outlet.getByText('تم السداد')).toBeVisible();
+  await page.bringToFront();
+  await expect(paid(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('نقدًا بكود السداد');
+});
+
+test('a code whose time is over is not paid with, and a new one is', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  const old = await askForCode(page);
+  await expireCode(old);
+  await expect(page.getByRole('main').getByText('انتهت صلاحية كود السداد').last()).toBeVisible();
+  await expectSoundByDayAndNight(page);
+  const renewed = await askForCode(page);
+  expect(renewed).not.toBe(old);
+  await payAtOutlet(renewed);
+  await expect(paid(page)).toBeVisible();
+  expect(await register(ATTEMPTS, [id])).toEqual([
+    { way: 'cash', state: 'expired' },
+    { way: 'cash', state: 'paid' },
+  ]);
+});
+
+test('a payment of which no word came is found when the page is opened again and asks', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  const code = await askForCode(page);
+  await page.goto('/');
+  await failOnce('lost', id);
+  await payAtOutlet(code);
+  const again = await context.newPage();
+  await again.goto(`/payment/${id}`);
+  await press(again, 'تحقق من السداد');
+  await expect(paid(again)).toBeVisible();
+});
+
+test('a payment whose word comes while no page is open shows on the next one', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  const code = await askForCode(page);
+  await page.goto('/');
+  await payAtOutlet(code);
+  await expect.poll(async () => (await register(PAYMENTS, [id])).length).toBe(1);
+  await page.goto(`/payment/${id}`);
+  await expect(paid(page)).toBeVisible();
+});
+
+test('one request paid in two tabs is paid once, and the other payment goes to people', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  const other = await context.newPage();
+  await other.goto(`/payment/${id}`);
+  const code = await askForCode(other);
+  await page.bringToFront();
+  expect(await shownCode(page)).toBe(code);
+  await press(page, 'ادفع بالبطاقة');
+  await page.waitForURL(/\/sandbox\/payments\/pay\//);
+
+  await failOnce('late', id, 3);
+  await payAtOutlet(code);
+  await payOnCardPage(page, CARDS.pays);
+  await expect(paid(page)).toBeVisible();
+  await other.bringToFront();
+  await expect(paid(other)).toBeVisible();
+  await expect
+    .poll(() => register(PAYMENTS, [id]))
+    .toEqual([
+      { request_id: id, way: expect.any(String), amount: 39_000, unplaced_reason: null },
+      { request_id: null, way: expect.any(String), amount: 39_000, unplaced_reason: 'alreadyPaid' },
+    ]);
+});
+
+test('a provider that hangs is told of, what works stays, and later it pays', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  await failOnce('hang', id);
+  await press(page, 'احصل على كود السداد');
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'لا تستجيب' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('390 جنيهًا');
+  await expectSoundByDayAndNight(page);
+  await payAtOutlet(await askForCode(page));
+  await expect(paid(page)).toBeVisible();
+  expect(await register(ATTEMPTS, [id])).toEqual([{ way: 'cash', state: 'paid' }]);
+});
+
+test('who leaves the card page without paying finds both ways, and can go back to it', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  await press(page, 'ادفع بالبطاقة');
+  await page.waitForURL(/\/sandbox\/payments\/pay\//);
+  const cardPage = page.url();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toBeVisible();
+  await press(page, 'تحقق من السداد');
+  await expect(page.getByText('لم يصل سداد حتى الآن')).toBeVisible();
+  await expectSoundByDayAndNight(page);
+  await press(page, 'عد إلى صفحة البطاقة');
+  await page.waitForURL(cardPage);
+});
+
+test('a payer whose session ended signs in and is back at the payment', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toBeVisible();
+  await register(
+    `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
+     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1) AND ended_at IS NULL`,
+    [email],
+  );
+  await press(page, 'احصل على كود السداد');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  await askForCode(page);
+});
+
+test('without a network the page says so and keeps what it has', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  const code = await askForCode(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/أنت غير متصل بالإنترنت/)).toBeVisible();
+  expect(await shownCode(page)).toBe(code);
+  await press(page, 'تحقق من السداد');
+  await expect(page.getByRole('alert').filter({ hasText: 'انقطع الاتصال' })).toBeVisible();
+  await payAtOutlet(code);
+  await context.setOffline(false);
+  await expect(paid(page)).toBeVisible();
+});
