@@ -153,8 +153,8 @@ test("somebody else's request and an unknown one get the same refusal", async ({
     `WITH citizen AS (
        INSERT INTO citizens (subject, email, user_name) VALUES ($1, $1, '') RETURNING id
      )
-     INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash)
-     SELECT next_request_id(), id, 6500, '{}', '{}', gen_random_uuid(), '\\x00' FROM citizen
+     INSERT INTO requests (id, citizen_id, list, total, contact, options, idempotency_key, payload_hash)
+     SELECT next_request_id(), id, 'birthDocs', 6500, '{}', '{}', gen_random_uuid(), '\\x00' FROM citizen
      RETURNING id::text`,
     [`other-of-${email}`],
   );

@@ -9,6 +9,7 @@ test.use({ javaScriptEnabled: false });
 const FORMS = [
   'get /inquiry',
   'get /search',
+  'post /api/account/requestState',
   'post /api/feedback/messages',
   'post /api/feedback/votes',
 ];
