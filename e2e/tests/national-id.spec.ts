@@ -52,7 +52,7 @@ async function registerOrder(page: Page) {
 }
 
 const STORED = `
-  SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, list, document_type,
+  SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, documents.list, document_type,
          service_code, issue_reason, job_name, options, total
   FROM requests JOIN documents ON request_id = requests.id WHERE requests.id = $1`;
 
