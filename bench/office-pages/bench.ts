@@ -8,7 +8,7 @@ import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { signInOffice } from '../office/staff.ts';
 import { audit } from '../pages/audit.ts';
 import { HEAD, line, say } from '../pages/report.ts';
-import { startProduct } from '../support/product.ts';
+import { startProduct, WITH_SANDBOX } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 
@@ -21,7 +21,8 @@ export default async function benchOfficePages(): Promise<void> {
   const registers = await openRegisters();
   try {
     const register = await registers.open('office_pages');
-    const product = await startProduct(register.databaseUrl, randomBytes(32).toString('base64url'));
+    const secret = randomBytes(32).toString('base64url');
+    const product = await startProduct(register.databaseUrl, secret, WITH_SANDBOX);
     try {
       const below = await auditScreens(product.url, register.databaseUrl);
       say(`accessibility below 100: ${below.join(', ') || 'none'}`);

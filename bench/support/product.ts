@@ -5,6 +5,14 @@ import {
 } from '@wathiqa/server/test/support/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
+/** What makes a product with the stand-in, where people sign in as they do; to be given as `more`. */
+export const WITH_SANDBOX = {
+  SANDBOX: 'on',
+  ACCOUNT_LOGIN_URL: '',
+  ACCOUNT_VERIFIER_URL: '',
+  FAWRY_HOST: '',
+};
+
 /** Where nobody answers. */
 const NOWHERE = 'http://127.0.0.1:9';
 
