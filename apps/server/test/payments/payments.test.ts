@@ -18,6 +18,7 @@ import { FEES, type TrialProvider, trialProvider } from '../support/trial-provid
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** One birth certificate. */
 const DUE = 6_500;
 
@@ -273,6 +274,29 @@ describe('a payment is taken once', () => {
     now += 2 * MINUTE;
     await tend();
     expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+  });
+
+  test('by notification while the provider, asked about it, gives no answer; nobody asks again', async () => {
+    const requestId = await withCode();
+    now += 16 * MINUTE;
+    const { status } = provider;
+    const asked: string[] = [];
+    provider.status = async (reference) => {
+      asked.push(reference);
+      if (reference === requestId) await notify(provider.tell(requestId, 'PAID'));
+      provider.fails = { kind: 'unreachable' };
+      return status(reference);
+    };
+    await tend();
+    provider.fails = undefined;
+    expect(asked).toContain(requestId);
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+
+    asked.length = 0;
+    now += DAY;
+    await tend();
+    provider.status = status;
+    expect(asked).not.toContain(requestId);
   });
 
   test('when the citizen says so', async () => {

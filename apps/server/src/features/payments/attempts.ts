@@ -173,6 +173,20 @@ export async function changeAttempt(
     .execute();
 }
 
+/** Puts off the next asking about an attempt, unless it came to its end meanwhile: then nobody asks any more. */
+export async function putOffPoll(
+  database: Kysely<Tables>,
+  attemptId: number,
+  until: Date,
+): Promise<void> {
+  await database
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: until })
+    .where('id', '=', attemptId)
+    .where('next_poll_at', 'is not', null)
+    .execute();
+}
+
 /**
  * Makes every open way to pay a request one that is to be closed at the provider, which is done after the
  * transaction. A request that is withdrawn calls it with the withdrawal: what is paid all the same goes to

@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database.ts';
 import type { Asking } from './asking.ts';
 import {
   type Attempt,
-  changeAttempt,
   claimDue,
   endAttempt,
   findOverdue,
   lockAttempt,
   pollAfter,
+  putOffPoll,
 } from './attempts.ts';
 import { takeEvent } from './events.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
@@ -103,8 +103,7 @@ export function paymentTending(database: Database, provider: PaymentProvider, as
         if (!isAway(error)) return;
         away = true;
       }
-      const next_poll_at = new Date(now.getTime() + AFTER_FAILURE_MS);
-      await changeAttempt(database.query, attempt.id, { next_poll_at });
+      await putOffPoll(database.query, attempt.id, new Date(now.getTime() + AFTER_FAILURE_MS));
     };
     for (let first = 0; first < attempts.length; first += AT_ONCE) {
       await Promise.all(attempts.slice(first, first + AT_ONCE).map(one));
