@@ -151,7 +151,7 @@ test('a receipt is downloaded as a PDF that can be read', async ({ page, email, 
   await signInAt(page, `/payment/${id}`, email);
   await payAtOutlet(await askForCode(page));
   await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
-  await expect(page.getByRole('region', { name: 'السداد' })).toContainText('390 جنيه');
+  await expect(page.getByRole('region', { name: 'السداد', exact: true })).toContainText('390 جنيه');
   await expectSound(page);
   const downloading = page.waitForEvent('download');
   await press(page, 'تنزيل إيصال السداد');

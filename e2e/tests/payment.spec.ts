@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { groupRequestId } from '@wathiqa/domain';
-import { expect, press, signIn, signInAt, test } from '../support/journey.ts';
+import { expect, press, type Register, signIn, signInAt, test } from '../support/journey.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {
   askForCode,
@@ -18,6 +18,14 @@ const PAYMENTS = `
   WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`;
 const ATTEMPTS = `
   SELECT way, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt`;
+
+const EVENTS = `
+  SELECT status FROM payment_events WHERE merchant_reference = $1 ORDER BY id`;
+
+/** The provider has told of the code; what fails next is about something else. */
+async function expectCodeToldOf(register: Register, id: string): Promise<void> {
+  await expect.poll(() => register(EVENTS, [id])).toEqual([{ status: 'NEW' }]);
+}
 
 const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
 
@@ -173,6 +181,7 @@ test('a payment of which no word came is found when the page is opened again and
   await signInAt(page, `/payment/${id}`, email);
   const code = await askForCode(page);
   await page.goto('/');
+  await expectCodeToldOf(register, id);
   await failOnce('lost', id);
   await payAtOutlet(code);
   const again = await context.newPage();
@@ -212,6 +221,7 @@ test('one request paid in two tabs is paid once, and the other payment goes to p
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
 
+  await expectCodeToldOf(register, id);
   await failOnce('late', id, 3);
   await payAtOutlet(code);
   await payOnCardPage(page, CARDS.pays);
