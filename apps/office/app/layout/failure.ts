@@ -1,4 +1,5 @@
 import { CallError } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
 import { messages } from './failure.messages.ts';
 
 /**
@@ -9,4 +10,13 @@ import { messages } from './failure.messages.ts';
 export function failureText(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   return error.unreachable ? messages.connectionLost : error.message;
+}
+
+/**
+ * Whether what was asked for does not exist: what is no number is refused as malformed, a number that
+ * stands for nothing as not found.
+ */
+export function isUnknown(error: unknown): boolean {
+  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
+  return error instanceof CallError && codes.includes(error.code);
 }

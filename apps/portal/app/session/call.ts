@@ -1,8 +1,8 @@
 import { type Call, CallError, type Client } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
 import { expireSession } from './expiry.ts';
 import { renewSession } from './renewal.ts';
 import { isRenewable } from './session.ts';
+import { isSessionOver } from './session-over.ts';
 import { sessionStore } from './session-store.ts';
 import { wire } from './wire.ts';
 
@@ -15,17 +15,13 @@ export const call: Client = async (definition, ...input) => {
   try {
     return await wire(definition, ...input);
   } catch (error) {
-    if (!isUnauthenticated(error)) throw error;
+    if (!isSessionOver(error)) throw error;
     if (await renewed(definition, AccessToken)) {
       return await wire(definition, ...input).catch(expireOnRefusal);
     }
     return expireOnRefusal(error);
   }
 };
-
-function isUnauthenticated(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
-}
 
 async function renewed(definition: Call, stale: string): Promise<boolean> {
   if (definition.access !== 'citizen' || !isRenewable(sessionStore.get())) return false;
@@ -35,6 +31,6 @@ async function renewed(definition: Call, stale: string): Promise<boolean> {
 }
 
 function expireOnRefusal(error: unknown): never {
-  if (isUnauthenticated(error)) expireSession();
+  if (isSessionOver(error)) expireSession();
   throw error;
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEntry, searchAudit } from '@wathiqa/contract/office';
 import { STAFF_ROLES } from '@wathiqa/domain';
-import { buttonClass, ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
+import { ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { cairoTime } from '../../lists/dates.ts';
@@ -64,24 +65,15 @@ export default function Audit() {
             empty={messages.empty}
             columns={COLUMNS}
           />
-          <nav aria-label={messages.pages} className="flex gap-3">
-            {data.next !== null && (
-              <Link
-                to={`?${filterAddress({ ...filter, before: String(data.next) })}`}
-                className={buttonClass({ variant: 'secondary', size: 'dense' })}
-              >
-                {messages.next}
-              </Link>
-            )}
-            {filter.before && (
-              <Link
-                to={`?${filterAddress({ ...filter, before: '' })}`}
-                className={buttonClass({ variant: 'quiet', size: 'dense' })}
-              >
-                {messages.first}
-              </Link>
-            )}
-          </nav>
+          <ListPages
+            words={messages}
+            next={
+              data.next === null
+                ? undefined
+                : `?${filterAddress({ ...filter, before: String(data.next) })}`
+            }
+            first={filter.before && `?${filterAddress({ ...filter, before: '' })}`}
+          />
         </>
       )}
     </div>

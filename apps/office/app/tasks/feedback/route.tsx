@@ -5,6 +5,7 @@ import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { cairoTime } from '../../lists/dates.ts';
@@ -29,7 +30,10 @@ export default function Feedback() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
-  const next = data?.next && !isPlaceholderData ? data.next : undefined;
+  const next =
+    data?.next && !isPlaceholderData
+      ? `?${filterAddress({ ...filter, after: data.next })}`
+      : undefined;
 
   return (
     <div className="flex flex-col gap-3">
@@ -54,24 +58,11 @@ export default function Feedback() {
             empty={messages.empty}
             columns={COLUMNS}
           />
-          <nav aria-label={messages.pages} className="flex gap-3">
-            {next && (
-              <Link
-                to={`?${filterAddress({ ...filter, after: next })}`}
-                className={buttonClass({ variant: 'secondary', size: 'dense' })}
-              >
-                {messages.next}
-              </Link>
-            )}
-            {filter.after && (
-              <Link
-                to={`?${filterAddress({ ...filter, after: undefined })}`}
-                className={buttonClass({ variant: 'quiet', size: 'dense' })}
-              >
-                {messages.first}
-              </Link>
-            )}
-          </nav>
+          <ListPages
+            words={messages}
+            next={next}
+            first={filter.after && `?${filterAddress({ ...filter, after: undefined })}`}
+          />
         </>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readQueue } from '@wathiqa/contract/office';
-import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { Button, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../../keys/use-keys.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { cairoClock } from '../../lists/dates.ts';
@@ -74,21 +75,11 @@ export default function Queue() {
             rowKey={({ id }) => id}
             empty={messages.empty}
           />
-          <nav aria-label={messages.pages} className="flex gap-3">
-            {next && (
-              <Link to={next} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
-                {messages.next}
-              </Link>
-            )}
-            {filter.after && (
-              <Link
-                to={`?${filterAddress({ ...filter, after: undefined })}`}
-                className={buttonClass({ variant: 'quiet', size: 'dense' })}
-              >
-                {messages.first}
-              </Link>
-            )}
-          </nav>
+          <ListPages
+            words={messages}
+            next={next}
+            first={filter.after && `?${filterAddress({ ...filter, after: undefined })}`}
+          />
         </>
       )}
     </div>

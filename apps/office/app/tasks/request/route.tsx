@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { readRequest } from '@wathiqa/contract/office';
-import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { groupRequestId } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
+import { isUnknown } from '../../layout/failure.ts';
 import { Loading } from '../../layout/loading.tsx';
 import { MessagePage } from '../../layout/message-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -37,12 +37,6 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
   }
   if (!data || !isFetchedAfterMount) return <Loading />;
   return <RequestView key={requestId} request={data.request} />;
-}
-
-/** A number that is none of ours is refused as malformed, one that stands for nothing as not found. */
-function isUnknown(error: unknown): boolean {
-  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
-  return error instanceof CallError && codes.includes(error.code);
 }
 
 function NotFound() {

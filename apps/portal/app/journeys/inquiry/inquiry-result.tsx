@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
-import { groupRequestId, RESPONSE_CODES, readRequestId } from '@wathiqa/domain';
+import { readRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
+import { isSessionOver } from '../../session/session-over.ts';
 import { messages as failureMessages } from '../failure.messages.ts';
 import { failureOf } from '../failure.ts';
+import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/inquiry-result';
 import { spokenNews } from './history-lines.ts';
 import { messages } from './inquiry.messages.ts';
@@ -48,15 +49,6 @@ export default function InquiryResult({ params }: Route.ComponentProps) {
   );
 }
 
-function RequestNumber({ id }: { id: string }) {
-  return (
-    <>
-      {messages.number}{' '}
-      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
-    </>
-  );
-}
-
 function Report({ id }: { id: string }) {
   const status = useQuery(statusQuery(id));
   useLiveRequest(id);
@@ -75,11 +67,6 @@ function Report({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** The page is on its way to the login; there is nothing to add. */
-function isSessionOver(error: Error | null): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
 }
 
 function Outline() {

@@ -3,7 +3,6 @@ import { ATTEMPT_TIMES, durationText } from '@wathiqa/domain';
 /** The words of the payment page. */
 export const messages = {
   title: 'سداد الرسوم',
-  number: 'رقم الطلب',
   loading: 'جارٍ تحميل بيانات السداد',
   tryAgain: 'حاول مرة أخرى',
   details: 'تفاصيل الطلب',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
-import { groupRequestId, RESPONSE_CODES, readRequestId } from '@wathiqa/domain';
+import { readRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -9,10 +8,12 @@ import { CallLines } from '../../layout/call-lines.tsx';
 import { useOnline } from '../../layout/online.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
+import { isSessionOver } from '../../session/session-over.ts';
 import { messages as failureMessages } from '../failure.messages.ts';
 import { failureOf } from '../failure.ts';
 import { useFocusOnScreen } from '../focus-heading.ts';
 import { useLiveRequest } from '../inquiry/live/use-live-request.ts';
+import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/payment';
 import { DuePayment } from './due/due-payment.tsx';
 import { NothingDue } from './nothing-due.tsx';
@@ -51,15 +52,6 @@ export default function PaymentPage({ params }: Route.ComponentProps) {
   );
 }
 
-function RequestNumber({ id }: { id: string }) {
-  return (
-    <>
-      {messages.number}{' '}
-      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
-    </>
-  );
-}
-
 function OwnPayment({ id }: { id: string }) {
   const { data: payment, error, isFetching, refetch } = useQuery(ownPaymentQuery(id));
   const online = useOnline();
@@ -91,11 +83,6 @@ function Screen({ id, payment, cameBack }: ComponentProps<typeof DuePayment>) {
     case 'nothingDue':
       return <NothingDue payment={payment} />;
   }
-}
-
-/** The page is on its way to the login; there is nothing to add. */
-function isSessionOver(error: Error | null): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
 }
 
 function Outline() {

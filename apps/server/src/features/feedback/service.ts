@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MessageEntry } from '@wathiqa/contract';
 import { MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
@@ -55,5 +55,5 @@ export function feedbackService(database: Database, keeps: boolean) {
 
 function hashOf({ name, mobileNumber, email, type, message }: MessageEntry): Buffer {
   const given = JSON.stringify([name, mobileNumber, email, type, message]);
-  return createHash('sha256').update(given).digest();
+  return hash('sha256', given, 'buffer');
 }

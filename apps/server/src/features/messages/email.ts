@@ -61,6 +61,7 @@ const FONT = "font-family:'IBM Plex Sans Arabic',Tahoma,'Segoe UI',Arial,sans-se
 const INK = '#12302e';
 const QUIET = '#4a5f5c';
 const LINE = '#d9d4c7';
+// Sides by their names: mail programs know no logical ones.
 const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
 const LABEL = `${CELL};color:${QUIET};padding-left:16px;text-align:right`;
 const VALUE = `${CELL};text-align:left`;

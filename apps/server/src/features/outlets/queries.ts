@@ -1,30 +1,11 @@
-import type { DocumentType, OutletKind, OutletServiceType, OutletStatus } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/schema.ts';
 import { nameOfStaff } from '../office/staff/queries.ts';
 
-/** A version of an outlet as the register keeps it. */
-export interface OutletRow {
-  code: string;
-  version: number;
-  position: number;
-  kind: OutletKind;
-  governorate_code: string;
-  name_ar: string;
-  place_ar: string;
-  service_type: OutletServiceType;
-  services: DocumentType[];
-  hours: string;
-  lat: number;
-  lon: number;
-  sample: boolean;
-  hours_sample: boolean;
-  status: OutletStatus;
-  reason: string;
-  saved_at: Date;
-  /** The name of who saved it; null for the data file. */
+/** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */
+export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> & {
   saved_by_name: string | null;
-}
+};
 
 function versions(database: Kysely<Tables>) {
   return database

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { readBatch } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { isUnknown } from '../../../layout/failure.ts';
 import { call } from '../../../session/call.ts';
 import { batchKey } from '../dispatch-key.ts';
 
@@ -13,10 +12,4 @@ export function useBatch(number: string) {
     gcTime: 0,
   });
   return { data, error, refetch, unknown: isUnknown(error) };
-}
-
-/** What is no number is refused as malformed, a number that stands for nothing as not found. */
-function isUnknown(error: unknown): boolean {
-  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
-  return error instanceof CallError && codes.includes(error.code);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { readMessage } from '@wathiqa/contract/office';
-import { groupReference, RESPONSE_CODES } from '@wathiqa/domain';
+import { groupReference } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { isUnknown } from '../../../layout/failure.ts';
 import { Loading } from '../../../layout/loading.tsx';
 import { MessagePage } from '../../../layout/message-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -36,12 +36,6 @@ export default function Message({ params: { reference } }: Route.ComponentProps)
   }
   if (!data || !isFetchedAfterMount) return <Loading />;
   return <MessageView key={reference} message={data.message} />;
-}
-
-/** What is no reference is refused as malformed, one that stands for nothing as not found. */
-function isUnknown(error: unknown): boolean {
-  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
-  return error instanceof CallError && codes.includes(error.code);
 }
 
 function NotFound() {

@@ -1,0 +1,12 @@
+import { groupRequestId } from '@wathiqa/domain';
+import { messages } from './inquiry/inquiry.messages.ts';
+
+/** Names the request that a page is about, under the page's heading. */
+export function RequestNumber({ id }: { id: string }) {
+  return (
+    <>
+      {messages.number}{' '}
+      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
+    </>
+  );
+}
