@@ -19,7 +19,8 @@ test.each([
   [250, '250 جنيهًا'],
   [1000, '1,000 جنيه'],
   [1003, '1,003 جنيهات'],
-  [72.5, '72.5 جنيه'],
+  [72.5, '72.50 جنيه'],
+  [6.9, '6.90 جنيه'],
 ])('%d pounds are written %s', (pounds, text) => {
   expect(formatPounds(pounds)).toBe(text);
 });

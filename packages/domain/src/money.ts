@@ -13,7 +13,12 @@ export function toPiastres(pounds: number): Piastres {
   return Math.round(pounds * PIASTRES_PER_POUND);
 }
 
-const AMOUNT = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 2 });
+/** Piastres in their two places, and none where there are none: «6.90», «65». */
+const AMOUNT = new Intl.NumberFormat('ar-EG-u-nu-latn', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const COUNTING = new Intl.PluralRules('ar-EG');
 
 /** The counted noun that follows the digits of an amount, by the plural category of Arabic. */

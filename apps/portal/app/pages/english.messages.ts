@@ -26,7 +26,11 @@ interface EnglishMessages {
   call: { heading: string; text: string };
 }
 
-const pounds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const pounds = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 export const englishMessages: EnglishMessages = {
   title: 'Order civil status documents',

@@ -37,7 +37,8 @@ export function LookupForm() {
         <AttemptSummary failed={failed} />
       </div>
       <div role="status">{found ? <Found>{found}</Found> : <Unfilled />}</div>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      {/* Rows are shared with the fields inside (subgrid), so the space between is theirs. */}
+      <div className="-mb-5 grid grid-cols-1 gap-x-5 sm:grid-cols-2 *:pb-5">
         <TextField
           name="requestId"
           label={labels.requestId}

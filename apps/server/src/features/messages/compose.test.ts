@@ -144,7 +144,7 @@ test('the code and what is handed over with it stand in the SMS and in the e-mai
   const { sms, email } = composed(FACTS, { kind: 'paymentCode', detail });
   for (const text of [sms, email.text, email.html]) {
     expect(text).toContain('963455678');
-    expect(text).toContain('133.5 جنيه');
+    expect(text).toContain('133.50 جنيه');
     expect(text).toContain('5:30 م');
   }
 });
