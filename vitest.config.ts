@@ -13,8 +13,9 @@ const unit = [
 const server = {
   environment: 'node',
   include: ['apps/server/test/**/*.test.ts'],
-  // One process a file: each has a database of its own.
   pool: 'forks' as const,
+  // A process reads the product once and runs file after file: each has servers and databases of its own.
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
