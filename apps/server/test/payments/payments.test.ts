@@ -276,6 +276,19 @@ describe('a payment is taken once', () => {
     expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
   });
 
+  test('by the poll, though the provider refused to answer the last time that was due', async () => {
+    const requestId = await withCode();
+    provider.tell(requestId, 'PAID');
+    provider.fails = { kind: 'refused' };
+    now += 4 * DAY;
+    await tend();
+    provider.fails = undefined;
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'WAITING_PAYMENT' });
+    now += 7 * HOUR;
+    await tend();
+    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+  });
+
   test('by notification while the provider, asked about it, gives no answer; nobody asks again', async () => {
     const requestId = await withCode();
     now += 16 * MINUTE;

@@ -21,6 +21,17 @@ const ROUND = 100;
 /** When an attempt about which the provider did not answer comes again. */
 const AFTER_FAILURE_MS = 60_000;
 
+const HOUR = 3_600_000;
+/** When an attempt whose last asking was refused comes again, and for how long after its end. */
+const AFTER_REFUSAL_MS = 6 * HOUR;
+const REFUSED_FOR_MS = 30 * 24 * HOUR;
+
+/** False where the provider refused. @throws what is no refusal of the provider's */
+function isRefusal(error: unknown): false {
+  if (error instanceof ProviderError && !isAway(error)) return false;
+  throw error;
+}
+
 /**
  * Brings attempts to their end when no notification does: the provider is asked, codes past their time are
  * ended, ways to pay that are not wanted any more are closed.
@@ -75,14 +86,13 @@ export function paymentTending(database: Database, provider: PaymentProvider, as
 
   /** Takes one attempt further; after the last time it is asked about no more. @throws ProviderError */
   async function tendOnce(attempt: Attempt, now: Date): Promise<void> {
-    try {
-      await tend(attempt, now);
-    } catch (error) {
-      if (!(error instanceof ProviderError) || isAway(error)) throw error;
+    const answered = await tend(attempt, now).then(() => true, isRefusal);
+    if (pollAfter(attempt, now) !== null) return;
+    // A refusal does not say whether it was paid.
+    if (!answered && now.getTime() < attempt.expires_at.getTime() + REFUSED_FOR_MS) {
+      return putOffPoll(database.query, attempt.id, new Date(now.getTime() + AFTER_REFUSAL_MS));
     }
-    if (pollAfter(attempt, now) === null) {
-      await end(attempt, attempt.state === 'closing' ? 'canceled' : 'expired', null);
-    }
+    await end(attempt, attempt.state === 'closing' ? 'canceled' : 'expired', null);
   }
 
   /**
