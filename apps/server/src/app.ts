@@ -106,6 +106,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => createServer(besides(options.beside ?? [], handler)),
   });

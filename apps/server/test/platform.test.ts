@@ -87,6 +87,16 @@ describe('addresses', () => {
     expect(answer.json()).toEqual({ ResponseCode: 404, ResponseMessage: 'لم نجد ما تبحث عنه' });
   });
 
+  test.each(['/%ff', '/api/%ff'])(
+    '%s, which is no text, is refused in the one form',
+    async (url) => {
+      const answer = await server.app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ ResponseCode: 400 });
+      expect(answer.json()).not.toHaveProperty('code');
+    },
+  );
+
   test.each(['/api/%', '/api/%E0%A4%A', '/api/..%2f..%2fpackage.json'])(
     'the broken address %s is refused without telling anything',
     async (url) => {

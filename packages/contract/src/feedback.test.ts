@@ -22,6 +22,8 @@ describe('a message is refused', () => {
     ['name', '', 'senderName'],
     ['name', undefined, 'senderName'],
     ['name', '\u0000 ', 'senderName'],
+    ['email', 'mona\u0000@example.org', 'email'],
+    ['mobileNumber', '0101234567\u00008', 'senderMobile'],
     ['name', 'أحمد1', 'senderName'],
     ['name', 'أحمد ٢', 'senderName'],
     ['name', 'أ'.repeat(244), 'tooLong'],

@@ -51,12 +51,7 @@ const messageType = z.pipe(
 
 /** The fields that a person fills in, in the order in which they are checked (portal.md §5). */
 export const MessageEntry = z.object({
-  name: text(
-    'senderName',
-    FULL_NAME_MAX_LENGTH,
-    (typed) => tidySpaces(tidyMessage(typed)),
-    isSenderName,
-  ),
+  name: text('senderName', FULL_NAME_MAX_LENGTH, tidySpaces, isSenderName),
   mobileNumber: text(
     'senderMobile',
     EMAIL_MAX_LENGTH,

@@ -89,6 +89,19 @@ describe('names', () => {
     expect(problems(fullName, [part, part, part, part].join(' '))).toEqual([]);
   });
 
+  test.each(['\u0000', '\u0000 \u001b', '\u0085\u007f'])('%j is none', (typed) => {
+    expect(problems(fullName, typed)).toEqual(['required']);
+  });
+
+  test.each([
+    ['عبد\u0000الرحمن', 'عبد الرحمن'],
+    ['\u001bأحمد\u007f', 'أحمد'],
+    ['أحمد\udfff', 'أحمد\ufffd'],
+  ])('%j lose what the register has no place for', (typed, kept) => {
+    expect(fullName.parse(typed)).toBe(kept);
+    expect(optionalText(20).parse(typed)).toBe(kept);
+  });
+
   test('lose surplus spaces', () => {
     expect(namePart.parse('  عبد   الرحمن ')).toBe('عبد الرحمن');
   });

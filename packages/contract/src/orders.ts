@@ -58,13 +58,21 @@ export const DeliveryContact = z
     }),
   );
 
-/** Settings of the order that are not about a document. */
+/** Most pounds that an order is said to have cost on the review: more than any can cost. */
+const MAX_SEEN_TOTAL = 1_000_000;
+
+/** Settings of the order that are not about a document; others than these are not kept. */
 export const OrderOptions = z.prefault(
-  z.looseObject({
+  z.object({
     locale: z._default(z.enum(['ar', 'en'], problem('choice')), 'ar'),
     /** The total that the person saw on the review, in pounds; an order at another price is refused. */
     seenTotalPrice: z.optional(
-      z.number(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
+      z
+        .number(problem('wrongType'))
+        .check(
+          z.nonnegative(problem('wrongType')),
+          z.maximum(MAX_SEEN_TOTAL, problem('wrongType')),
+        ),
     ),
     /** The answers to the steps of an ID card (decisions §4); the first two not for a first card. */
     lastIssuedOnline: z.optional(z.boolean(problem('required'))),

@@ -1,4 +1,5 @@
 import { toLatinDigits } from './digits.ts';
+import { storableText } from './person-name.ts';
 
 /** What a message to the authority may be (portal.md §2 "Complaints"). */
 export const MESSAGE_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;
@@ -44,14 +45,7 @@ export function isUnusualMobile(typed: string): boolean {
 
 /** A message of several lines: line ends are `\n`, no control characters, no white space around. */
 export function tidyMessage(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-      .toWellFormed()
-      .trim()
-  );
+  return storableText(text.replace(/\r\n?/g, '\n')).trim();
 }
 
 /** Whether nothing is left to read in a message once its web addresses are taken out. */

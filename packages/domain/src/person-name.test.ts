@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinName, NAME_PARTS, tidySpaces } from './person-name.ts';
+import { joinName, NAME_PARTS, storableText, tidySpaces } from './person-name.ts';
 
 test.each([
   ['', ''],
@@ -9,8 +9,42 @@ test.each([
   ['عبد  الرحمن', 'عبد الرحمن'],
   ['عبد\u00a0الرحمن', 'عبد الرحمن'],
   ['عبد\t\n الرحمن', 'عبد الرحمن'],
-])('"%s" is tidied to "%s"', (text, tidy) => {
+  // What PostgreSQL does not take, or nobody sees.
+  ['\u0000', ''],
+  ['\u0000أحمد\u0000', 'أحمد'],
+  ['عبد\u0000الرحمن', 'عبد الرحمن'],
+  ['عبد \u001b\u007f\u0085 الرحمن', 'عبد الرحمن'],
+  ['أحمد\ud800', 'أحمد\ufffd'],
+  ['\udc00\ud800أحمد', '\ufffd\ufffdأحمد'],
+  ['أحمد \ud83d\ude00', 'أحمد \ud83d\ude00'],
+])('%j is tidied to %j', (text, tidy) => {
   expect(tidySpaces(text)).toBe(tidy);
+});
+
+// fast-check's own texts are well-formed.
+const anyText = fc
+  .array(fc.oneof(fc.nat(0xa0), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat(0xffff)))
+  .map((units) => String.fromCharCode(...units));
+
+test('whatever a text was, it can be stored, and is tidied once for all', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const tidy = tidySpaces(text);
+      expect(tidy.isWellFormed()).toBe(true);
+      expect(tidy).not.toMatch(/\p{Cc}|^\s|\s\s|\s$/u);
+      expect(tidySpaces(tidy)).toBe(tidy);
+    }),
+  );
+});
+
+test('a text that can be stored keeps its lines and its length', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const stored = storableText(text);
+      expect(stored).toHaveLength(text.length);
+      expect(stored.split('\n')).toHaveLength(text.split('\n').length);
+    }),
+  );
 });
 
 test('the four parts are joined in their order, compound ones whole', () => {
@@ -25,7 +59,7 @@ test('the four parts are joined in their order, compound ones whole', () => {
 });
 
 test('a joined name has one space between words, however the parts were typed', () => {
-  const part = fc.string({ unit: fc.constantFrom('أ', 'ب', ' ', '\t', '\u00a0') });
+  const part = fc.string({ unit: fc.constantFrom('أ', 'ب', ' ', '\t', '\u00a0', '\u0000') });
   const name = fc.record({
     firstName: part,
     fatherName: part,
@@ -37,7 +71,7 @@ test('a joined name has one space between words, however the parts were typed', 
       const joined = joinName(parts);
       expect(joined).toMatch(/^(\S+( \S+)*)?$/);
       expect(joined.replaceAll(' ', '')).toBe(
-        NAME_PARTS.map((key) => parts[key].replace(/\s/g, '')).join(''),
+        NAME_PARTS.map((key) => parts[key].replace(/[\s\0]/g, '')).join(''),
       );
     }),
   );

@@ -15,9 +15,22 @@ export const NAME_PARTS = ['firstName', 'fatherName', 'grandfatherName', 'family
 export const NAME_PART_MAX_LENGTH = 60;
 export const FULL_NAME_MAX_LENGTH = 4 * NAME_PART_MAX_LENGTH + 3;
 
-/** Runs of white space become one space; none at the ends. */
+/** Control characters but the line end, and halves of surrogate pairs: a whole pair is one character to `u`. */
+const CONTROL = /[^\P{Cc}\n]/gu;
+const HALF_PAIR = /\p{Cs}/gu;
+
+/**
+ * A text that the register has a place for, because PostgreSQL's text and JSON take neither U+0000 nor UTF-16
+ * that is not well-formed: control characters become spaces, which is what they look like, halves of surrogate
+ * pairs U+FFFD. Line ends stay.
+ */
+export function storableText(text: string): string {
+  return text.replace(CONTROL, ' ').replace(HALF_PAIR, '\ufffd');
+}
+
+/** Runs of white space and control characters become one space; none at the ends. */
 export function tidySpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+  return storableText(text).trim().replace(/\s+/g, ' ');
 }
 
 /** The four parts joined by one space, as the wire carries them (portal.md §3). */

@@ -11,9 +11,13 @@ import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
+import { listPlace } from './list-place.ts';
 
 /** Messages of one page of the list. */
 export const MESSAGES_PAGE = 50;
+
+/** Digits of a message's reference (portal.md §5). */
+const REFERENCE_LENGTH = 9;
 
 const state = z.enum(MESSAGE_STATES);
 const type = z.literal(Object.values(MESSAGE_TYPES));
@@ -49,9 +53,6 @@ export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
 export const MESSAGE_ORDERS = ['oldest', 'newest'] as const;
 
-/** A place in the list, given back as it came. */
-const cursor = z.string().check(z.regex(/^[0-9TZ:.-]{20,32}_[0-9]{9}$/));
-
 /** The type as an address writes it: its digit. */
 const askedType = z.pipe(
   z.pipe(z.string(), z.transform(Number)),
@@ -67,7 +68,7 @@ export const listMessages = defineCall({
     state: z.optional(state),
     type: z.optional(askedType),
     order: z._default(z.enum(MESSAGE_ORDERS), 'oldest'),
-    after: z.optional(cursor),
+    after: z.optional(listPlace(REFERENCE_LENGTH)),
   }),
   answer: z.object({
     ...answerParts,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptDay, keptText } from './kept-fields.ts';
+import { requiredText } from '../fields.ts';
+import { keptDay } from './kept-fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -41,7 +42,7 @@ export const saveHoliday = defineCall({
   summary: 'Adds a holiday, or renames or confirms the one of that day; deadlines follow at once',
   body: z.object({
     day: keptDay(),
-    name: keptText(NAME_MAX_LENGTH),
+    name: requiredText(NAME_MAX_LENGTH),
     confirmed: z.boolean(problem('wrongType')),
   }),
   answer: holidaysAnswer,

@@ -1,17 +1,8 @@
 import { tidySpaces } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { type FieldProblem, problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
 
 /** Fields of what staff keep. */
-
-/** A zero byte is the one character that the register has no place for. */
-const storable = z.refine<string>((text) => !text.includes('\0'), problem('wrongType'));
-
-/** A name, a reason or another short text of the staff's. */
-export function keptText(max: number) {
-  return requiredText(max).check(storable);
-}
 
 /** Longest reason for a change, in characters. */
 export const WHY_MAX_LENGTH = 300;
@@ -19,14 +10,12 @@ export const WHY_MAX_LENGTH = 300;
 /** Longest terms of a service, in characters: three times the longest that there are. */
 const TERMS_MAX_LENGTH = 50_000;
 
-/** Terms as they are written: HTML, whose white space is the writer's. */
-export const termsHtml = z
-  .string(problem('required'))
-  .check(
-    z.minLength(1, problem('required')),
-    z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
-    storable,
-  );
+/** Terms as they are written: HTML, whose white space is the writer's. The register has no place for U+0000. */
+export const termsHtml = z.string(problem('required')).check(
+  z.minLength(1, problem('required')),
+  z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
+  z.refine((html) => !html.includes('\0'), problem('wrongType')),
+);
 
 const FIRST_DAY = '2020-01-01';
 const LAST_DAY = '2099-12-31';
@@ -44,16 +33,17 @@ export const staffEmail = z.string(problem('required')).check(
   z.minLength(1, { ...problem('required'), abort: true }),
   z.maxLength(254, problem('tooLong')),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
-  storable,
 );
+
+const PIASTRE = 0.01;
 
 /** An amount of at least a piastre, in whole piastres. */
 export function keptPounds(most: number) {
   return z
     .number(problem('pounds'))
     .check(
-      z.positive(problem('pounds')),
+      z.minimum(PIASTRE, { ...problem('pounds'), abort: true }),
       z.maximum(most, problem('pounds')),
-      z.multipleOf(0.01, problem('pounds')),
+      z.multipleOf(PIASTRE, problem('pounds')),
     );
 }

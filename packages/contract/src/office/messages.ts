@@ -12,8 +12,8 @@ export const MAX_MESSAGES = 100;
 const messageKey = {
   requestId,
   kind: z.enum(MESSAGE_KINDS, problem('choice')),
-  /** What tells two of one kind apart; for most kinds nothing does. */
-  occasion: z.string(problem('wrongType')).check(z.maxLength(40, problem('tooLong'))),
+  /** What tells two of one kind apart: a number. For most kinds nothing does. */
+  occasion: z.string(problem('wrongType')).check(z.regex(/^[0-9]{0,18}$/, problem('wrongType'))),
   channel: z.enum(MESSAGE_CHANNELS, problem('choice')),
 };
 

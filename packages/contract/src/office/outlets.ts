@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { governorateCode } from '../fields.ts';
+import { governorateCode, requiredText } from '../fields.ts';
 import { outletService } from '../outlets.ts';
-import { keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
+import { WHY_MAX_LENGTH } from './kept-fields.ts';
 
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;
@@ -16,15 +16,15 @@ const HOURS_MAX_LENGTH = 200;
  */
 const entry = {
   /** Part of addresses that people keep: it never changes. */
-  code: keptText(40),
+  code: requiredText(40),
   kind: z.enum(OUTLET_KINDS, problem('choice')),
   governorateCode,
-  name: keptText(NAME_MAX_LENGTH),
-  place: keptText(NAME_MAX_LENGTH),
+  name: requiredText(NAME_MAX_LENGTH),
+  place: requiredText(NAME_MAX_LENGTH),
   serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
   services: z.array(outletService, problem('outletServices')),
   /** In the notation of `content/data/README.md`. */
-  hours: keptText(HOURS_MAX_LENGTH),
+  hours: requiredText(HOURS_MAX_LENGTH),
   lat: z.number(problem('inEgypt')),
   lon: z.number(problem('inEgypt')),
   /** Without a public source; the page says so. */
@@ -59,7 +59,7 @@ export const readOutletVersions = defineCall({
   path: '/api/office/outlets/versions',
   access: 'staff:outlets.read',
   summary: 'Every version of one outlet, the latest first: who saved it, when and why',
-  query: z.object({ code: keptText(40) }),
+  query: z.object({ code: requiredText(40) }),
   answer: outletsAnswer,
 });
 
@@ -72,7 +72,7 @@ export const saveOutlet = defineCall({
     ...entry,
     /** The version that whoever saves has seen; 0 for a new outlet. */
     version: z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
-    reason: keptText(WHY_MAX_LENGTH),
+    reason: requiredText(WHY_MAX_LENGTH),
   }),
   answer: outletsAnswer,
 });

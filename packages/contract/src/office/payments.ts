@@ -12,8 +12,9 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
+import { requiredText } from '../fields.ts';
 import { requestId } from '../shipments.ts';
-import { keptDay, keptPounds, keptText } from './kept-fields.ts';
+import { keptDay, keptPounds } from './kept-fields.ts';
 
 /** Payments in the office. Amounts are pounds. */
 
@@ -135,7 +136,7 @@ export const refundPayment = defineCall({
   body: z.object({
     paymentId,
     amount: keptPounds(MAX_REFUND),
-    reason: keptText(REASON_MAX_LENGTH),
+    reason: requiredText(REASON_MAX_LENGTH),
   }),
   answer: paymentAnswer,
 });

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptDay, keptPounds, keptText, WHY_MAX_LENGTH } from './kept-fields.ts';
+import { requiredText } from '../fields.ts';
+import { keptDay, keptPounds, WHY_MAX_LENGTH } from './kept-fields.ts';
 
 /** Most pounds of one copy: a slip of a digit more is refused. */
 const MAX_POUNDS = 10_000;
@@ -58,7 +59,7 @@ export const setPrice = defineCall({
     serviceCode,
     pounds,
     validFrom: keptDay('priceDay'),
-    reason: keptText(WHY_MAX_LENGTH),
+    reason: requiredText(WHY_MAX_LENGTH),
     insteadOf,
   }),
   answer: pricesAnswer,
@@ -72,7 +73,7 @@ export const withdrawPrice = defineCall({
   body: z.object({
     serviceCode,
     validFrom: keptDay('priceDay'),
-    reason: keptText(WHY_MAX_LENGTH),
+    reason: requiredText(WHY_MAX_LENGTH),
     insteadOf,
   }),
   answer: pricesAnswer,

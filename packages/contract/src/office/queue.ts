@@ -1,8 +1,14 @@
-import { ATTENTION_FLAGS, DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
+import {
+  ATTENTION_FLAGS,
+  DOCUMENT_LISTS,
+  REQUEST_ID_LENGTH,
+  REQUEST_STATES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
+import { listPlace } from './list-place.ts';
 import { StaffMember } from './session.ts';
 
 /** Rows of one page of a list. */
@@ -32,9 +38,6 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-/** A place in a list, given back as it came. */
-const cursor = z.string().check(z.regex(/^[0-9TZ:.-]{20,32}_[0-9]{12}$/));
-
 const page = { rows: z.array(QueueRow), next: z.nullable(z.string()) };
 
 export const readQueue = defineCall({
@@ -49,7 +52,7 @@ export const readQueue = defineCall({
     /** At least so many days old. */
     olderThan: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))),
     flagged: z.optional(z.enum(['yes'])),
-    after: z.optional(cursor),
+    after: z.optional(listPlace(REQUEST_ID_LENGTH)),
   }),
   answer: z.object({ ...answerParts, ...page }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { keptText } from './kept-fields.ts';
+import { requiredText } from '../fields.ts';
 
 /** Longest reason, in characters: the citizen reads it in one line or two. */
 const REASON_MAX_LENGTH = 160;
@@ -21,7 +21,7 @@ export type RejectionReason = z.infer<typeof RejectionReason>;
 export const reasonCode = z
   .string(problem('required'))
   .check(z.regex(/^[A-Z_]{3,40}$/, problem('choice')));
-const name = keptText(REASON_MAX_LENGTH);
+const name = requiredText(REASON_MAX_LENGTH);
 
 const reasonsAnswer = z.object({ ...answerParts, reasons: z.array(RejectionReason) });
 

@@ -29,7 +29,7 @@ export type Regulation = z.infer<typeof Regulation>;
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
 /** The latest version as whoever changes it has seen it: with another since, the change is refused. */
 const seenVersion = z.int(problem('wrongType'));
-const versionNumber = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000));
+const versionRange = [z.int(), z.positive(), z.maximum(1_000_000)] as const;
 
 const regulationAnswer = z.object({ ...answerParts, regulation: Regulation });
 
@@ -51,7 +51,7 @@ export const readRegulation = defineCall({
   path: '/api/office/regulation',
   access: 'staff:regulations.read',
   summary: 'The terms of a service: those that citizens read, or those of an earlier version',
-  query: z.object({ serviceCode, version: z.optional(versionNumber) }),
+  query: z.object({ serviceCode, version: z.optional(z.coerce.number().check(...versionRange)) }),
   answer: regulationAnswer,
 });
 
@@ -78,6 +78,10 @@ export const restoreRegulation = defineCall({
   path: '/api/office/regulation/restore',
   access: 'staff:regulations.change',
   summary: 'Saves an earlier version once more, as the newest',
-  body: z.object({ serviceCode, seenVersion, version: z.int(problem('wrongType')) }),
+  body: z.object({
+    serviceCode,
+    seenVersion,
+    version: z.number(problem('wrongType')).check(...versionRange),
+  }),
   answer: regulationAnswer,
 });

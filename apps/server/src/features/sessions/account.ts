@@ -1,20 +1,23 @@
+import { tidySpaces } from '@wathiqa/domain';
 import { z } from 'zod';
+
+const text = z.string().transform(tidySpaces);
 
 /** A person as the government account describes them; what the account does not say is empty. */
 export const Account = z.object({
   /** What the account calls the person for good; the e-mail may change. */
   subject: z.string().min(1),
-  email: z.string().min(1),
-  userName: z.string().default(''),
-  firstName: z.string().default(''),
-  otherName: z.string().default(''),
+  email: text.pipe(z.string().min(1)),
+  userName: text.default(''),
+  firstName: text.default(''),
+  otherName: text.default(''),
   genderCode: z.enum(['M', 'F', '']).catch(''),
   nationalId: z
     .string()
     .regex(/^[0-9]{14}$/)
     .catch(''),
-  motherFullName: z.string().default(''),
-  mobile: z.string().default(''),
+  motherFullName: text.default(''),
+  mobile: text.default(''),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -158,17 +158,24 @@ export function nextBefore(batches: readonly BatchRow[]): number | null {
   return batches.length < BATCH_ROWS ? null : (batches.at(-1)?.id ?? null);
 }
 
+/** Makes a batch; undefined where there is no such governorate. */
 export async function insertBatch(
   transaction: Transaction,
   governorateCode: string,
   staffId: number,
-): Promise<number> {
-  const { id } = await transaction
+): Promise<number | undefined> {
+  const made = await transaction
     .insertInto('dispatch_batches')
-    .values({ governorate_code: governorateCode, made_by: staffId })
+    .columns(['governorate_code', 'made_by'])
+    .expression((from) =>
+      from
+        .selectFrom('governorates')
+        .where('code', '=', governorateCode)
+        .select(({ val }) => ['code', val(staffId).as('made_by')]),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /** The requests of a batch that is still open, locked with it; undefined when it is not. */

@@ -171,7 +171,8 @@ export function dispatchService(database: Database) {
     /**
      * Packs requests into a new batch, all of them or none.
      *
-     * @throws ServiceError NOT_FOUND, CHANGED; MALFORMED when one goes to another governorate
+     * @throws ServiceError NOT_FOUND, CHANGED; MALFORMED when one goes to another governorate, or there is no
+     *   such one
      */
     async pack(
       caller: StaffCaller,
@@ -180,6 +181,7 @@ export function dispatchService(database: Database) {
     ): Promise<WholeBatch> {
       const batchId = await database.query.transaction().execute(async (transaction) => {
         const id = await insertBatch(transaction, governorateCode, caller.staffId);
+        if (id === undefined) throw new ServiceError('MALFORMED');
         // In one order, so that two packers cannot wait for each other.
         for (const requestId of [...new Set(requestIds)].sort()) {
           await act(transaction, caller, 'pack', requestId, { batchId: id, note: `batch:${id}` });

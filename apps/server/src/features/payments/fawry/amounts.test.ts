@@ -25,7 +25,7 @@ test.each([
   '1.0.0',
   '٦٥',
   'NaN',
-  '12345678901',
+  '10000000',
 ])('"%s" is not read as an amount', (written) => {
   expect(readAmount(written)).toBeUndefined();
 });
@@ -41,14 +41,14 @@ test.each([
   ['72.50', 7_250],
   // 4.35 × 100 is 434.99999999999994 in binary fractions.
   ['4.35', 435],
-  ['9999999999.99', 999_999_999_999],
+  ['9999999.99', 999_999_999],
 ])('"%s" is %d piastres', (written, piastres) => {
   expect(readAmount(written)).toBe(piastres);
 });
 
 test('every amount is written with two decimals and read back the same', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (piastres) => {
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (piastres) => {
       const written = amountText(piastres);
       expect(written).toMatch(/^\d+\.\d\d$/);
       expect(readAmount(written)).toBe(piastres);

@@ -1,7 +1,7 @@
 import type { Piastres } from '@wathiqa/domain';
 
-/** Ten digits of pounds: far more than a request can cost, far less than a number holds exactly. */
-const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2})0*)?$/;
+/** Seven digits of pounds: far more than a request can cost, and the register's piastres still hold them. */
+const AMOUNT = /^(0|[1-9]\d{0,6})(?:\.(\d{1,2})0*)?$/;
 
 /**
  * An amount as FawryPay writes it and signs it, in pounds with two decimals: 13000 becomes `130.00`.

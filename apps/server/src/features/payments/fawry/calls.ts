@@ -1,3 +1,4 @@
+import { tidySpaces } from '@wathiqa/domain';
 import { z } from 'zod';
 import { AnswerTooLongError, limitedText } from '../../../platform/limited-text.ts';
 import { ProviderError } from '../provider.ts';
@@ -40,7 +41,8 @@ export function fawryCalls(patience: number): FawryCalls {
 }
 
 /** The codes by which an answer says how it went; older and newer calls name them differently. */
-const Outcome = z.looseObject({ statusCode: z.string().optional(), code: z.string().optional() });
+const code = z.string().transform(tidySpaces).optional();
+const Outcome = z.looseObject({ statusCode: code, code });
 
 /**
  * The fields of an answer in JSON that says it was done, numbers as texts.

@@ -49,6 +49,14 @@ describe('refuses, with the reason', () => {
     },
   );
 
+  test('one whose parts lie in each other without end', () => {
+    const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+    const inside = notificationText(paid, key).replace('{', `{"deep":${nested},`);
+    for (const text of [nested, inside]) {
+      expect(readNotification(text, key)).toEqual({ accepted: false, reason: 'not JSON' });
+    }
+  });
+
   test('one that is not signed, also as an answer that says it is', () => {
     const unsigned = notificationText(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
     expect(readNotification(unsigned, key)).toMatchObject({ reason: 'the signature is wrong' });
@@ -132,6 +140,13 @@ test('however an amount is written, two decimals of it are signed', () => {
   const quoted = text.replace('134.00', '"134.00"').replace('130.00', '"130.00"');
   expect(readNotification(bare, key)).toEqual(readNotification(text, key));
   expect(readNotification(quoted, key)).toEqual(readNotification(text, key));
+});
+
+test('the way of paying is kept without what the register has no place for, and signed with it', () => {
+  expect(read({ paymentMethod: 'PayAt\u0000Fawry\ud800' })).toMatchObject({
+    accepted: true,
+    event: { method: 'PayAt Fawry\ufffd' },
+  });
 });
 
 test('a moment that is none is left out', () => {

@@ -1,4 +1,10 @@
-import { isRequestId, PAYMENT_STATUSES, type PaymentStatus, type Piastres } from '@wathiqa/domain';
+import {
+  isRequestId,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type Piastres,
+  tidySpaces,
+} from '@wathiqa/domain';
 import { z } from 'zod';
 import type { ProviderEvent, ReadNotification } from '../provider.ts';
 import { amountText, readAmount } from './amounts.ts';
@@ -88,7 +94,8 @@ export function readEvent(
     paymentAmount,
     // The fees of their own field are not signed; these are.
     fees: Math.max(0, paymentAmount - orderAmount),
-    method: sent.paymentMethod,
+    // Only here: signed is what was written.
+    method: tidySpaces(sent.paymentMethod),
     at: readTime(sent.paymentTime),
   };
   return { accepted: true, event };

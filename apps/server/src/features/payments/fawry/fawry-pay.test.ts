@@ -104,6 +104,11 @@ describe.each(calls)('%s fails as', (_name, call) => {
     expect(await failure(call(provider))).toEqual({ kind: 'refused', code: '9946' });
   });
 
+  test('refused, with a code that the register has a place for', async () => {
+    const provider = await providerThat(says({ statusCode: '99\u000046' }));
+    expect(await failure(call(provider))).toEqual({ kind: 'refused', code: '99 46' });
+  });
+
   test.each([
     ['nothing', '', 200],
     ['a page', '<!doctype html><title>Gateway</title>', 200],
