@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, type Register, signInAt } from './journey.ts';
+import { dueRequest } from './office.ts';
 
 /** Cards of the stand-in's test list. */
 export const CARDS = { pays: '4242 4242 4242 4242', refused: '4222 0000 0672 4235' } as const;
 
 /** What the stand-in can be asked to do wrong. */
 type Failure = 'late' | 'lost' | 'hang';
+
+/** Opens the payment page of a new request of which 390 pounds are due, signed in as its owner; its number. */
+export async function openDuePayment(
+  page: Page,
+  email: string,
+  register: Register,
+): Promise<string> {
+  const id = await dueRequest(email, register);
+  await signInAt(page, `/payment/${id}`, email);
+  return id;
+}
 
 /** Asks the payment page for a code. */
 export async function askForCode(page: Page): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { requestEvents } from '@wathiqa/contract';
 import {
   expect,
   expectDocument,
@@ -232,6 +233,8 @@ test('status 400 on an inquiry: the words of the server, a mark, no table and no
 
 test('an inquiry that fails offers to try again and the call centre', async ({ page, email }) => {
   await page.route(STATUS, refuseWith(503, 'الخدمة غير متاحة الآن'));
+  // A line that says nothing: the page does not ask again by itself meanwhile.
+  await page.route(`**${requestEvents.path}`, () => {});
   await signInAt(page, '/inquiryResult/260000000018', email);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('الخدمة غير متاحة الآن');

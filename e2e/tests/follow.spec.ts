@@ -12,7 +12,7 @@ import {
   newStaff,
   registerRequest,
 } from '../support/office.ts';
-import { askForCode, payAtOutlet } from '../support/paying.ts';
+import { askForCode, openDuePayment, payAtOutlet } from '../support/paying.ts';
 
 /** Moves a request on as if the office and the provider had done all that leads there. */
 const MOVE = 'UPDATE requests SET state = $2 WHERE id = $1';
@@ -147,8 +147,7 @@ test('an address is changed until the papers are packed, and only shown masked',
 });
 
 test('a receipt is downloaded as a PDF that can be read', async ({ page, email, register }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   await payAtOutlet(await askForCode(page));
   await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expect(page.getByRole('region', { name: 'السداد', exact: true })).toContainText('390 جنيه');

@@ -24,13 +24,13 @@ test('a supervisor changes a price from tomorrow, seeing what will happen, and t
   await dialog(page).getByLabel('السبب').fill('قرار وزاري 41 لسنة 2026');
   await review(page);
   const summary = dialog(page).getByRole('region', { name: 'ما سيحدث' });
-  await expect(summary).toContainText(/من الغد .*72\.5 جنيه.* بدل .*65 جنيهًا/);
+  await expect(summary).toContainText(/من الغد .*72\.50 جنيه.* بدل .*65 جنيهًا/);
   await expect(summary).toBeFocused();
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'تغيير السعر' }).click();
 
   const row = page.getByRole('row', { name: /قيد عائلي/ });
-  await expect(row).toContainText('72.5');
+  await expect(row).toContainText('72.50 جنيه');
   await expect(row).toContainText('65 جنيهًا');
   await row.getByRole('link').click();
   await expectSound(page);

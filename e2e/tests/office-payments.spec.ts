@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { groupRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, type Register, signInAt, test } from '../support/journey.ts';
+import { expect, press, type Register, test } from '../support/journey.ts';
 import { dueRequest, enterOffice, newStaff } from '../support/office.ts';
-import { askForCode, CARDS, payAtOutlet, payOnCardPage } from '../support/paying.ts';
+import {
+  askForCode,
+  CARDS,
+  openDuePayment,
+  payAtOutlet,
+  payOnCardPage,
+} from '../support/paying.ts';
 
 /** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** A request that its owner paid both ways: the second payment is with people. */
 async function paidTwice(page: Page, email: string, register: Register): Promise<string> {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);

@@ -7,6 +7,7 @@ import {
   CARDS,
   expireCode,
   failOnce,
+  openDuePayment,
   payAtOutlet,
   payOnCardPage,
   shownCode,
@@ -83,8 +84,7 @@ test('a request is paid by card, from its page to its receipt', async ({
 });
 
 test('a card that is refused says so, and another one pays', async ({ page, email, register }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await payOnCardPage(page, CARDS.refused);
   await expect(page.getByRole('status').first()).toContainText('لم تُقبل البطاقة');
@@ -104,8 +104,7 @@ test('a card payment of which no word came is found out on coming back', async (
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
   await failOnce('lost', id);
@@ -155,8 +154,7 @@ test('a code whose time is over is not paid with, and a new one is', async ({
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   const old = await askForCode(page);
   await expireCode(old);
   await expect(page.getByRole('main').getByText('انتهت صلاحية كود السداد').last()).toBeVisible();
@@ -177,8 +175,7 @@ test('a payment of which no word came is found when the page is opened again and
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await page.goto('/');
   await expectCodeToldOf(register, id);
@@ -195,8 +192,7 @@ test('a payment whose word comes while no page is open shows on the next one', a
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await page.goto('/');
   await payAtOutlet(code);
@@ -211,8 +207,7 @@ test('one request paid in two tabs is paid once, and the other payment goes to p
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   const other = await context.newPage();
   await other.goto(`/payment/${id}`);
   const code = await askForCode(other);
@@ -241,8 +236,7 @@ test('a provider that hangs is told of, what works stays, and later it pays', as
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   await failOnce('hang', id);
   await press(page, 'احصل على كود السداد');
   await expect(
@@ -260,8 +254,7 @@ test('who leaves the card page without paying finds both ways, and can go back t
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
   const cardPage = page.url();
@@ -279,8 +272,7 @@ test('a payer whose session ended signs in and is back at the payment', async ({
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  const id = await openDuePayment(page, email, register);
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toBeVisible();
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
@@ -300,8 +292,7 @@ test('without a network the page says so and keeps what it has', async ({
   email,
   register,
 }) => {
-  const id = await dueRequest(email, register);
-  await signInAt(page, `/payment/${id}`, email);
+  await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await context.setOffline(true);
   await expect(page.getByText(/أنت غير متصل بالإنترنت/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
+import { Facts } from '../../layout/facts.tsx';
 import { cairoTime } from '../../lists/dates.ts';
 import { useGovernorates } from '../../lists/governorates.ts';
 import { deliveryNames } from '../../lists/labels.messages.ts';
@@ -33,19 +34,5 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
     { label: words.delivery, value: deliveryNames[delivery] },
     ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
   ];
-  return (
-    <section aria-labelledby="facts" className="rounded-md border border-line bg-surface p-3">
-      <h2 id="facts" className="mb-1 text-lg">
-        {words.title}
-      </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="min-w-0 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <Facts id="facts" title={words.title} facts={facts} />;
 }

@@ -1,5 +1,6 @@
 import type { FeedbackMessage } from '@wathiqa/contract/office';
 import { groupReference } from '@wathiqa/domain';
+import { Facts } from '../../../layout/facts.tsx';
 import { cairoTime } from '../../../lists/dates.ts';
 import { messages } from '../feedback.messages.ts';
 
@@ -29,19 +30,5 @@ export function Sender({ message }: { message: FeedbackMessage }) {
     },
     { label: words.received, value: <bdi>{cairoTime(receivedAt)}</bdi> },
   ];
-  return (
-    <section aria-labelledby="sender" className="rounded-md border border-line bg-surface p-4">
-      <h2 id="sender" className="mb-1 text-lg">
-        {messages.sender}
-      </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="min-w-0 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <Facts id="sender" title={messages.sender} facts={facts} />;
 }
