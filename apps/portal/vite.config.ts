@@ -6,6 +6,10 @@ import { PUBLIC_URL } from './public-url.ts';
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
+/** What some pages need and the forms of an order do not: it comes with those pages. */
+const OF_SOME_PAGES =
+  /query-core\/.*\/(infiniteQuery|queries)|react-query\/.*\/(useInfiniteQuery|useQueries)|ui\/src\/(showing|brand\/certificate-illustration)|layout\/(map|structured-data|picture-heading|panel|side-tabs)|contract\/src\/(follow|payments|feedback|outlets|request-status)|domain\/src\/(opening-hours|feedback|following|distance|id-card|office\/)|content\/(src\/(figures|maps|counted-times|languages|job-types|card-refusals|search\/|outlet-text\/|hours-notation)|data\/)/;
+
 /**
  * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
  * and a phone on a poor network asks twice and not forty times. The journeys stay apart.
@@ -13,15 +17,21 @@ const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 const SHARED_CHUNKS = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//,
+    test: sharedBy(/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//),
     priority: 2,
   },
   {
     name: 'portal',
-    test: /packages\/(domain|contract|ui)\/src\/|content\/src\/(?!search\/|outlet-text\/|hours-notation)|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
+    test: sharedBy(
+      /packages\/(domain|contract|ui)\/src\/|content\/src\/|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
+    ),
     priority: 1,
   },
 ];
+
+function sharedBy(modules: RegExp) {
+  return (id: string) => modules.test(id) && !OF_SOME_PAGES.test(id);
+}
 
 export default defineConfig({
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL) },

@@ -18,8 +18,8 @@ import {
   numberOfCopies,
   optionalText,
   relationCode,
+  requestId,
 } from './fields.ts';
-import { requestId } from './shipments.ts';
 
 /** What a field says of a value: the names of its problems, or nothing. */
 function problems(field: z.ZodMiniType, value: unknown): string[] {

@@ -5,6 +5,7 @@ import {
   GENDER_CODES,
   ISSUE_REASONS,
   isDigits,
+  isRequestId,
   LANGUAGE_CODES,
   MAX_COPIES,
   MIN_COPIES,
@@ -12,6 +13,7 @@ import {
   NAME_PART_MAX_LENGTH,
   NATIONAL_ID_LENGTH,
   RELATION_CODES,
+  readRequestId,
   tidySpaces,
   toLatinDigits,
 } from '@wathiqa/domain';
@@ -92,4 +94,13 @@ export const chosenCode = z
 export const governorateCode = z.string(problem('required')).check(
   z.overwrite((typed) => toLatinDigits(typed.trim())),
   z.regex(/^[0-9]{2}$/, problem('governorateCode')),
+);
+
+/** A request number: twelve digits with a right check digit, either digit set. */
+export const requestId = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], problem('required')),
+    z.transform((given) => readRequestId(String(given))),
+  ),
+  z.string().check(z.refine(isRequestId, problem('requestId'))),
 );

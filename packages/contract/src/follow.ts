@@ -9,7 +9,8 @@ import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 import { type FieldProblem, problem } from './field-problems.ts';
-import { CustomerAddress, requestId } from './shipments.ts';
+import { requestId } from './fields.ts';
+import { CustomerAddress } from './shipments.ts';
 
 /** Calls of who follows requests: one's own, or one alone that is known by its number. */
 

@@ -2,7 +2,7 @@ import { PAYMENT_WAYS, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
-import { requestId } from './shipments.ts';
+import { requestId } from './fields.ts';
 
 /**
  * Paying for a request (decisions §3): by card on the provider's page, or in cash with a code. Amounts are

@@ -2,7 +2,7 @@ import { DELIVERY_STATES, HISTORY_EVENTS, PAYMENT_WAYS, REQUEST_STATES } from '@
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
-import { requestId } from './shipments.ts';
+import { requestId } from './fields.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 

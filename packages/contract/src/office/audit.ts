@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { requestId } from '../shipments.ts';
+import { requestId } from '../fields.ts';
 import { keptDay } from './kept-fields.ts';
 
 /** Entries of one page of the audit. */

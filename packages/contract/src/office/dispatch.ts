@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { optionalText } from '../fields.ts';
-import { requestId } from '../shipments.ts';
+import { optionalText, requestId } from '../fields.ts';
 
 /** Most requests of one batch. */
 export const MAX_BATCH = 200;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { requestId } from '../shipments.ts';
+import { requestId } from '../fields.ts';
 
 /** Most messages that are sent again with one call, and that one look shows. */
 export const MAX_MESSAGES = 100;

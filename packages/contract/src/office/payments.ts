@@ -12,8 +12,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
-import { requestId } from '../shipments.ts';
+import { requestId, requiredText } from '../fields.ts';
 import { keptDay, keptPounds } from './kept-fields.ts';
 
 /** Payments in the office. Amounts are pounds. */

@@ -2,8 +2,7 @@ import { DELIVERY_STATES, GENDER_CODES, HISTORY_EVENTS, REQUEST_STATES } from '@
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { optionalText } from '../fields.ts';
-import { requestId } from '../shipments.ts';
+import { optionalText, requestId } from '../fields.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
