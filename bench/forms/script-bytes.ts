@@ -4,11 +4,12 @@ import { type OpenProduct, signedInTab } from './product.ts';
 
 const ROUTES = new URL('../../apps/portal/build/client/routes.json', import.meta.url);
 const ORDERING =
-  /^\/(services|electronicservices|translatedservices|inquiry|inquiryResult|request)\//i;
+  /^\/(services|electronicservices|translatedservices|inquiry|inquiryResult|request|payment|myRequests)\//i;
 /** What stands in a path for its parameters; a page shows the same script whatever they are. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   docType: 'birth',
   req_id: '260000000018',
+  requestId: '260000000018',
 };
 
 /** The script that one route loads in an empty browser. */
@@ -40,7 +41,8 @@ async function loadRoute(page: Page, url: string, route: string): Promise<RouteS
   };
   page.on('response', note);
   const path = route.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '');
-  await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' });
+  // A page that listens for changes keeps its line open.
+  await page.goto(`${url}${path}`, { waitUntil: 'networkidle2' });
   page.off('response', note);
   const headers = [...scripts.values()].map((response) => response.headers());
   return {

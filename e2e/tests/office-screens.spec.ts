@@ -103,7 +103,8 @@ for (const role of STAFF_ROLES) {
       const asked: string[] = [];
       const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
       page.on('request', note);
-      await openScreen(page, address);
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
       page.off('request', note);
       const calls = asked.filter((path) => CALLS.test(path) && !SESSION.test(path));
       if (mayDo(role, screens[name].act)) {

@@ -29,7 +29,7 @@ import { serverParts } from './simulation/server-parts.ts';
 const STORIES = Number(
   process.env.SIMULATION_STORIES ?? { postgresql: 3_000, pglite: 150 }[inject('engine')],
 );
-const MOST_MS = Number(process.env.SIMULATION_SECONDS ?? 60) * 1_000;
+const MOST_MS = Number(process.env.SIMULATION_SECONDS ?? 40) * 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Of a failure; to be told again: SIMULATION_SEED. */
