@@ -7,8 +7,16 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
 /** What some pages need and the forms of an order do not: it comes with those pages. */
-const OF_SOME_PAGES =
-  /query-core\/.*\/(infiniteQuery|queries)|react-query\/.*\/(useInfiniteQuery|useQueries)|ui\/src\/(showing|brand\/certificate-illustration)|layout\/(map|structured-data|picture-heading|panel|side-tabs)|contract\/src\/(follow|payments|feedback|outlets|request-status)|domain\/src\/(opening-hours|feedback|following|distance|id-card|office\/)|content\/(src\/(figures|maps|counted-times|languages|job-types|card-refusals|search\/|outlet-text\/|hours-notation)|data\/)/;
+const OF_SOME_PAGES = [
+  /query-core\/.*\/(infiniteQuery|queries)/,
+  /react-query\/.*\/(useInfiniteQuery|useQueries)/,
+  /ui\/src\/(showing|brand\/certificate-illustration)/,
+  /layout\/(map|structured-data|picture-heading|panel|side-tabs)/,
+  /contract\/src\/(follow|payments|feedback|outlets|request-status)/,
+  /domain\/src\/(opening-hours|feedback|following|distance|id-card|office\/)/,
+  /content\/src\/(figures|maps|counted-times|languages|job-types|card-refusals)/,
+  /content\/(src\/(search\/|outlet-text\/|hours-notation)|data\/)/,
+];
 
 /**
  * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
@@ -30,7 +38,7 @@ const SHARED_CHUNKS = [
 ];
 
 function sharedBy(modules: RegExp) {
-  return (id: string) => modules.test(id) && !OF_SOME_PAGES.test(id);
+  return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((page) => page.test(id));
 }
 
 export default defineConfig({

@@ -13,12 +13,14 @@ export function toPiastres(pounds: number): Piastres {
   return Math.round(pounds * PIASTRES_PER_POUND);
 }
 
-/** Piastres in their two places, and none where there are none: «6.90», «65». */
-const AMOUNT = new Intl.NumberFormat('ar-EG-u-nu-latn', {
+/** How amounts are written: piastres in their two places, and none where there are none, «6.90» and «65». */
+export const AMOUNT_PLACES = {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
-});
+} as const satisfies Intl.NumberFormatOptions;
+
+const AMOUNT = new Intl.NumberFormat('ar-EG-u-nu-latn', AMOUNT_PLACES);
 const COUNTING = new Intl.PluralRules('ar-EG');
 
 /** The counted noun that follows the digits of an amount, by the plural category of Arabic. */

@@ -1,5 +1,6 @@
 import { figures } from '@wathiqa/content';
 import {
+  AMOUNT_PLACES,
   LANGUAGE_CODES,
   MAX_COPIES,
   SERVICE_WORKING_DAYS,
@@ -26,11 +27,7 @@ interface EnglishMessages {
   call: { heading: string; text: string };
 }
 
-const pounds = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const pounds = new Intl.NumberFormat('en', AMOUNT_PLACES);
 
 export const englishMessages: EnglishMessages = {
   title: 'Order civil status documents',

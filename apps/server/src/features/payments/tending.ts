@@ -26,10 +26,15 @@ const HOUR = 3_600_000;
 const AFTER_REFUSAL_MS = 6 * HOUR;
 const REFUSED_FOR_MS = 30 * 24 * HOUR;
 
-/** False where the provider refused. @throws what is no refusal of the provider's */
-function isRefusal(error: unknown): false {
-  if (error instanceof ProviderError && !isAway(error)) return false;
-  throw error;
+/** Whether the provider answered, or refused to. @throws ProviderError when it is away */
+async function answered(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || isAway(error)) throw error;
+    return false;
+  }
 }
 
 /**
@@ -86,10 +91,10 @@ export function paymentTending(database: Database, provider: PaymentProvider, as
 
   /** Takes one attempt further; after the last time it is asked about no more. @throws ProviderError */
   async function tendOnce(attempt: Attempt, now: Date): Promise<void> {
-    const answered = await tend(attempt, now).then(() => true, isRefusal);
+    const told = await answered(tend(attempt, now));
     if (pollAfter(attempt, now) !== null) return;
     // A refusal does not say whether it was paid.
-    if (!answered && now.getTime() < attempt.expires_at.getTime() + REFUSED_FOR_MS) {
+    if (!told && now.getTime() < attempt.expires_at.getTime() + REFUSED_FOR_MS) {
       return putOffPoll(database.query, attempt.id, new Date(now.getTime() + AFTER_REFUSAL_MS));
     }
     await end(attempt, attempt.state === 'closing' ? 'canceled' : 'expired', null);
