@@ -7,6 +7,7 @@ const unit = [
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'conformance/**/*.test.ts',
+  'scripts/**/*.test.ts',
 ];
 
 /** The server's tests, which run unchanged on both databases that the product knows. */

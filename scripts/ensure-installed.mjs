@@ -44,9 +44,8 @@ export function ensureInstalled() {
     if (installedByHand()) return writeFileSync(stamp, wanted);
   }
   print('Installing the packages of package-lock.json. This takes a minute or two, once.');
-  // `npm ci` insists that the lock file names the packages of all platforms, which one written
-  // against a partial registry does not. Then `npm install` takes the same versions from it.
-  if (!npm(['ci', ...INSTALL], 'ignore')) must(npm(['install', '--no-save', ...INSTALL]));
+  // Never `npm install` instead: it resolves anew what the lock file does not pin, unverified.
+  must(npm(['ci', ...INSTALL]));
   // An npm that runs no install scripts leaves the package `node` without its program.
   if (!existsSync(pinnedNode())) must(npm(['rebuild', 'node', '--loglevel=error']));
   if (!existsSync(pinnedNode())) {
@@ -80,12 +79,11 @@ function must(done) {
 
 /**
  * @param {string[]} args
- * @param {'inherit' | 'ignore'} complaints where npm's errors go
  * @returns {boolean} whether npm was content
  */
-function npm(args, complaints = 'inherit') {
+function npm(args) {
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'ignore', complaints] };
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   // Under `npm run`, the npm that runs us; otherwise the one on the PATH, which on Windows is a
   // script and so needs a shell.
   const self = process.env.npm_execpath;
