@@ -10,6 +10,9 @@ const unit = [
   'scripts/**/*.test.ts',
 ];
 
+/** What is about connections to PostgreSQL; the embedded database has none. */
+const postgresqlOnly = 'apps/server/test/postgresql/**';
+
 /** The server's tests, which run unchanged on both databases that the product knows. */
 const server = {
   environment: 'node',
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
+          exclude: [postgresqlOnly],
           globalSetup: 'apps/server/test/support/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },

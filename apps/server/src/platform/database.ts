@@ -105,6 +105,7 @@ async function openPostgres(
   prepare: (owner: OwnerConnection) => Promise<void>,
 ): Promise<Database> {
   const owner = new pg.Client({ connectionString: url });
+  keepErrorsFromProcess(owner);
   await owner.connect();
   try {
     await prepare({
@@ -121,7 +122,8 @@ async function openPostgres(
     // The pool waits for it: nothing of the application's runs on a connection before.
     onConnect: async (client) => void (await client.query(`SET ROLE ${APPLICATION_ROLE}`)),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('connect', keepErrorsFromProcess);
+  // Idle clients' errors: the pool replaces such a client by itself.
   pool.on('error', () => {});
   return {
     engine: 'postgresql',
@@ -134,6 +136,15 @@ async function openPostgres(
     listen: (channel, told) => listenOnPostgres(url, channel, told),
     close: () => pool.end(),
   };
+}
+
+/**
+ * A connection that breaks makes its client emit an error, and an error that nobody listens to ends the whole
+ * process. Whoever uses the client is told by the query that fails; the pool drops it when it is released, and
+ * listens itself only while a client is idle.
+ */
+function keepErrorsFromProcess(client: pg.ClientBase): void {
+  client.on('error', () => {});
 }
 
 /** The embedded database in a folder of the data directory, opened by this process alone. */
