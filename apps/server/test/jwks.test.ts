@@ -1,26 +1,17 @@
 import { session } from '@wathiqa/contract';
-import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
-
-const AUDIENCE = 'wathiqa';
+import { type Ministry, startMinistry } from './support/ministry.ts';
 
 /** The ministry's login with its published keys, and another that nobody trusts. */
-const ministry = new OAuth2Server();
-const stranger = new OAuth2Server();
+let ministry: Ministry;
+let stranger: Ministry;
 let server: TestServer;
 
 beforeAll(async () => {
-  for (const issuer of [ministry, stranger]) {
-    await issuer.issuer.keys.generate('RS256');
-    await issuer.start(0, '127.0.0.1');
-  }
-  server = await startServer({
-    ACCOUNT_VERIFIER: 'jwks',
-    ACCOUNT_JWKS_URL: `${ministry.issuer.url}/jwks`,
-    ACCOUNT_ISSUER: String(ministry.issuer.url),
-    ACCOUNT_AUDIENCE: AUDIENCE,
-  });
+  ministry = await startMinistry();
+  stranger = await startMinistry();
+  server = await startServer(ministry.environment);
 });
 
 afterAll(async () => {
@@ -29,19 +20,14 @@ afterAll(async () => {
   await stranger.stop();
 });
 
-/** A Token of the ministry's for a person, changed as the test wants it. */
-function token(issuer: OAuth2Server, changes: Record<string, unknown> = {}): Promise<string> {
-  return issuer.issuer.buildToken({
-    scopesOrTransform: (_header, payload) => {
-      Object.assign(payload, {
-        iss: ministry.issuer.url,
-        aud: AUDIENCE,
-        sub: 'person-2',
-        email: 'person@ministry.example',
-        name: 'هدى علي',
-        ...changes,
-      });
-    },
+/** A Token for a person of the ministry's, changed as the test wants it. */
+function token(issuer: Ministry, changes: Record<string, unknown> = {}): Promise<string> {
+  return issuer.token({
+    iss: ministry.issuer,
+    sub: 'person-2',
+    email: 'person@ministry.example',
+    name: 'هدى علي',
+    ...changes,
   });
 }
 

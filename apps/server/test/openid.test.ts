@@ -1,4 +1,5 @@
 import { session } from '@wathiqa/contract';
+import { openSession } from '@wathiqa/contract/office';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_URL, startServer, type TestServer } from './harness.ts';
@@ -6,6 +7,8 @@ import { PUBLIC_URL, startServer, type TestServer } from './harness.ts';
 /** An account login that speaks OpenID Connect, over real HTTP with real keys. */
 const provider = new OAuth2Server();
 let server: TestServer;
+/** What the provider says of whether the e-mail is the person's. */
+let emailVerified: boolean | undefined;
 
 beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
@@ -14,6 +17,7 @@ beforeAll(async () => {
     Object.assign(token.payload, {
       sub: 'person-1',
       email: 'Person@ministry.example',
+      email_verified: emailVerified,
       name: 'هدى علي',
       given_name: 'هدى',
     });
@@ -76,6 +80,21 @@ test('the sign-in link leads to the account login with PKCE', async () => {
     code_challenge_method: 'S256',
     redirect_uri: `${PUBLIC_URL}/api/account/oidc/callback`,
   });
+});
+
+test('the office is open to staff whose e-mail the provider has proven, and to them alone', async () => {
+  await server.database.query
+    .insertInto('staff')
+    .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
+    .execute();
+  const statuses = [];
+  for (emailVerified of [undefined, false, true]) {
+    const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true });
+    const { searchParams } = new URL(String(answer.headers.location));
+    const body = { email: searchParams.get('Email'), token: searchParams.get('Token') };
+    statuses.push((await server.client(openSession, { body })).status);
+  }
+  expect(statuses).toEqual([403, 403, 200]);
 });
 
 test('a signed-in person arrives with a Token that opens one session', async () => {

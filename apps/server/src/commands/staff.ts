@@ -1,9 +1,12 @@
 /**
  * `npm run staff -- EMAIL ROLE`: gives a person of the government account a role in the office, the first
  * administrator among them; `npm run staff -- EMAIL none` takes it away. Takes effect at their next call.
+ * With `--rebind` they come in with another account from now on: the first to sign in with their e-mail.
  */
+import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { setStaffRole } from '../features/office/staff/queries.ts';
+import { recordCommand } from '../features/office/audit/queries.ts';
+import { setStaffRole, unbindStaff } from '../features/office/staff/queries.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
 import { command, Trouble } from './command-line.ts';
@@ -11,20 +14,28 @@ import { command, Trouble } from './command-line.ts';
 const NONE = 'none';
 
 await command(async () => {
-  const [email = '', role = ''] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { rebind: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [email = '', role = ''] = positionals;
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
-    throw new Trouble(`Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')}`);
+    throw new Trouble(`Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`);
   }
   const database = await openRegister(readSettings(process.env));
   try {
-    const changed = await setStaffRole(
-      database.query,
-      email,
-      isRole(role) ? role : undefined,
-      'command',
-    );
-    if (!changed) throw new Trouble(`${email} is not of the staff`);
-    return isRole(role) ? `${email} is ${role} now` : `${email} is not of the staff any more`;
+    await database.query.transaction().execute(async (transaction) => {
+      const wanted = isRole(role) ? role : undefined;
+      if (!(await setStaffRole(transaction, email, wanted, 'command'))) {
+        throw new Trouble(`${email} is not of the staff`);
+      }
+      if (!values.rebind) return;
+      const staffId = await unbindStaff(transaction, email);
+      if (staffId === undefined) throw new Trouble(`${email} is not bound to an account`);
+      await recordCommand(transaction, { act: 'staff.unbind', detail: { staffId } });
+    });
+    const standing = isRole(role) ? `is ${role} now` : 'is not of the staff any more';
+    return `${email} ${standing}${values.rebind ? ', and bound to no account' : ''}`;
   } finally {
     await database.close();
   }

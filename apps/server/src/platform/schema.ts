@@ -175,6 +175,8 @@ export interface Tables {
     active: Generated<boolean>;
     added_at: Timestamp;
     added_by: string;
+    issuer: string | null;
+    subject: string | null;
   };
   staff_sessions: {
     secret_hash: Buffer;

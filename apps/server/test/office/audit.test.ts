@@ -99,7 +99,8 @@ test.each([[[]], [['nobody']], [['a@b.example', 'king']]])(
     const { code, errors } = await runCommand('staff', words, {});
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: 'Use: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none\n',
+      errors:
+        'Use: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none [--rebind]\n',
     });
   },
 );

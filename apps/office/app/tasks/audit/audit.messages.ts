@@ -75,5 +75,6 @@ export const actNames: Readonly<Record<string, string>> = {
   'staff.add': 'إضافة موظف',
   'staff.changeRole': 'تغيير دور موظف',
   'staff.end': 'إيقاف دخول موظف',
+  'staff.unbind': 'فك ارتباط موظف بحسابه',
   'audit.search': 'بحث في سجل المراجعة',
 };

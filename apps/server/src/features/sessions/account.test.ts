@@ -3,6 +3,7 @@ import { Account, accountOfClaims } from './account.ts';
 
 test('what the account login says is kept without what the register has no place for', () => {
   const account = Account.parse({
+    issuer: 'i',
     subject: 's',
     email: 'a@b.example\u0000',
     userName: ' أحمد\u0000محمود ',
@@ -19,5 +20,5 @@ test('what the account login says is kept without what the register has no place
 });
 
 test('a person without an e-mail address is none', () => {
-  expect(() => accountOfClaims({ sub: 's', email: '\u0000' })).toThrow();
+  expect(() => accountOfClaims({ iss: 'i', sub: 's', email: '\u0000' })).toThrow();
 });

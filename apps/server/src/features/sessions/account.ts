@@ -5,9 +5,13 @@ const text = z.string().transform(tidySpaces);
 
 /** A person as the government account describes them; what the account does not say is empty. */
 export const Account = z.object({
+  /** Who vouches for the account; a subject means nothing without it. */
+  issuer: z.string().min(1),
   /** What the account calls the person for good; the e-mail may change. */
   subject: z.string().min(1),
   email: text.pipe(z.string().min(1)),
+  /** Whether the issuer has proven that the e-mail is the person's; what goes by an e-mail asks for it. */
+  emailVerified: z.boolean().default(false),
   userName: text.default(''),
   firstName: text.default(''),
   otherName: text.default(''),
@@ -24,8 +28,10 @@ export type Account = z.infer<typeof Account>;
 /** The account that the standard claims of OpenID Connect describe. */
 export function accountOfClaims(claims: Record<string, unknown>): Account {
   return Account.parse({
+    issuer: claims.iss,
     subject: claims.sub,
     email: claims.email,
+    emailVerified: claims.email_verified === true,
     userName: claims.name ?? claims.given_name,
     firstName: claims.given_name,
     otherName: claims.family_name,

@@ -15,17 +15,28 @@ export interface AuditedAct {
  * Writes an act into the audit, inside the transaction that does it: neither is there without the other.
  * The register chains the entry to the one before.
  */
-export async function recordAct(
+export function recordAct(
   transaction: Kysely<Tables>,
-  caller: StaffCaller,
+  { staffId, role, address }: StaffCaller,
+  act: AuditedAct,
+): Promise<void> {
+  return insertEntry(transaction, { actor: `staff:${staffId}`, role, address }, act);
+}
+
+/** Writes into the audit what a command did, which an administrator runs on the server itself. */
+export function recordCommand(transaction: Kysely<Tables>, act: AuditedAct): Promise<void> {
+  return insertEntry(transaction, { actor: 'command', role: '', address: '' }, act);
+}
+
+async function insertEntry(
+  transaction: Kysely<Tables>,
+  by: { actor: string; role: string; address: string },
   { act, requestId, detail = {} }: AuditedAct,
 ): Promise<void> {
   await transaction
     .insertInto('audit_entries')
     .values({
-      actor: `staff:${caller.staffId}`,
-      role: caller.role,
-      address: caller.address,
+      ...by,
       act,
       request_id: requestId === undefined ? null : Number(requestId),
       detail: JSON.stringify(detail),

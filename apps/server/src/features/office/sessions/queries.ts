@@ -1,6 +1,7 @@
 import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../../platform/database.ts';
+import type { Account } from '../../sessions/account.ts';
 
 /** Hours since the sign-in after which a session of the office ends, however busy. */
 const SESSION_HOURS = 10;
@@ -13,17 +14,24 @@ export interface StaffRow {
   role: StaffRole;
 }
 
-/** The active member of an e-mail address, with the name that the account has for them now. */
+/**
+ * The active member whose account this is, with the name that it has for them now. A member whom no account
+ * has entered as yet is bound to the first that has their e-mail address (decisions §7).
+ */
 export async function enterStaff(
   database: Database['query'],
-  email: string,
-  userName: string,
+  { issuer, subject, email, userName }: Account,
 ): Promise<StaffRow | undefined> {
   return database
     .updateTable('staff')
-    .set({ user_name: userName })
-    .where('email', '=', email.toLowerCase())
+    .set({ user_name: userName, issuer, subject })
     .where('active', '=', true)
+    .where(
+      // An account enters as one member: where its own has lost access, it does not enter as another.
+      sql<boolean>`(issuer = ${issuer} AND subject = ${subject})
+        OR (subject IS NULL AND email = ${email.toLowerCase()} AND NOT EXISTS (
+          SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject}))`,
+    )
     .returning(['id', 'email', 'user_name', 'role'])
     .executeTakeFirst();
 }

@@ -24,7 +24,8 @@ export function staffSessionService(database: Database, verifyAccount: VerifyAcc
      *
      * @returns who it is, and the secret for the cookie
      * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; FORBIDDEN
-     *   for a person who is not of the staff; UNAVAILABLE when the account login cannot be asked
+     *   for a person who is not of the staff, who comes with another account than the first time, or whose
+     *   account has not proven the e-mail; UNAVAILABLE when the account login cannot be asked
      */
     async open(
       email: string,
@@ -38,7 +39,8 @@ export function staffSessionService(database: Database, verifyAccount: VerifyAcc
         if (!(await spendLoginToken(transaction, hashSecret(token)))) {
           throw new ServiceError('UNAUTHENTICATED');
         }
-        const entered = await enterStaff(transaction, account.email, account.userName);
+        // The office asks who has proven the e-mail: whoever typed it into an account has not.
+        const entered = account.emailVerified && (await enterStaff(transaction, account));
         if (!entered) return undefined;
         await insertStaffSession(transaction, entered.id, hashSecret(secret));
         await recordAct(transaction, callerFor(entered, address), { act: 'session.open' });

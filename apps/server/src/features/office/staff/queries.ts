@@ -33,6 +33,27 @@ export async function setStaffRole(
   return true;
 }
 
+/**
+ * Forgets which account a member comes in with and ends their sessions: the next sign-in with their e-mail
+ * address binds them anew.
+ *
+ * @returns the member, or undefined when there is none or they are bound to no account
+ */
+export async function unbindStaff(
+  transaction: Transaction,
+  email: string,
+): Promise<number | undefined> {
+  const unbound = await transaction
+    .updateTable('staff')
+    .set({ issuer: null, subject: null })
+    .where('email', '=', email.toLowerCase())
+    .where('subject', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (unbound) await endSessionsOf(transaction, unbound.id);
+  return unbound?.id;
+}
+
 /** The name of the member of the staff that a column names as `staff:ID`; null for anybody else. */
 export function nameOfStaff(column: string) {
   return sql<string | null>`(
