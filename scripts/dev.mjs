@@ -10,11 +10,11 @@ const OFFICE_PORT = '5174';
 
 await command(async () => {
   ensureInstalled();
-  const serverPort = process.env.PORT ?? '3000';
+  const serverPort = process.env.PORT || '3000';
   // People see the address of the portal's Vite, which passes /api and /sandbox on to the server, and
   // /office to the office's Vite.
   const portal = `http://localhost:${PORTAL_PORT}`;
-  const env = { PUBLIC_URL: portal, ...process.env, PORT: serverPort };
+  const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || portal, PORT: serverPort };
   print(`Wathiqa (وثيقة) for development: ${portal} (server on port ${serverPort})`);
   /**
    * @param {string} app

@@ -3,10 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative, sep } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { print, Trouble } from './output.mjs';
+import { publicUrl } from './public-url.mjs';
 import { runNode, tool } from './tools.mjs';
 
-/** The applications that are built, as people call them. */
-const APPS = { portal: 'the portal', office: 'the office' };
+/**
+ * The applications that are built, as people call them, and whether the address that people reach them at stands
+ * in what is built: then a build belongs to one address.
+ */
+const APPS = {
+  portal: { called: 'the portal', saysAddress: true },
+  office: { called: 'the office', saysAddress: false },
+};
 
 // Everything beside an application's own files that can change what its build writes; a folder stands for
 // all its files.
@@ -28,8 +35,9 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
  * @throws {Trouble} when a build fails, with the build's own words
  */
 export async function ensureBuilt() {
-  for (const [name, called] of Object.entries(APPS)) {
-    const built = await ensureAppBuilt(join(root, 'apps', name), called);
+  for (const [name, { called, saysAddress }] of Object.entries(APPS)) {
+    const address = saysAddress ? publicUrl(process.env) : '';
+    const built = await ensureAppBuilt(join(root, 'apps', name), called, address);
     if (built && name === 'portal') await writePagesForNginx();
   }
 }
@@ -46,18 +54,19 @@ async function writePagesForNginx() {
 /**
  * @param {string} app
  * @param {string} called
+ * @param {string} address where people reach it; empty where the build does not say it
  * @returns {Promise<boolean>} whether there was something to build
  */
-async function ensureAppBuilt(app, called) {
+async function ensureAppBuilt(app, called, address) {
   const stamp = join(app, 'build', '.built-from');
-  const wanted = sourcesHash(app);
+  const wanted = sourcesHash(app, address);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   print(`Building ${called}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });
   await mustRun(`The build of ${called}`, [tool('@react-router/dev', 'react-router'), 'build'], {
     cwd: app,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: address },
   });
   await mustRun(`The compression of ${called}`, [
     join(root, 'scripts', 'precompress.ts'),
@@ -77,15 +86,17 @@ async function mustRun(what, args, options) {
   if (code !== 0) throw new Trouble(`${output.trimEnd()}\n\n${what} failed; the reason is above.`);
 }
 
-/** @param {string} app */
-function sourcesHash(app) {
+/**
+ * @param {string} app
+ * @param {string} address
+ */
+function sourcesHash(app, address) {
   const configs = readdirSync(app)
     .filter((name) => /\.(ts|json)$/.test(name))
     .map((name) => join(app, name));
   const shared = SHARED_SOURCES.map((source) => join(root, source));
   const sources = [join(app, 'app'), join(app, 'public'), ...shared, ...configs];
-  // It stands in the pages.
-  const hash = createHash('sha256').update(`${process.env.PUBLIC_URL ?? ''}\0`);
+  const hash = createHash('sha256').update(`${address}\0`);
   for (const file of sources.flatMap(filesOf)) {
     // Name and length keep apart what would read the same when joined.
     const bytes = readFileSync(file);

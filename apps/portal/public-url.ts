@@ -1,2 +1,5 @@
-/** The address that the build is for: it stands in the pages, the site map and what is shown beside links. */
-export const PUBLIC_URL = (process.env.PUBLIC_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+/**
+ * The address that the build is for: it stands in the pages, the site map and what is shown beside links. Whoever
+ * starts a build gives it (`scripts/ensure-built.mjs`, `scripts/dev.mjs`); what builds nothing goes without.
+ */
+export const PUBLIC_URL = process.env.PUBLIC_URL ?? '';

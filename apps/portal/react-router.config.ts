@@ -13,6 +13,7 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender() {
+    if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
     return [...prerendered, paths.searchIndex];
   },

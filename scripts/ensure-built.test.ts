@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './ensure-installed.mjs';
+
+/** A repository of our scripts in which a build only notes the address that it is for, in place of minutes. */
+let folder: string;
+
+const NOTES_ITS_ADDRESS = `
+  const { appendFileSync, mkdirSync } = require('node:fs');
+  mkdirSync('build', { recursive: true });
+  appendFileSync('build/builds', process.env.PUBLIC_URL + '\\n');
+`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wathiqa-build-'));
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const [name, text] of Object.entries({
+    'scripts/precompress.ts': '',
+    'scripts/nginx-maps.ts': '',
+    'node_modules/@react-router/dev/package.json': '{"bin":{"react-router":"build.cjs"}}',
+    'node_modules/@react-router/dev/build.cjs': NOTES_ITS_ADDRESS,
+    'apps/portal/package.json': '{}',
+    'apps/office/package.json': '{}',
+  })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  symlinkSync(join(root, 'node_modules', 'node'), join(folder, 'node_modules', 'node'), 'junction');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function build(environment: Record<string, string>) {
+  const { PORT: _port, PUBLIC_URL: _address, ...others } = process.env;
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', `(await import('./scripts/ensure-built.mjs')).ensureBuilt()`],
+    { cwd: folder, env: { ...others, ...environment }, encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+}
+
+/** The addresses that an application was built for, one a build. */
+function buildsOf(app: string): string[] {
+  return readFileSync(join(folder, 'apps', app, 'build', 'builds'), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+test('the portal is built for the address that it is served at, and anew for another', () => {
+  build({ PORT: '4000' });
+  build({ PORT: '4000' });
+  expect(buildsOf('portal')).toEqual(['http://localhost:4000']);
+  build({});
+  build({ PORT: '4000', PUBLIC_URL: 'https://wathiqa.example/' });
+  build({ PORT: '4001', PUBLIC_URL: 'https://wathiqa.example' });
+  expect(buildsOf('portal')).toEqual([
+    'http://localhost:4000',
+    'http://localhost:3000',
+    'https://wathiqa.example',
+  ]);
+});
+
+test('the office says no address and is built once', () => {
+  build({ PORT: '4000' });
+  build({ PORT: '4001' });
+  expect(buildsOf('office')).toHaveLength(1);
+});
