@@ -64,6 +64,12 @@ describe('the office refuses', () => {
     expect((await open(member)).status).toBe(200);
   });
 
+  test('a member who lost access before the first sign-in', async () => {
+    const member = await newMember('withdrawn');
+    await endAccess(member.email);
+    expect((await open(member)).status).toBe(403);
+  });
+
   test('an account whose member has lost access, under whatever e-mail it comes', async () => {
     const member = await newMember('former');
     await open(member);

@@ -28,9 +28,9 @@ export async function enterStaff(
     .where('active', '=', true)
     .where(
       // An account enters as one member: where its own has lost access, it does not enter as another.
-      sql<boolean>`(issuer = ${issuer} AND subject = ${subject})
+      sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
         OR (subject IS NULL AND email = ${email.toLowerCase()} AND NOT EXISTS (
-          SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject}))`,
+          SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`,
     )
     .returning(['id', 'email', 'user_name', 'role'])
     .executeTakeFirst();
