@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Database } from '../src/platform/database.ts';
+import type { DatabaseTimeouts } from '../src/platform/database-timeouts.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/client.ts';
@@ -34,17 +35,21 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+type TestServerOptions = Pick<NonNullable<Parameters<typeof createApp>[1]>, 'payments'> & {
+  timeouts?: DatabaseTimeouts;
+};
+
 /**
  * Starts the server on the database that this run is about. Limits are out of the way and nothing is
  * logged unless `overrides`, environment variables, say otherwise.
  *
  * @param place a register to use; without it one is made, and dropped when the server closes
- * @param options what of the server's parts is another's
+ * @param options what of the server's parts is another's, and other timeouts of PostgreSQL
  */
 export async function startServer(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
-  options: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'payments'> = {},
+  { timeouts, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const own = place ?? (await createTestDatabase());
   let ahead = 0;
@@ -78,7 +83,7 @@ export async function startServer(
     ...own.environment,
     ...overrides,
   });
-  const database = await openRegister(settings);
+  const database = await openRegister(settings, timeouts);
   const app = await createApp(settings, { database, looksForJobs: false, ...options });
 
   const loginToken = async (email: string) => {
@@ -117,7 +122,7 @@ export async function startServer(
 export async function startServerForTest(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
-  options?: Parameters<typeof startServer>[2],
+  options?: TestServerOptions,
 ): Promise<TestServer> {
   const server = await startServer(overrides, place, options);
   onTestFinished(() => server.close());

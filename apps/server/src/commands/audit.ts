@@ -3,6 +3,7 @@
  * changed, removed or put in later breaks the chain, and the entries where it breaks are named.
  */
 import { brokenEntries, countEntries } from '../features/office/audit/queries.ts';
+import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
 import { command, Trouble } from './command-line.ts';
@@ -11,7 +12,7 @@ import { command, Trouble } from './command-line.ts';
 const NAMED = 20;
 
 await command(async () => {
-  const database = await openRegister(readSettings(process.env));
+  const database = await openRegister(readSettings(process.env), COMMAND_TIMEOUTS);
   try {
     const broken = await brokenEntries(database.query);
     if (broken.length > 0) {

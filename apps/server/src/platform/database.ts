@@ -8,6 +8,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import {
+  DATABASE_TIMEOUTS,
+  type DatabaseTimeouts,
+  KEEP_ALIVE,
+  type StatementTimeouts,
+  silenceLimitedSocket,
+  timeoutSettings,
+} from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOnPostgres } from './notices.ts';
 import type { Tables } from './schema.ts';
@@ -24,6 +32,9 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END $$;
 GRANT ${APPLICATION_ROLE} TO CURRENT_USER`;
 
+/** Connections beside those of the calls: nothing that takes long is in the way of calls, or waits for them. */
+const BACKGROUND_CONNECTIONS = 4;
+
 /** Where in a data directory the embedded database lies. */
 export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pglite');
@@ -34,6 +45,8 @@ export interface Database {
   readonly engine: 'postgresql' | 'pglite';
   /** Typed queries and transactions. */
   readonly query: Kysely<Tables>;
+  /** The same for what may take a minute: reports, housekeeping. */
+  readonly longQuery: Kysely<Tables>;
   /**
    * A statement on the hot path, prepared once per connection under its name. One statement is one
    * transaction. Resolves with its rows.
@@ -41,7 +54,7 @@ export interface Database {
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /**
    * SQL of a library that writes its own: one statement with values, or a script without. Never part of a
-   * transaction of ours that is under way.
+   * transaction of ours that is under way, and may take as long as a `longQuery`.
    */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
@@ -87,14 +100,16 @@ export interface DatabasePlace {
  * The register that the settings name: PostgreSQL where there is an address, the embedded database
  * otherwise. `prepare` runs first, as the owner.
  *
+ * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
  * @throws FolderInUseError when another process has the embedded database open
  */
 export function openDatabase(
   place: DatabasePlace,
   prepare: (owner: OwnerConnection) => Promise<void>,
+  timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
 ): Promise<Database> {
   return place.databaseUrl
-    ? openPostgres(place.databaseUrl, place.databaseConnections, prepare)
+    ? openPostgres(place.databaseUrl, place.databaseConnections, prepare, timeouts)
     : openEmbedded(place.dataDir, prepare);
 }
 
@@ -103,10 +118,36 @@ async function openPostgres(
   url: string,
   connections: number,
   prepare: (owner: OwnerConnection) => Promise<void>,
+  timeouts: DatabaseTimeouts,
 ): Promise<Database> {
-  const owner = new pg.Client({ connectionString: url });
+  await prepareAsOwner(url, prepare, timeouts.connection);
+  const pool = openPool(url, connections, timeouts, timeouts.calls);
+  const backgroundPool = openPool(url, BACKGROUND_CONNECTIONS, timeouts, timeouts.background);
+  return {
+    engine: 'postgresql',
+    query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    longQuery: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) }),
+    statement: async (prepared, values) => {
+      const { rows } = await pool.query({ ...prepared, values: [...values] });
+      return rows;
+    },
+    execute: (text, values) => backgroundPool.query(text, values && [...values]),
+    listen: (channel, told) => listenOnPostgres(url, channel, told, timeouts),
+    close: async () => void (await Promise.all([pool.end(), backgroundPool.end()])),
+  };
+}
+
+async function prepareAsOwner(
+  url: string,
+  prepare: (owner: OwnerConnection) => Promise<void>,
+  connectWithin: number,
+): Promise<void> {
+  const socket = silenceLimitedSocket(connectWithin);
+  const owner = new pg.Client({ connectionString: url, ...KEEP_ALIVE, stream: () => socket });
   keepErrorsFromProcess(owner);
   await owner.connect();
+  // A migration takes as long as it takes, and waits for that of another server.
+  socket.setTimeout(0);
   try {
     await prepare({
       script: async (sql) => void (await owner.query(sql)),
@@ -115,27 +156,32 @@ async function openPostgres(
   } finally {
     await owner.end();
   }
+}
+
+/** Connections of the application's role. */
+function openPool(
+  url: string,
+  connections: number,
+  timeouts: DatabaseTimeouts,
+  statementTimeouts: StatementTimeouts,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'wathiqa',
+    connectionTimeoutMillis: timeouts.connection,
+    ...KEEP_ALIVE,
+    stream: () => silenceLimitedSocket(statementTimeouts.silence),
     // The pool waits for it: nothing of the application's runs on a connection before.
-    onConnect: async (client) => void (await client.query(`SET ROLE ${APPLICATION_ROLE}`)),
+    onConnect: async (client) =>
+      void (await client.query(
+        `SET ROLE ${APPLICATION_ROLE}; ${timeoutSettings(timeouts, statementTimeouts)}`,
+      )),
   });
   pool.on('connect', keepErrorsFromProcess);
   // Idle clients' errors: the pool replaces such a client by itself.
   pool.on('error', () => {});
-  return {
-    engine: 'postgresql',
-    query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    statement: async (prepared, values) => {
-      const { rows } = await pool.query({ ...prepared, values: [...values] });
-      return rows;
-    },
-    execute: (text, values) => pool.query(text, values && [...values]),
-    listen: (channel, told) => listenOnPostgres(url, channel, told),
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
 /**
@@ -162,9 +208,11 @@ async function openEmbedded(
   });
   await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
   const libraryDatabase = fromPglite(pglite);
+  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     engine: 'pglite',
-    query: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    query,
+    longQuery: query,
     statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
       const { rows } = await pglite.query<Row>(prepared.text, [...values]);
       return rows;

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can also reach its database. */
+/** Balancers and monitors ask every second or two and take a late answer for none. */
+const READY_WITHIN_MS = 1_000;
+
+/** `/health/live`: the process answers. `/health/ready`: it can also reach its database, within a second. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   const open = {
     config: { access: 'public' as const, rateLimit: false as const },
@@ -11,11 +15,16 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async (request, reply) => {
     try {
-      await sql`SELECT 1`.execute(database.query);
+      await Promise.race([sql`SELECT 1`.execute(database.query), tooLate()]);
       return { status: 'ready', database: database.engine };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'not ready', database: database.engine });
     }
   });
+}
+
+async function tooLate(): Promise<never> {
+  await setTimeout(READY_WITHIN_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${READY_WITHIN_MS} ms`);
 }

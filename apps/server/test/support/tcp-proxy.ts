@@ -8,13 +8,23 @@ export interface TcpProxy {
   url: string;
   /** Resets every connection that is open. */
   reset(): void;
+  /** Passes nothing on any more and tells nobody: what is open stays open, and new connections are silent too. */
+  silence(): void;
+  /** Passes new connections on again; those of before stay silent. */
+  resume(): void;
 }
 
 /** A proxy for one test in front of the PostgreSQL at an address. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const connections = new Set<{ near: Socket; far: Socket }>();
+  const silent = new Set<Socket>();
+  let isSilent = false;
   const proxy = createServer((near) => {
+    if (isSilent) {
+      silent.add(near.pause().on('error', () => {}));
+      return;
+    }
     const far = connect(Number(port), hostname);
     const connection = { near, far };
     connections.add(connection);
@@ -33,7 +43,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   onTestFinished(() => {
-    for (const { near } of connections) near.destroy();
+    for (const near of [...silent, ...[...connections].map(({ near }) => near)]) near.destroy();
     proxy.close();
   });
   const address = proxy.address();
@@ -45,6 +55,16 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     url: url.href,
     reset: () => {
       for (const { near } of connections) near.resetAndDestroy();
+    },
+    silence: () => {
+      isSilent = true;
+      for (const { near, far } of connections) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    resume: () => {
+      isSilent = false;
     },
   };
 }

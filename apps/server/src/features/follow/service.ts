@@ -127,7 +127,7 @@ export function followService(database: Database, now: () => Date = () => new Da
     },
 
     /** Housekeeping: tries that are not counted any more. */
-    forgetTries: () => forgetTries(database.query),
+    forgetTries: () => forgetTries(database.longQuery),
   };
 }
 

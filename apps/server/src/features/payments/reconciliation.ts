@@ -65,19 +65,19 @@ export function reconciliationService({
      * @param day YYYY-MM-DD in Cairo; yesterday without it
      */
     async run(day: string = isoDay(addDays(cairoDay(now()), -1))): Promise<Report> {
-      const attempts = await findDayAttempts(database.query, day);
+      const attempts = await findDayAttempts(database.longQuery, day);
       const ask = patientAsk();
       const missed = await inTurn(attempts, (reference) => checkAttempt(reference, ask));
       // After those, so that what was missed is among the day's payments.
-      const payments = await findDayPayments(database.query, day);
+      const payments = await findDayPayments(database.longQuery, day);
       const compared = await inTurn(payments, async (payment) =>
         paymentDifference(payment, await ask(payment.merchantReference)),
       );
-      const undecided = await findUndecidedRefunds(database.query);
+      const undecided = await findUndecidedRefunds(database.longQuery);
       const report: Report = {
         day,
         payments: payments.length,
-        ...(await sumLedger(database.query, day)),
+        ...(await sumLedger(database.longQuery, day)),
         differences: [
           ...missed,
           ...compared,

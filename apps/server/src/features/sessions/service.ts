@@ -145,7 +145,7 @@ export function sessionService(parts: {
       return profile;
     },
 
-    forgetExpired: () => forgetExpired(database.query),
+    forgetExpired: () => forgetExpired(database.longQuery),
   };
 }
 

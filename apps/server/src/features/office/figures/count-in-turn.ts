@@ -28,7 +28,7 @@ async function countInTime<Counted>(
   count: (transaction: Transaction) => Promise<Counted>,
 ): Promise<Counted> {
   try {
-    return await database.query.transaction().execute(async (transaction) => {
+    return await database.longQuery.transaction().execute(async (transaction) => {
       await sql`SET LOCAL statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`.execute(
         transaction,
       );

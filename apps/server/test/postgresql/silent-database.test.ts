@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { CREATE_APPLICATION_ROLE, openDatabase } from '../../src/platform/database.ts';
+import type { DatabaseTimeouts } from '../../src/platform/database-timeouts.ts';
+import { openRegister } from '../../src/register.ts';
+import { startServerForTest } from '../harness.ts';
+import { createDatabase } from '../support/postgresql-database.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+
+/** Long enough for a busy machine, short enough to be waited for. */
+const SHORT: DatabaseTimeouts = {
+  connection: 3_000,
+  lock: 1_500,
+  idleInTransaction: 3_000,
+  heartbeat: 200,
+  calls: { statement: 2_500, silence: 3_000 },
+  background: { statement: 2_600, silence: 3_100 },
+};
+const NEVER: DatabaseTimeouts = {
+  connection: 600_000,
+  lock: 0,
+  idleInTransaction: 0,
+  heartbeat: 600_000,
+  calls: { statement: 0, silence: 0 },
+  background: { statement: 0, silence: 0 },
+};
+const BACK_WITHIN = { timeout: 40_000, interval: 200 };
+
+/** A server whose database is behind a proxy. */
+async function startBehindProxy(timeouts: DatabaseTimeouts) {
+  const place = await createDatabase(inject('adminUrl'));
+  onTestFinished(() => place.drop());
+  const direct = place.environment.DATABASE_URL;
+  const proxy = await startTcpProxy(direct);
+  const server = await startServerForTest({ DATABASE_URL: proxy.url }, place, { timeouts });
+  const ready = async () => (await server.app.inject('/health/ready')).statusCode;
+  return { server, proxy, direct, ready };
+}
+
+test('calls are answered while the database is silent, and work again after it without a restart', async () => {
+  const { server, proxy, ready } = await startBehindProxy(SHORT);
+  const citizen = await server.signIn();
+  const order = async () => (await citizen.order(crypto.randomUUID())).status;
+  expect(await order()).toBe(200);
+
+  proxy.silence();
+  // More than there are connections.
+  const answers = await Promise.all(Array.from({ length: 20 }, order));
+  expect(new Set(answers)).toEqual(new Set([500]));
+  expect(await ready()).toBe(503);
+
+  proxy.resume();
+  await vi.waitFor(async () => expect(await order()).toBe(200), BACK_WITHIN);
+  expect(await ready()).toBe(200);
+});
+
+test('a server that is asked whether it is ready says no by itself while the database is silent', async () => {
+  const { proxy, ready } = await startBehindProxy(NEVER);
+  expect(await ready()).toBe(200);
+  proxy.silence();
+  expect(await ready()).toBe(503);
+  // Or the question would keep the server from closing.
+  proxy.reset();
+});
+
+test('what listens is told that something may have been missed, and hears again', async () => {
+  const { server, proxy, direct } = await startBehindProxy(SHORT);
+  const told = vi.fn();
+  const end = await server.database.listen('changes', told);
+  onTestFinished(end);
+  proxy.silence();
+  proxy.resume();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(undefined), BACK_WITHIN);
+
+  const teller = new pg.Client({ connectionString: direct });
+  await teller.connect();
+  await teller.query(`NOTIFY changes, 'after'`);
+  await teller.end();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('after'), BACK_WITHIN);
+});
+
+test('a start on a silent database fails in words', async () => {
+  const { server, proxy } = await startBehindProxy(SHORT);
+  proxy.silence();
+  await expect(openRegister(server.settings, SHORT)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+    message: expect.stringContaining('PostgreSQL has said nothing'),
+  });
+});
+
+test('a call that waits for a lock too long is answered, and its connection works on', async () => {
+  const { server } = await startBehindProxy(SHORT);
+  const citizen = await server.signIn();
+  const { rows } = await server.database.longQuery.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE requests IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    expect((await citizen.order(crypto.randomUUID())).status).toBe(500);
+    return sql<{ waiting: number }>`
+      SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_database ON oid = database
+      WHERE NOT granted AND datname = current_database()`.execute(transaction);
+  });
+  expect(rows).toEqual([{ waiting: 0 }]);
+  expect((await citizen.order(crypto.randomUUID())).status).toBe(200);
+});
+
+test('PostgreSQL knows the limits of calls and of long statements, and migrations have none', async () => {
+  const place = await createDatabase(inject('adminUrl'));
+  onTestFinished(() => place.drop());
+  const limits = `SELECT current_setting('statement_timeout') AS statement,
+    current_setting('lock_timeout') AS lock,
+    current_setting('idle_in_transaction_session_timeout') AS idle`;
+  let migrations: unknown;
+  const database = await openDatabase(
+    { databaseUrl: place.environment.DATABASE_URL, databaseConnections: 1, dataDir: '' },
+    async (owner) => {
+      await owner.script(CREATE_APPLICATION_ROLE);
+      migrations = (await owner.rows(limits)).rows;
+    },
+    SHORT,
+  );
+  onTestFinished(() => database.close());
+  expect({
+    migrations,
+    calls: (await sql.raw(limits).execute(database.query)).rows,
+    reports: (await sql.raw(limits).execute(database.longQuery)).rows,
+    jobs: (await database.execute(limits)).rows,
+  }).toEqual({
+    migrations: [{ statement: '0', lock: '0', idle: '0' }],
+    calls: [{ statement: '2500ms', lock: '1500ms', idle: '3s' }],
+    reports: [{ statement: '2600ms', lock: '1500ms', idle: '3s' }],
+    jobs: [{ statement: '2600ms', lock: '1500ms', idle: '3s' }],
+  });
+});
