@@ -9,7 +9,7 @@ import closeWithGrace from 'close-with-grace';
 // Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
 const CLOSE_WITHIN_MS = 10_000;
 
-/** The sandbox's people who have a role in the office. */
+/** The sandbox's people who have a role in the office while it signs people in. */
 const TRIAL_STAFF = [
   { email: 'clerk@wathiqa.example', role: 'clerk' },
   { email: 'supervisor@wathiqa.example', role: 'supervisor' },
@@ -34,7 +34,7 @@ const app = await createApp(settings, {
   beside: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
     : [],
-  staff: sandbox ? TRIAL_STAFF : [],
+  trialStaff: settings.trialSignIn ? TRIAL_STAFF : [],
 }).catch((error: unknown) => exitWith(whyNotReady(error)));
 
 try {

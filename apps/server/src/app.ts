@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import type { StaffRole } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { feedbackFillings } from './features/feedback/fillings.ts';
@@ -21,7 +20,7 @@ import { officePaymentService } from './features/office/payments/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { authenticateStaff } from './features/office/sessions/routes.ts';
 import { staffSessionService } from './features/office/sessions/service.ts';
-import { setStaffRole } from './features/office/staff/queries.ts';
+import { enterTrialStaff, type TrialStaff } from './features/office/staff/queries.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { outletFillings } from './features/outlets/fillings.ts';
@@ -83,7 +82,7 @@ const HOUR = 3_600_000;
  * @param options.database an open register to use in place of the one that the settings name
  * @param options.looksForJobs false leaves jobs to whoever calls `jobs.drain()`
  * @param options.payments who takes them in place of whom the settings name, and their clock
- * @param options.staff who is to have a role in the office from the start: the people of a trial
+ * @param options.trialStaff who has a role in the office while the sandbox signs people in
  * @throws when the database cannot be opened or a route does not declare its access
  */
 export async function createApp(
@@ -91,15 +90,13 @@ export async function createApp(
   options: {
     beside?: readonly Beside[];
     database?: Database;
-    staff?: readonly { email: string; role: StaffRole }[];
+    trialStaff?: TrialStaff;
     looksForJobs?: boolean;
     payments?: { provider?: PaymentProvider; now?: () => Date };
   } = {},
 ): Promise<FastifyInstance> {
   const database = options.database ?? (await openRegister(settings));
-  for (const { email, role } of options.staff ?? []) {
-    await setStaffRole(database.query, email, role, 'start');
-  }
+  await enterTrialStaff(database.query, options.trialStaff ?? []);
 
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
@@ -136,7 +133,7 @@ export async function createApp(
   const tokens = accessTokens(secret);
   const verifyAccount = accountVerifier(settings.accountVerifier, database);
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
-  const staffSessions = staffSessionService(database, verifyAccount);
+  const staffSessions = staffSessionService(database, verifyAccount, settings);
 
   const paymentParts = {
     database,

@@ -129,6 +129,8 @@ export interface Settings {
   databaseConnections: number;
   dataDir: string;
   sandbox: boolean;
+  /** Whether the sandbox signs people in. There anybody is whoever they say, so whom it lets in ends with it. */
+  trialSignIn: boolean;
   accountLoginUrl: string;
   accountVerifier: AccountVerifierSettings;
   payments: FawrySettings;
@@ -208,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: resolve(env.DATA_DIR),
     sandbox,
+    trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
     accountLoginUrl:
       env.ACCOUNT_LOGIN_URL ??
       (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),

@@ -35,7 +35,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-type TestServerOptions = Pick<NonNullable<Parameters<typeof createApp>[1]>, 'payments'> & {
+type TestServerOptions = Pick<
+  NonNullable<Parameters<typeof createApp>[1]>,
+  'payments' | 'trialStaff'
+> & {
   timeouts?: DatabaseTimeouts;
 };
 

@@ -177,6 +177,7 @@ export interface Tables {
     added_by: string;
     issuer: string | null;
     subject: string | null;
+    trial: Generated<boolean>;
   };
   staff_sessions: {
     secret_hash: Buffer;

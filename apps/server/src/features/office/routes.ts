@@ -63,7 +63,7 @@ export async function officeRoutes(
     keptReasonRoutes(scope, keptReasonService(database));
     keptHolidayRoutes(scope, keptHolidayService(database));
     keptOutletRoutes(scope, keptOutletService(database));
-    keptStaffRoutes(scope, keptStaffService(database));
+    keptStaffRoutes(scope, keptStaffService(database, settings));
     auditRoutes(scope, auditSearchService(database));
   });
 }

@@ -2,6 +2,7 @@ import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../../platform/database.ts';
 import type { Account } from '../../sessions/account.ts';
+import { hasAccess } from '../staff/queries.ts';
 
 /** Hours since the sign-in after which a session of the office ends, however busy. */
 const SESSION_HOURS = 10;
@@ -16,16 +17,24 @@ export interface StaffRow {
 
 /**
  * The active member whose account this is, with the name that it has for them now. A member whom no account
- * has entered as yet is bound to the first that has their e-mail address (decisions §7).
+ * has entered as yet is bound to the first that has their e-mail address (decisions §7); members of a trial
+ * never are.
+ *
+ * @param trialSignIn whether members of a trial come in
  */
 export async function enterStaff(
   database: Database['query'],
   { issuer, subject, email, userName }: Account,
+  trialSignIn: boolean,
 ): Promise<StaffRow | undefined> {
   return database
     .updateTable('staff')
-    .set({ user_name: userName, issuer, subject })
-    .where('active', '=', true)
+    .set({
+      user_name: userName,
+      issuer: sql<string | null>`CASE WHEN NOT trial THEN ${issuer} END`,
+      subject: sql<string | null>`CASE WHEN NOT trial THEN ${subject} END`,
+    })
+    .where(hasAccess(trialSignIn))
     .where(
       // An account enters as one member: where its own has lost access, it does not enter as another.
       sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
@@ -55,16 +64,21 @@ const USE_SESSION: PreparedStatement<StaffRow> = {
     WHERE session.secret_hash = $1 AND session.ended_at IS NULL
       AND session.used_at > now() - interval '${OFFICE_IDLE_MINUTES} minutes'
       AND session.opened_at > now() - interval '${SESSION_HOURS} hours'
-      AND staff.id = session.staff_id AND staff.active
+      AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)
     RETURNING staff.id, staff.email, staff.user_name, staff.role`,
 };
 
-/** Who a living session belongs to, by the role of this moment; the session lives on from now. */
+/**
+ * Who a living session belongs to, by the role of this moment; the session lives on from now.
+ *
+ * @param trialSignIn whether members of a trial come in
+ */
 export async function useStaffSession(
   database: Database,
   secretHash: Buffer,
+  trialSignIn: boolean,
 ): Promise<StaffRow | undefined> {
-  const [row] = await database.statement(USE_SESSION, [secretHash]);
+  const [row] = await database.statement(USE_SESSION, [secretHash, trialSignIn]);
   return row;
 }
 

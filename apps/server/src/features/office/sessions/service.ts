@@ -2,6 +2,7 @@ import type { StaffMember } from '@wathiqa/contract/office';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import type { Settings } from '../../../settings.ts';
 import type { VerifyAccount } from '../../sessions/account.ts';
 import { spendLoginToken } from '../../sessions/queries.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
@@ -17,7 +18,11 @@ import {
 export type StaffSessions = ReturnType<typeof staffSessionService>;
 
 /** Sessions of the office: opened by the same account login, short, and known by a secret in a cookie. */
-export function staffSessionService(database: Database, verifyAccount: VerifyAccount) {
+export function staffSessionService(
+  database: Database,
+  verifyAccount: VerifyAccount,
+  { trialSignIn }: Pick<Settings, 'trialSignIn'>,
+) {
   return {
     /**
      * Spends a Token of the account login and opens its owner's session.
@@ -40,7 +45,8 @@ export function staffSessionService(database: Database, verifyAccount: VerifyAcc
           throw new ServiceError('UNAUTHENTICATED');
         }
         // The office asks who has proven the e-mail: whoever typed it into an account has not.
-        const entered = account.emailVerified && (await enterStaff(transaction, account));
+        const entered =
+          account.emailVerified && (await enterStaff(transaction, account, trialSignIn));
         if (!entered) return undefined;
         await insertStaffSession(transaction, entered.id, hashSecret(secret));
         await recordAct(transaction, callerFor(entered, address), { act: 'session.open' });
@@ -53,7 +59,7 @@ export function staffSessionService(database: Database, verifyAccount: VerifyAcc
 
     /** @throws ServiceError UNAUTHENTICATED for a secret that opens nothing (any more) */
     async authenticate(secret: string | undefined, address: string): Promise<StaffCaller> {
-      const staff = secret && (await useStaffSession(database, hashSecret(secret)));
+      const staff = secret && (await useStaffSession(database, hashSecret(secret), trialSignIn));
       if (!staff) throw new ServiceError('UNAUTHENTICATED');
       return callerFor(staff, address);
     },

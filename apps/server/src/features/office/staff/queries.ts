@@ -5,8 +5,9 @@ import type { Tables } from '../../../platform/schema.ts';
 
 /**
  * Gives a person a role, or takes their access away when there is none. The e-mail is that of the government
- * account, in any case of letters.
+ * account, in any case of letters. A member of a trial who is given a role outside of it is one no more.
  *
+ * @param trial whether it is given in a trial, and ends with it
  * @returns false when there was nobody to take it from
  */
 export async function setStaffRole(
@@ -14,6 +15,7 @@ export async function setStaffRole(
   email: string,
   role: StaffRole | undefined,
   by: string,
+  trial = false,
 ): Promise<boolean> {
   const address = email.toLowerCase();
   if (!role) {
@@ -25,12 +27,58 @@ export async function setStaffRole(
       .executeTakeFirst();
     return ended !== undefined;
   }
+  // Whoever came in as a member of a trial may have been anybody.
+  if (!trial) await endTrialSessions(database, address);
   await database
     .insertInto('staff')
-    .values({ email: address, role, added_by: by })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role, active: true }))
+    .values({ email: address, role, added_by: by, trial })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        role,
+        active: true,
+        trial: sql<boolean>`staff.trial AND excluded.trial`,
+      }),
+    )
     .execute();
   return true;
+}
+
+async function endTrialSessions(database: Kysely<Tables>, email: string): Promise<void> {
+  const member = database
+    .selectFrom('staff')
+    .where('email', '=', email)
+    .where('trial', '=', true)
+    .select('id');
+  await database
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date() })
+    .where('staff_id', 'in', member)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The people of a trial, who are given a role at each start of it. */
+export type TrialStaff = readonly { email: string; role: StaffRole }[];
+
+/** Enters the people of a trial. Who is of the staff without it stays what they are. */
+export async function enterTrialStaff(database: Kysely<Tables>, people: TrialStaff): Promise<void> {
+  for (const { email, role } of people) {
+    await database
+      .insertInto('staff')
+      .values({ email, role, added_by: 'start', trial: true })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ role, active: true })
+          .where('staff.trial', '=', true),
+      )
+      .execute();
+  }
+}
+
+/** Whether a member may come in: those of a trial only where the sandbox signs people in. */
+export function hasAccess(trialSignIn: boolean) {
+  return sql<boolean>`(staff.active AND (NOT staff.trial OR ${trialSignIn}))`;
 }
 
 /**
@@ -72,10 +120,14 @@ export interface StaffListRow {
 }
 
 /** Everybody who is or was of the staff: those who may come in first, by e-mail address. */
-export async function findStaff(database: Kysely<Tables>): Promise<StaffListRow[]> {
+export async function findStaff(
+  database: Kysely<Tables>,
+  trialSignIn: boolean,
+): Promise<StaffListRow[]> {
   return database
     .selectFrom('staff')
-    .select(['id', 'email', 'user_name', 'role', 'active', 'added_at'])
+    .select(['id', 'email', 'user_name', 'role', 'added_at'])
+    .select(hasAccess(trialSignIn).as('active'))
     .select(nameOfStaff('staff.added_by').as('added_by'))
     .orderBy('active', 'desc')
     .orderBy(sql`email COLLATE "C"`)
@@ -91,9 +143,16 @@ export interface StaffStanding {
 }
 
 /** All members, whose roles and access nobody else changes until the transaction ends. */
-export async function lockStaff(transaction: Transaction): Promise<StaffStanding[]> {
+export async function lockStaff(
+  transaction: Transaction,
+  trialSignIn: boolean,
+): Promise<StaffStanding[]> {
   await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-  return transaction.selectFrom('staff').select(['id', 'email', 'role', 'active']).execute();
+  return transaction
+    .selectFrom('staff')
+    .select(['id', 'email', 'role'])
+    .select(hasAccess(trialSignIn).as('active'))
+    .execute();
 }
 
 /** Ends the sessions of a member. */

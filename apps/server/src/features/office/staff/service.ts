@@ -3,6 +3,7 @@ import type { StaffRole } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import type { Settings } from '../../../settings.ts';
 import { auditedChange } from '../audit/audited-change.ts';
 import { wrongField } from '../kept/wrong-field.ts';
 import {
@@ -17,10 +18,16 @@ import {
 
 export type KeptStaff = ReturnType<typeof keptStaffService>;
 
-/** Who is of the staff and what they may be. Nobody changes their own standing. */
-export function keptStaffService(database: Database) {
+/**
+ * Who is of the staff and what they may be. Nobody changes their own standing. Where the sandbox signs people
+ * in, anybody may be the administrator: whom they add is of the trial too, and has no access after it.
+ */
+export function keptStaffService(
+  database: Database,
+  { trialSignIn }: Pick<Settings, 'trialSignIn'>,
+) {
   async function list(): Promise<KeptStaffMember[]> {
-    return (await findStaff(database.query)).map(memberOf);
+    return (await findStaff(database.query, trialSignIn)).map(memberOf);
   }
 
   return {
@@ -33,10 +40,12 @@ export function keptStaffService(database: Database) {
      */
     async add(caller: StaffCaller, email: string, role: StaffRole): Promise<KeptStaffMember[]> {
       await auditedChange(database, caller, 'staff.add', async (transaction) => {
-        const known = (await lockStaff(transaction)).find((member) => member.email === email);
+        const known = (await lockStaff(transaction, trialSignIn)).find(
+          (member) => member.email === email,
+        );
         if (known?.active) throw wrongField('email', 'duplicate');
-        await setStaffRole(transaction, email, role, byOf(caller));
-        const members = await lockStaff(transaction);
+        await setStaffRole(transaction, email, role, byOf(caller), trialSignIn);
+        const members = await lockStaff(transaction, trialSignIn);
         const staffId = members.find((member) => member.email === email)?.id;
         return { staffId, before: standing(known), after: { role, active: true } };
       });
@@ -54,9 +63,9 @@ export function keptStaffService(database: Database) {
       role: StaffRole,
     ): Promise<KeptStaffMember[]> {
       await auditedChange(database, caller, 'staff.changeRole', async (transaction) => {
-        const member = changeable(await lockStaff(transaction), caller, staffId, role);
+        const member = changeable(await lockStaff(transaction, trialSignIn), caller, staffId, role);
         await giveBackAllOf(transaction, staffId);
-        await setStaffRole(transaction, member.email, role, byOf(caller));
+        await setStaffRole(transaction, member.email, role, byOf(caller), trialSignIn);
         return { staffId, before: standing(member), after: { role, active: true } };
       });
       return list();
@@ -69,7 +78,12 @@ export function keptStaffService(database: Database) {
      */
     async end(caller: StaffCaller, staffId: number): Promise<KeptStaffMember[]> {
       await auditedChange(database, caller, 'staff.end', async (transaction) => {
-        const member = changeable(await lockStaff(transaction), caller, staffId, undefined);
+        const member = changeable(
+          await lockStaff(transaction, trialSignIn),
+          caller,
+          staffId,
+          undefined,
+        );
         await giveBackAllOf(transaction, staffId);
         await endSessionsOf(transaction, staffId);
         await setStaffRole(transaction, member.email, undefined, byOf(caller));

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import {
+  addStaff,
+  endStaffAccess,
+  openSession,
+  readSession,
+  readStaff,
+} from '@wathiqa/contract/office';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeForTest, startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { withHeaders } from '../support/client.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { type Ministry, startMinistry } from '../support/ministry.ts';
+import { cookieOf, signInStaff } from '../support/staff.ts';
+
+const ADMIN = 'admin@wathiqa.example';
+const PLANTED = 'planted@ministry.example';
+const TRIAL_STAFF = [
+  { email: 'clerk@wathiqa.example', role: 'clerk' },
+  { email: ADMIN, role: 'administrator' },
+] as const;
+
+let ministry: Ministry;
+beforeAll(async () => {
+  ministry = await startMinistry();
+});
+afterAll(() => ministry.stop());
+
+/** The settings of a server without the sandbox, where the ministry signs people in. */
+const real = () => ({
+  ...ministry.environment,
+  SANDBOX: 'off',
+  ACCOUNT_LOGIN_URL: `${ministry.issuer}/login`,
+  SMS_GATEWAY_KEY: 'key',
+  MAIL_FROM: 'no-reply@ministry.example',
+});
+
+/** Signs in to the office with the sandbox. */
+async function openTrial(server: TestServer, email: string) {
+  const body = { email, token: await server.loginToken(email) };
+  return server.client(openSession, { body });
+}
+
+/** Signs in to the office with a proven account of the ministry's. */
+async function openReal(server: TestServer, email: string) {
+  const token = await ministry.token({ sub: email, email, email_verified: true });
+  return server.client(openSession, { body: { email, token } });
+}
+
+const withCookie = (server: TestServer, answer: { headers: Record<string, unknown> }) =>
+  withHeaders(server.app, { cookie: cookieOf(answer.headers) });
+
+test('after a trial neither its people nor whom they added come in, and the list says so', async () => {
+  const place = await placeForTest();
+  const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
+  const opened = await openTrial(trial, ADMIN);
+  expect(opened.body.staff).toMatchObject({ role: 'administrator' });
+  const added = await withCookie(trial, opened)(addStaff, {
+    body: { email: PLANTED, role: 'administrator' },
+  });
+  expect(added.body.staff.every(({ active }) => active)).toBe(true);
+  const planted = await openTrial(trial, PLANTED);
+  expect(planted.status).toBe(200);
+  await trial.close();
+
+  const server = await startServer(real(), place);
+  expect((await withCookie(server, opened)(readSession)).status).toBe(401);
+  expect((await openReal(server, ADMIN)).status).toBe(403);
+  expect((await openReal(server, PLANTED)).status).toBe(403);
+
+  await server.database.query
+    .insertInto('staff')
+    .values([
+      { email: 'first@ministry.example', role: 'administrator', added_by: 'command' },
+      { email: 'second@ministry.example', role: 'administrator', added_by: 'command' },
+    ])
+    .execute();
+  const first = await openReal(server, 'first@ministry.example');
+  const second = await openReal(server, 'second@ministry.example');
+  const asFirst = withCookie(server, first);
+  const { staff } = (await asFirst(readStaff)).body;
+  expect(staff.filter(({ active }) => !active).map(({ email }) => email)).toEqual([
+    ADMIN,
+    'clerk@wathiqa.example',
+    PLANTED,
+  ]);
+  const end = (staffId: number) => ({ body: { staffId } });
+  expect((await asFirst(endStaffAccess, end(second.body.staff.id))).status).toBe(200);
+  const trialAdmin = staff.find(({ email }) => email === ADMIN)?.id ?? 0;
+  expectRefusal(await asFirst(endStaffAccess, end(trialAdmin)), 'NOT_FOUND');
+
+  // Who is added again is added by somebody who has proven who they are.
+  await asFirst(addStaff, { body: { email: PLANTED, role: 'clerk' } });
+  expect((await withCookie(server, planted)(readSession)).status).toBe(401);
+  expect((await openReal(server, PLANTED)).body.staff).toMatchObject({ role: 'clerk' });
+  await server.close();
+
+  const again = await startServer({}, place, { trialStaff: TRIAL_STAFF });
+  expect((await openTrial(again, ADMIN)).body.staff).toEqual(opened.body.staff);
+  // Now bound to the ministry's account, which the sandbox cannot vouch for.
+  expect((await openTrial(again, PLANTED)).status).toBe(403);
+  await again.close();
+});
+
+test('a member of the register stays what they are when a trial has somebody of the same e-mail', async () => {
+  const place = await placeForTest();
+  const before = await startServer({}, place);
+  await signInStaff(before, 'auditor', ADMIN);
+  await before.close();
+  const trial = await startServerForTest({}, place, { trialStaff: TRIAL_STAFF });
+  expect((await openTrial(trial, ADMIN)).body.staff).toMatchObject({ role: 'auditor' });
+});
+
+test('people whom earlier starts left in the register, and whom they added, are made of the trial', async () => {
+  const server = await startServerForTest();
+  const migration = await readFile(
+    new URL('../../src/migrations/009.do.trial-staff.sql', import.meta.url),
+    'utf8',
+  );
+  const marked = await server.database.query.transaction().execute(async (transaction) => {
+    const add = async (email: string, by: string) => {
+      const { id } = await transaction
+        .insertInto('staff')
+        .values({ email, role: 'clerk', added_by: by, issuer: 'sandbox', subject: email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return `staff:${id}`;
+    };
+    const left = await add('left@wathiqa.example', 'start');
+    const planted = await add('planted@wathiqa.example', left);
+    await add('planted.by.planted@wathiqa.example', planted);
+    const own = await add('own@wathiqa.example', 'command');
+    await add('added.by.own@wathiqa.example', own);
+    await sql`RESET ROLE`.execute(transaction);
+    await sql`ALTER TABLE staff DROP COLUMN trial`.execute(transaction);
+    for (const statement of migration.split(/;\n/)) {
+      if (statement.trim()) await sql.raw(statement).execute(transaction);
+    }
+    await sql`SET LOCAL ROLE wathiqa_app`.execute(transaction);
+    return transaction
+      .selectFrom('staff')
+      .where('trial', '=', true)
+      .select(['email', 'subject'])
+      .orderBy('id')
+      .execute();
+  });
+  expect(marked).toEqual([
+    { email: 'left@wathiqa.example', subject: null },
+    { email: 'planted@wathiqa.example', subject: null },
+    { email: 'planted.by.planted@wathiqa.example', subject: null },
+  ]);
+});
