@@ -1,8 +1,9 @@
 /**
  * `npm run screens`: opens every public page and the screens of an order at three widths, and writes small
- * pictures of them to `docs/screens/`, with an index. `npm run screens -- about news1` takes only those.
+ * pictures of them to `build/screens/`, with an index; and the picture of the project's README, which alone is
+ * kept in git. `npm run screens -- about news1` takes only those.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { root } from '../../scripts/ensure-installed.mjs';
@@ -14,24 +15,27 @@ import { orderBirth, orderCard, type Take } from './order-screens.ts';
 import { drawOverview } from './overview.ts';
 import { pictureOf, WIDTHS } from './picture.ts';
 
-const FOLDER = join(root, 'docs/screens');
-const MOST_BYTES = 5 * 1024 * 1024;
+const FOLDER = join(root, 'build/screens');
+const OVERVIEW = join(root, 'docs/screens/overview.webp');
 
 const chosen = process.argv.slice(2);
 
 await command(async () => {
+  // So that the picture of a page that is gone goes too.
+  if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  if (chosen.length === 0) await removePictures();
   /** The title of each screen, by its name. */
   const taken = new Map<string, string>();
   await withProduct(async ({ url }, browser) => {
     await takePublicPages(browser, url, taken);
     for (const journey of [orderBirth, orderCard]) await takeJourney(browser, url, journey, taken);
-    if (chosen.length === 0) await drawOverview(browser, FOLDER);
+    if (chosen.length === 0) await drawOverview(browser, FOLDER, OVERVIEW);
   });
   if (chosen.length === 0) await writeFile(join(FOLDER, 'README.md'), screensIndex(taken));
   else expectAllTaken(taken);
-  await reportSize();
+  const files = await readdir(FOLDER);
+  const pictures = files.filter((file) => file.endsWith('.webp'));
+  print(`${pictures.length} pictures in build/screens`);
 });
 
 async function takePublicPages(browser: Browser, url: string, taken: Map<string, string>) {
@@ -84,18 +88,4 @@ function wanted(name: string): boolean {
 function expectAllTaken(taken: ReadonlyMap<string, string>): void {
   const missing = chosen.filter((name) => !taken.has(name));
   if (missing.length > 0) throw new Trouble(`No such screens: ${missing.join(', ')}.`);
-}
-
-/** So that the picture of a page that is gone goes too. */
-async function removePictures(): Promise<void> {
-  const pictures = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp'));
-  await Promise.all(pictures.map((file) => rm(join(FOLDER, file))));
-}
-
-async function reportSize(): Promise<void> {
-  const pictures = (await readdir(FOLDER)).filter((file) => file.endsWith('.webp'));
-  const bytes = await Promise.all(pictures.map((file) => readFile(join(FOLDER, file))));
-  const sum = bytes.reduce((total, { length }) => total + length, 0);
-  print(`${pictures.length} pictures in docs/screens, ${Math.round(sum / 1024)} KB`);
-  if (sum > MOST_BYTES) throw new Trouble(`They should take ${MOST_BYTES / 1024} KB at most.`);
 }

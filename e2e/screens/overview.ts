@@ -5,11 +5,16 @@ import { webpOf } from '../support/webp.ts';
 
 const SIZE = { width: 1568, height: 618 };
 
-/** The picture of the project's README: the home page and the birth certificate form side by side. */
-export async function drawOverview(browser: Browser, folder: string): Promise<void> {
-  const screens = await Promise.all(
-    ['dashboard-1280.webp', 'birth-form-1280.webp'].map(async (file) => {
-      const bytes = await readFile(join(folder, file));
+/**
+ * Draws the picture of the project's README: the home page and the birth certificate form side by side.
+ *
+ * @param screens the folder with the pictures of the two
+ * @param file where it is written
+ */
+export async function drawOverview(browser: Browser, screens: string, file: string): Promise<void> {
+  const images = await Promise.all(
+    ['dashboard-1280.webp', 'birth-form-1280.webp'].map(async (name) => {
+      const bytes = await readFile(join(screens, name));
       return `<img src="data:image/webp;base64,${bytes.toString('base64')}" alt="">`;
     }),
   );
@@ -18,7 +23,7 @@ export async function drawOverview(browser: Browser, folder: string): Promise<vo
   await page.setContent(`<!doctype html><style>
     body { margin: 0; padding: 12px; display: flex; gap: 24px; height: ${SIZE.height}px; box-sizing: border-box; background: #f4eddf }
     img { width: 760px; height: 100%; object-fit: cover; object-position: top }
-  </style>${screens.join('')}`);
-  await writeFile(join(folder, 'overview.webp'), await webpOf(page, SIZE, 70));
+  </style>${images.join('')}`);
+  await writeFile(file, await webpOf(page, SIZE, 70));
   await context.close();
 }
