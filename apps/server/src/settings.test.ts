@@ -90,6 +90,14 @@ describe('the payment provider', () => {
     expect(complaints(plain).join('\n')).toMatch(/^FAWRY_HOST: .*https/);
   });
 
+  test('the key of the trial signs nothing in production, whoever takes payments', () => {
+    const key = { FAWRY_SECURE_KEY: 'wathiqa-trial-secure-key' };
+    const refusal = ['FAWRY_SECURE_KEY: is required in production, a secret of your own'];
+    expect(complaints({ ...production, ...key })).toEqual(refusal);
+    expect(complaints({ ...production, ...fawry, ...key })).toEqual(refusal);
+    expect(complaints({ ...fawry, ...key })).toEqual([]);
+  });
+
   test('fawry opens the card page at its name without www', () => {
     const host = 'https://www.atfawry.com';
     expect(readSettings(fawry).payments).toEqual({

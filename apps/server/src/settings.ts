@@ -297,14 +297,16 @@ function readPayments(
   problems: string[],
 ): FawrySettings {
   const { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key } = env;
+  // Whoever knows the key can say that a request was paid, and everybody knows the trial's.
+  const published =
+    key === TRIAL_MERCHANT.secureKey || (!key && env.PAYMENT_PROVIDER === 'sandbox');
+  if (production && published) {
+    problems.push('FAWRY_SECURE_KEY: is required in production, a secret of your own');
+  }
   switch (env.PAYMENT_PROVIDER) {
     case 'sandbox': {
       if (!sandbox && !host) {
         problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
-      }
-      // Whoever knows the key can say that a request was paid.
-      if (production && (!key || key === TRIAL_MERCHANT.secureKey)) {
-        problems.push('FAWRY_SECURE_KEY: is required in production, a secret of your own');
       }
       const stand = '/sandbox/payments';
       const calls = host ?? `http://127.0.0.1:${env.PORT}${stand}`;
