@@ -6,7 +6,7 @@ const ROOT = new URL('../', import.meta.url);
 const document = readFileSync(new URL('docs/coverage.md', ROOT), 'utf8');
 
 /** Everything that the document names by its path, with the titles that follow it: `path` › “title” › “title”. */
-const named = [...document.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
+const citedTests = [...document.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
   ([, path = '', titles = '']) => ({
     path,
     titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
@@ -21,15 +21,15 @@ function hasTitle(source: string, title: string): boolean {
 }
 
 test('docs/coverage.md names tests for all that is there', () => {
-  expect(named.length).toBeGreaterThan(100);
-  const withoutTitle = named.filter(
+  expect(citedTests.length).toBeGreaterThan(100);
+  const withoutTitle = citedTests.filter(
     ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
   );
   expect(withoutTitle).toEqual([]);
 });
 
 test('every test and page that docs/coverage.md names is there', () => {
-  const missing = named.flatMap(({ path, titles }) => {
+  const missing = citedTests.flatMap(({ path, titles }) => {
     const file = fileURLToPath(new URL(path, ROOT));
     if (!existsSync(file)) return path;
     const source = readFileSync(file, 'utf8');

@@ -19,17 +19,17 @@ function run(...words: string[]): Promise<{ code: number; output: string }> {
 }
 
 /** A server that says the same to everything, and counts. */
-async function dullServer(status: number, text: string) {
-  const asked: string[] = [];
+async function startConstantServer(status: number, text: string) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('A port was expected');
-  return { url: `http://127.0.0.1:${address.port}`, asked };
+  return { url: `http://127.0.0.1:${address.port}`, requests };
 }
 
 test('--help says what it does and asks no server', async () => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('a server that answers nothing right fails, case by case', async () => {
-  const { url } = await dullServer(200, '{}');
+  const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url);
   expect(code).toBe(1);
   expect(output).toMatch(/✗ genders answers M and F\n {4}the answer is not of the call's form/);
@@ -59,7 +59,7 @@ test('a server that answers nothing right fails, case by case', async () => {
 });
 
 test('a server that is not there fails', async () => {
-  const { url } = await dullServer(200, '{}');
+  const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url.replace('127.0.0.1', '127.0.0.2'));
   expect(code).toBe(1);
   expect(output).toContain('no answer came');

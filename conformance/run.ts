@@ -3,7 +3,12 @@
  * says for each case whether the server keeps to it.
  */
 import { parseArgs } from 'node:util';
-import { givenToken, type Outcome, runConformance, sandboxTokens } from './src/index.ts';
+import {
+  createFixedToken,
+  createSandboxTokens,
+  type Outcome,
+  runConformance,
+} from './src/index.ts';
 
 const HELP = `npm run contract -- --base-url URL [--email E --token T] [--create]
 
@@ -31,7 +36,7 @@ let group = '';
 const outcomes = await runConformance({
   baseUrl,
   create,
-  nextToken: given ? givenToken(given) : sandboxTokens(baseUrl),
+  nextToken: given ? createFixedToken(given) : createSandboxTokens(baseUrl),
   onOutcome: printOutcome,
 });
 const count = (result: Outcome['result']) =>
@@ -46,10 +51,10 @@ function printOutcome(outcome: Outcome): void {
     group = outcome.group;
     print(`\n${group}`);
   }
-  const { result, name, source, why } = outcome;
-  const reason =
-    result === 'failed' ? `\n    ${why}\n    asked for by ${source}` : why && `: ${why}`;
-  print(`  ${MARKS[result]} ${name}${reason ?? ''}`);
+  const { result, name, source, reason } = outcome;
+  const detail =
+    result === 'failed' ? `\n    ${reason}\n    asked for by ${source}` : reason && `: ${reason}`;
+  print(`  ${MARKS[result]} ${name}${detail ?? ''}`);
 }
 
 function readArguments() {

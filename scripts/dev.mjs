@@ -1,14 +1,14 @@
 /** `npm run dev`: the server, restarted on every change, and portal and office as Vite serves them. */
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
-import { command, print } from './output.mjs';
+import { print, runCli } from './output.mjs';
 import { supervise } from './supervise.mjs';
-import { tool } from './tools.mjs';
+import { binPath } from './tools.mjs';
 
 const PORTAL_PORT = '5173';
 const OFFICE_PORT = '5174';
 
-await command(async () => {
+await runCli(async () => {
   ensureInstalled();
   const serverPort = process.env.PORT || '3000';
   // People see the address of the portal's Vite, which passes /api and /sandbox on to the server, and
@@ -21,7 +21,7 @@ await command(async () => {
    * @param {string} port
    */
   const vite = (app, port) => ({
-    args: [tool('@react-router/dev', 'react-router'), 'dev', '--port', port, '--strictPort'],
+    args: [binPath('@react-router/dev', 'react-router'), 'dev', '--port', port, '--strictPort'],
     cwd: join(root, 'apps', app),
     env: {
       ...env,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './ensure-installed.mjs';
-import { print, Trouble } from './output.mjs';
+import { CliError, print } from './output.mjs';
 import { publicUrl } from './public-url.mjs';
-import { runNode, tool } from './tools.mjs';
+import { binPath, runNode } from './tools.mjs';
 
 /**
  * The applications that are built, as people call them, and whether the address that people reach them at stands
  * in what is built: then a build belongs to one address.
  */
 const APPS = {
-  portal: { called: 'the portal', saysAddress: true },
-  office: { called: 'the office', saysAddress: false },
+  portal: { label: 'the portal', saysAddress: true },
+  office: { label: 'the office', saysAddress: false },
 };
 
 // Everything beside an application's own files that can change what its build writes; a folder stands for
@@ -32,19 +32,19 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
  * Builds each application unless the build there was made from exactly these sources, then writes the
  * compressed versions beside its files.
  *
- * @throws {Trouble} when a build fails, with the build's own words
+ * @throws {CliError} when a build fails, with the build's own words
  */
 export async function ensureBuilt() {
-  for (const [name, { called, saysAddress }] of Object.entries(APPS)) {
+  for (const [name, { label, saysAddress }] of Object.entries(APPS)) {
     const address = saysAddress ? publicUrl(process.env) : '';
-    const built = await ensureAppBuilt(join(root, 'apps', name), called, address);
+    const built = await ensureAppBuilt(join(root, 'apps', name), label, address);
     if (built && name === 'portal') await writePagesForNginx();
   }
 }
 
 async function writePagesForNginx() {
   const build = join(root, 'apps', 'portal', 'build');
-  await mustRun('The list of pages for nginx', [
+  await runOrThrow('The list of pages for nginx', [
     join(root, 'scripts', 'nginx-maps.ts'),
     join(build, 'client'),
     join(build, 'nginx'),
@@ -53,22 +53,26 @@ async function writePagesForNginx() {
 
 /**
  * @param {string} app
- * @param {string} called
+ * @param {string} label
  * @param {string} address where people reach it; empty where the build does not say it
  * @returns {Promise<boolean>} whether there was something to build
  */
-async function ensureAppBuilt(app, called, address) {
+async function ensureAppBuilt(app, label, address) {
   const stamp = join(app, 'build', '.built-from');
   const wanted = sourcesHash(app, address);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  print(`Building ${called}.`);
+  print(`Building ${label}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });
-  await mustRun(`The build of ${called}`, [tool('@react-router/dev', 'react-router'), 'build'], {
-    cwd: app,
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: address },
-  });
-  await mustRun(`The compression of ${called}`, [
+  await runOrThrow(
+    `The build of ${label}`,
+    [binPath('@react-router/dev', 'react-router'), 'build'],
+    {
+      cwd: app,
+      env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: address },
+    },
+  );
+  await runOrThrow(`The compression of ${label}`, [
     join(root, 'scripts', 'precompress.ts'),
     join(app, 'build', 'client'),
   ]);
@@ -81,9 +85,9 @@ async function ensureAppBuilt(app, called, address) {
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
-async function mustRun(what, args, options) {
+async function runOrThrow(what, args, options) {
   const { code, output } = await runNode(args, { ...options, quiet: true });
-  if (code !== 0) throw new Trouble(`${output.trimEnd()}\n\n${what} failed; the reason is above.`);
+  if (code !== 0) throw new CliError(`${output.trimEnd()}\n\n${what} failed; the reason is above.`);
 }
 
 /**
@@ -97,7 +101,7 @@ function sourcesHash(app, address) {
   const shared = SHARED_SOURCES.map((source) => join(root, source));
   const sources = [join(app, 'app'), join(app, 'public'), ...shared, ...configs];
   const hash = createHash('sha256').update(`${address}\0`);
-  for (const file of sources.flatMap(filesOf)) {
+  for (const file of sources.flatMap(listFiles)) {
     // Name and length keep apart what would read the same when joined.
     const bytes = readFileSync(file);
     hash.update(`${relative(root, file).split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
@@ -109,11 +113,11 @@ function sourcesHash(app, address) {
  * @param {string} path a file, a folder, or nothing
  * @returns {string[]}
  */
-function filesOf(path) {
+function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(path)
     .filter((name) => !NOT_SOURCES.has(name))
     .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { print, Trouble } from './output.mjs';
+import { CliError, print } from './output.mjs';
 
 // Runs before anything is installed, on whatever Node the machine has (20 or later): nothing but
 // Node's own modules here.
@@ -35,21 +35,21 @@ export function pinnedEnvironment(env = process.env) {
 /**
  * Installs the packages of package-lock.json unless exactly those are there already.
  *
- * @throws {Trouble} when npm fails or the pinned Node did not arrive
+ * @throws {CliError} when npm fails or the pinned Node did not arrive
  */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(pinnedNode())) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-    if (installedByHand()) return writeFileSync(stamp, wanted);
+    if (isInstalledManually()) return writeFileSync(stamp, wanted);
   }
   print('Installing the packages of package-lock.json. This takes a minute or two, once.');
   // Never `npm install` instead: it resolves anew what the lock file does not pin, unverified.
-  must(npm(['ci', ...INSTALL]));
+  assertInstalled(runNpm(['ci', ...INSTALL]));
   // An npm that runs no install scripts leaves the package `node` without its program.
-  if (!existsSync(pinnedNode())) must(npm(['rebuild', 'node', '--loglevel=error']));
+  if (!existsSync(pinnedNode())) assertInstalled(runNpm(['rebuild', 'node', '--loglevel=error']));
   if (!existsSync(pinnedNode())) {
-    throw new Trouble(
+    throw new CliError(
       'npm installed the packages but not the program of the package "node". ' +
         'Allow its install script (npm install-scripts approve node), then run this again.',
     );
@@ -61,7 +61,7 @@ export function ensureInstalled() {
  * Whether the packages present are those of the lock file, as after an `npm install` by hand: npm
  * writes down in node_modules what it put there. Optional packages are for other platforms.
  */
-function installedByHand() {
+function isInstalledManually() {
   const installedList = join(modules, '.package-lock.json');
   if (!existsSync(installedList)) return false;
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
@@ -73,15 +73,15 @@ function installedByHand() {
 }
 
 /** @param {boolean} done */
-function must(done) {
-  if (!done) throw new Trouble('npm could not install the packages; its own words are above.');
+function assertInstalled(done) {
+  if (!done) throw new CliError('npm could not install the packages; its own words are above.');
 }
 
 /**
  * @param {string[]} args
  * @returns {boolean} whether npm was content
  */
-function npm(args) {
+function runNpm(args) {
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   // Under `npm run`, the npm that runs us; otherwise the one on the PATH, which on Windows is a
@@ -90,6 +90,6 @@ function npm(args) {
   const { status, error } = self?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [self, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (error) throw new Trouble(`npm could not be started: ${error.message}`);
+  if (error) throw new CliError(`npm could not be started: ${error.message}`);
   return status === 0;
 }

@@ -25,8 +25,8 @@ beforeEach(() => {
   writeFileSync(
     join(folder, 'install.mjs'),
     `import { ensureInstalled } from './scripts/ensure-installed.mjs';
-     import { command } from './scripts/output.mjs';
-     await command(ensureInstalled);`,
+     import { runCli } from './scripts/output.mjs';
+     await runCli(ensureInstalled);`,
   );
 });
 

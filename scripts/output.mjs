@@ -11,22 +11,22 @@ export function print(line = '') {
  * A trouble that the person at the terminal can understand from its message alone: commands print
  * that and no stack.
  */
-export class Trouble extends Error {
+export class CliError extends Error {
   /** @override */
-  name = 'Trouble';
+  name = 'CliError';
 }
 
 /**
- * Runs a command's work: a `Trouble` is printed and ends it with exit code 1, anything else is a
+ * Runs a command's work: a `CliError` is printed and ends it with exit code 1, anything else is a
  * defect and keeps its stack.
  *
  * @param {() => void | Promise<void>} work
  */
-export async function command(work) {
+export async function runCli(work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof CliError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

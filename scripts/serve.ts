@@ -17,31 +17,33 @@ const TRIAL_STAFF = [
   { email: 'admin@wathiqa.example', role: 'administrator' },
 ] as const;
 
-const wanted = settingsOrExit(process.env);
-const sandbox = wanted.sandbox
+const initialSettings = settingsOrExit(process.env);
+const sandbox = initialSettings.sandbox
   ? await createSandbox({
-      publicUrl: wanted.publicUrl,
-      alsoAt: wanted.returnOrigins,
-      merchant: wanted.payments,
+      publicUrl: initialSettings.publicUrl,
+      additionalOrigins: initialSettings.returnOrigins,
+      merchant: initialSettings.payments,
       // The provider's side calls like a foreign server, even where one process is both.
-      notifications: `http://127.0.0.1:${wanted.port}/api/payments/fawry/notifications`,
+      webhook: `http://127.0.0.1:${initialSettings.port}/api/payments/fawry/notifications`,
     })
   : undefined;
 await sandbox?.ready();
 // Where the stand-in's mail server listens is known only now.
-const settings = sandbox ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env }) : wanted;
+const settings = sandbox
+  ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env })
+  : initialSettings;
 const app = await createApp(settings, {
   beside: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
     : [],
   trialStaff: settings.trialSignIn ? TRIAL_STAFF : [],
-}).catch((error: unknown) => exitWith(whyNotReady(error)));
+}).catch((error: unknown) => exitWith(startupErrorLines(error)));
 
 try {
   await app.listen({ port: settings.port, host: settings.host });
 } catch (error) {
   await closeAll();
-  exitWith(whyNotListening(error));
+  exitWith(listenErrorLines(error));
 }
 
 const grace = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
@@ -50,7 +52,7 @@ const grace = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({
 });
 // Whoever started us is gone without a word: nobody could stop us any more.
 process.once('disconnect', () => grace.close());
-process.stdout.write(`${welcome(settings).join('\n')}\n`);
+process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
 
 /** Stops listening, finishes the requests under way, closes the database. */
 async function closeAll(): Promise<void> {
@@ -69,18 +71,18 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
 
 // What the person who starts the product can mend is said in a line; anything else is a defect and
 // keeps its stack.
-function whyNotReady(error: unknown): string[] {
+function startupErrorLines(error: unknown): string[] {
   if (error instanceof Error && error.name === 'FolderInUseError') return [error.message];
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   // An error of the system (ECONNREFUSED) or an SQLSTATE of PostgreSQL (28P01).
   if (!/^(E[A-Z]+|[0-9A-Z]{5})$/.test(code)) throw error;
   const why = (error instanceof Error && error.message) || code;
   return [`The database cannot be used. ${databaseName(settings)}: ${why}`];
 }
 
-function whyNotListening(error: unknown): string[] {
+function listenErrorLines(error: unknown): string[] {
   const { host, port } = settings;
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'EADDRINUSE':
       return [`Port ${port} is in use already. Stop what uses it, or set PORT to another.`];
     case 'EACCES':
@@ -93,7 +95,7 @@ function whyNotListening(error: unknown): string[] {
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
@@ -109,7 +111,7 @@ function databaseName({ databaseUrl, dataDir }: Settings): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-function welcome(settings: Settings): string[] {
+function welcomeLines(settings: Settings): string[] {
   const lines = [
     '',
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,

@@ -1,11 +1,11 @@
 /** `npm start`: install and build what is missing, then run the product until told to stop. */
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { command } from './output.mjs';
+import { runCli } from './output.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { supervise } from './supervise.mjs';
 
-await command(async () => {
+await runCli(async () => {
   ensureInstalled();
   await ensureBuilt();
   process.exitCode = await supervise([{ args: [...serverFlags, 'scripts/serve.ts'] }]);

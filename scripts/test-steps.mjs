@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
-import { runNode, tool } from './tools.mjs';
+import { binPath, runNode } from './tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -16,22 +16,22 @@ import { runNode, tool } from './tools.mjs';
  */
 export const steps = [
   check('types', () => [join(root, 'scripts/types.mjs')]),
-  check('lint', () => [tool('@biomejs/biome', 'biome'), 'check', '.']),
-  check('unused', () => [tool('knip', 'knip')]),
+  check('lint', () => [binPath('@biomejs/biome', 'biome'), 'check', '.']),
+  check('unused', () => [binPath('knip', 'knip')]),
   vitest('unit'),
   vitest('server', 'server*'),
   {
     name: 'browser',
     run: async (reports) => {
       const report = join(reports, 'browser.json');
-      const playwright = tool('@playwright/test', 'playwright');
+      const playwright = binPath('@playwright/test', 'playwright');
       const { code } = await runNode(
         [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'],
         { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       );
-      const stats = read(report)?.stats ?? {};
+      const stats = readReport(report)?.stats ?? {};
       // A flaky test passed in the end; Playwright names it above.
-      return counted(code, {
+      return toResult(code, {
         passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
         failed: stats.unexpected ?? 0,
         skipped: stats.skipped ?? 0,
@@ -68,7 +68,7 @@ function vitest(name, projects = name) {
     run: async (reports) => {
       const report = join(reports, `${name}.json`);
       const { code } = await runNode([
-        tool('vitest', 'vitest'),
+        binPath('vitest', 'vitest'),
         'run',
         `--project=${projects}`,
         '--reporter=default',
@@ -80,8 +80,8 @@ function vitest(name, projects = name) {
         numFailedTests = 0,
         numPendingTests = 0,
         numTodoTests = 0,
-      } = read(report) ?? {};
-      return counted(code, {
+      } = readReport(report) ?? {};
+      return toResult(code, {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
@@ -98,12 +98,12 @@ function vitest(name, projects = name) {
  * @param {Counts} counts
  * @returns {Counts}
  */
-function counted(code, counts) {
+function toResult(code, counts) {
   const unseen = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return unseen ? { ...counts, failed: 1 } : counts;
 }
 
 /** @param {string} report */
-function read(report) {
+function readReport(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 }

@@ -9,7 +9,7 @@ import { inspect, parseArgs } from 'node:util';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { print, Trouble } from './output.mjs';
+import { CliError, print } from './output.mjs';
 import { steps } from './test-steps.mjs';
 
 const NEED_BUILD = ['server', 'browser'];
@@ -62,7 +62,7 @@ async function prepare(name, work) {
     await work();
     return true;
   } catch (error) {
-    print(error instanceof Trouble ? error.message : inspect(error));
+    print(error instanceof CliError ? error.message : inspect(error));
     results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(start) });
     return false;
   }

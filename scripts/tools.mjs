@@ -10,7 +10,7 @@ import { pinnedEnvironment, pinnedNode, root } from './ensure-installed.mjs';
  * @param {string} packageName
  * @param {string} name the tool's name among the package's
  */
-export function tool(packageName, name) {
+export function binPath(packageName, name) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[name]);

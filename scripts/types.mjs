@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { print } from './output.mjs';
-import { runNode, tool } from './tools.mjs';
+import { binPath, runNode } from './tools.mjs';
 
 const PROJECTS = [
   'packages/domain/tsconfig.json',
@@ -14,11 +14,11 @@ const PROJECTS = [
   'scripts/tsconfig.json',
 ];
 // The compiler uses several cores itself.
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 // First, because the applications' own types include those made from their routes.
 for (const app of ['apps/portal', 'apps/office']) {
-  const typegen = [tool('@react-router/dev', 'react-router'), 'typegen'];
+  const typegen = [binPath('@react-router/dev', 'react-router'), 'typegen'];
   report(
     `the route types of ${app}`,
     await runNode(typegen, { cwd: join(root, app), quiet: true }),
@@ -27,9 +27,12 @@ for (const app of ['apps/portal', 'apps/office']) {
 
 const waiting = [...PROJECTS];
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: CONCURRENCY }, async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
-      report(project, await runNode([tool('typescript', 'tsc'), '-p', project], { quiet: true }));
+      report(
+        project,
+        await runNode([binPath('typescript', 'tsc'), '-p', project], { quiet: true }),
+      );
     }
   }),
 );

@@ -10,11 +10,11 @@ const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 const OF_SOME_PAGES = [
   /query-core\/.*\/(infiniteQuery|queries)/,
   /react-query\/.*\/(useInfiniteQuery|useQueries)/,
-  /ui\/src\/(showing|brand\/certificate-illustration)/,
+  /ui\/src\/(carousel|brand\/certificate-illustration)/,
   /layout\/(map|structured-data|picture-heading|panel|side-tabs)/,
-  /contract\/src\/(follow|payments|feedback|outlets|request-status)/,
-  /domain\/src\/(opening-hours|feedback|following|distance|id-card|office\/)/,
-  /content\/src\/(figures|maps|counted-times|languages|job-types|card-refusals)/,
+  /contract\/src\/(tracking|payments|feedback|outlets|request-status)/,
+  /domain\/src\/(opening-hours|feedback|tracking|distance|id-card|office\/)/,
+  /content\/src\/(figures|maps|duration-text|languages|job-types|card-refusals)/,
   /content\/(src\/(search\/|outlet-text\/|hours-notation)|data\/)/,
 ];
 

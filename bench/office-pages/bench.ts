@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { desktopConfig } from 'lighthouse';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { fillOffice } from '../../e2e/support/office-screens.ts';
+import { createOfficeFixtures } from '../../e2e/support/office-screens.ts';
 import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { signInOffice } from '../office/staff.ts';
 import { audit } from '../pages/audit.ts';
-import { HEAD, line, say } from '../pages/report.ts';
+import { HEAD, line, print } from '../pages/report.ts';
 import { startProduct, WITH_SANDBOX } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
@@ -25,7 +25,7 @@ export default async function benchOfficePages(): Promise<void> {
     const product = await startProduct(register.databaseUrl, secret, WITH_SANDBOX);
     try {
       const below = await auditScreens(product.url, register.databaseUrl);
-      say(`accessibility below 100: ${below.join(', ') || 'none'}`);
+      print(`accessibility below 100: ${below.join(', ') || 'none'}`);
     } finally {
       await product.stop();
       await register.close();
@@ -38,19 +38,21 @@ export default async function benchOfficePages(): Promise<void> {
 /** Says what Lighthouse finds on each screen. Resolves with those that are not accessible to all. */
 async function auditScreens(url: string, databaseUrl: string): Promise<string[]> {
   const cookies = await signInOffice(databaseUrl);
-  const screens = await fillOffice(url, (sql, values) => runSql(databaseUrl, sql, values));
+  const screens = await createOfficeFixtures(url, (sql, values) =>
+    runSql(databaseUrl, sql, values),
+  );
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
   const browser = await puppeteer.launch({ executablePath, args: browserFlags });
   try {
-    say('Lighthouse, desktop preset; times in ms, weight in KB over the wire', HEAD);
+    print('Lighthouse, desktop preset; times in ms, weight in KB over the wire', HEAD);
     const below: string[] = [];
     for (const { name, address, role } of screens) {
       await enterAs(browser, url, cookies[role]);
       const measured = await audit(browser, `${url}${address}`, desktopConfig);
-      say(line(`${name} (${role})`, measured));
+      print(line(`${name} (${role})`, measured));
       if (measured.scores.accessibility === 100) continue;
-      say(`  failed: ${measured.failed.join(', ')}`);
+      print(`  failed: ${measured.failed.join(', ')}`);
       below.push(name);
     }
     return below;

@@ -7,7 +7,7 @@ import { startProduct } from '../support/product.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { type Case, officeCases } from './cases.ts';
 import { fillAudit } from './fill-audit.ts';
-import { drawKnown } from './known.ts';
+import { sampleFixtures } from './fixtures.ts';
 import { openPlanner } from './plans.ts';
 import { signInOffice } from './staff.ts';
 
@@ -15,9 +15,9 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
 const CITIZENS = 1000;
 /** Members of the staff who ask at the very same moment. */
 const CONNECTIONS = 4;
-const TURNS = 600;
+const REQUESTS_PER_CASE = 600;
 const WARM_UP = 100;
-const HEAVY_TURNS = 20;
+const REQUESTS_PER_HEAVY_CASE = 20;
 const TARGET_MS = 50;
 
 /**
@@ -26,7 +26,7 @@ const TARGET_MS = 50;
  * Once with a year that was lived, and once with as many requests of which not one is decided.
  */
 export default async function benchOffice(): Promise<void> {
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
   const registers = await openRegisters();
   try {
     for (const fill of ['lived', 'waiting'] as const) await measure(registers, fill);
@@ -46,24 +46,24 @@ async function measure(registers: Registers, fill: Fill): Promise<void> {
       await signInCitizens(databaseUrl, secret, CITIZENS);
       await fillRequests(databaseUrl, REQUESTS, fill);
       await fillAudit(databaseUrl, REQUESTS);
-      await register.keep();
+      await register.persist();
     }
     const staff = await signInOffice(databaseUrl);
-    const cases = officeCases(staff, await drawKnown(databaseUrl), new Date());
+    const cases = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
 
-    say(
-      `\n${REQUESTS} requests, ${fill}: p50 and p95 in ms of ${TURNS} calls, ${CONNECTIONS} at once; of what ` +
-        `is heavy ${HEAVY_TURNS} calls, one after another`,
+    print(
+      `\n${REQUESTS} requests, ${fill}: p50 and p95 in ms of ${REQUESTS_PER_CASE} calls, ${CONNECTIONS} at once; of what ` +
+        `is heavy ${REQUESTS_PER_HEAVY_CASE} calls, one after another`,
     );
     const slow: string[] = [];
     for (const each of cases) {
       const p95 = await time(product.url, each);
       if (p95 > TARGET_MS && !each.heavy) slow.push(each.name);
     }
-    say(`over ${TARGET_MS} ms at p95, of what is not heavy: ${slow.join('; ') || 'none'}`);
+    print(`over ${TARGET_MS} ms at p95, of what is not heavy: ${slow.join('; ') || 'none'}`);
 
     for (const { name, run } of cases) {
-      say(`\n-- ${name}\n${(await planner.plansOf(run)).join('\n\n')}`);
+      print(`\n-- ${name}\n${(await planner.explain(run)).join('\n\n')}`);
     }
   } finally {
     await planner.close();
@@ -75,13 +75,13 @@ async function measure(registers: Registers, fill: Fill): Promise<void> {
 /** Measures one case and says it. Resolves with its p95. */
 async function time(url: string, { name, make, heavy }: Case): Promise<number> {
   const connections = heavy ? 1 : CONNECTIONS;
-  const turns = heavy ? HEAVY_TURNS : TURNS;
+  const turns = heavy ? REQUESTS_PER_HEAVY_CASE : REQUESTS_PER_CASE;
   await load(url, connections, Math.min(WARM_UP, turns), make);
   const { p50, p95, failed } = await load(url, connections, turns, make);
-  say(`${name.padEnd(44)} ${p50} ${p95}${failed > 0 ? ` (${failed} FAILED)` : ''}`);
+  print(`${name.padEnd(44)} ${p50} ${p95}${failed > 0 ? ` (${failed} FAILED)` : ''}`);
   return p95;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

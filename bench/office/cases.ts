@@ -36,7 +36,7 @@ import {
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
-import type { Known } from './known.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { Cookies } from './staff.ts';
 
 /** One thing that staff do again and again. */
@@ -50,12 +50,12 @@ export interface Case {
 }
 
 /** Everything that is measured, each as somebody who may do it. */
-export function officeCases(cookies: Cookies, known: Known, now: Date): Case[] {
+export function officeCases(cookies: Cookies, fixtures: Fixtures, now: Date): Case[] {
   return [
-    ...queueCases(cookies.clerk, known),
-    ...searchCases(cookies.clerk, known),
-    ...dispatchCases(cookies.clerk, known),
-    ...auditCases(cookies.auditor, known, now),
+    ...queueCases(cookies.clerk, fixtures),
+    ...searchCases(cookies.clerk, fixtures),
+    ...dispatchCases(cookies.clerk, fixtures),
+    ...auditCases(cookies.auditor, fixtures, now),
     ...figuresCases(cookies.supervisor, now),
   ];
 }
@@ -92,27 +92,27 @@ const FILTERS: Record<string, QueueFilter> = {
   },
 };
 
-function queueCases(cookie: string, { places }: Known): Case[] {
+function queueCases(cookie: string, { cursors }: Fixtures): Case[] {
   return [
     ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, cookie, filter)),
     {
-      ...queueCase('queue, pages at every depth', cookie, { ...waiting, after: places.at(-2) }),
-      make: pick(places.map((after) => queueText(cookie, { ...waiting, after }))),
+      ...queueCase('queue, pages at every depth', cookie, { ...waiting, after: cursors.at(-2) }),
+      make: pick(cursors.map((after) => queueText(cookie, { ...waiting, after }))),
     },
     {
       ...queueCase('queue, large governorate, every depth', cookie, {
         ...waiting,
         governorateCode: '01',
-        after: places.at(places.length / 2),
+        after: cursors.at(cursors.length / 2),
       }),
       make: pick(
-        places.map((after) => queueText(cookie, { ...waiting, governorateCode: '01', after })),
+        cursors.map((after) => queueText(cookie, { ...waiting, governorateCode: '01', after })),
       ),
     },
   ];
 }
 
-function searchCases(cookie: string, known: Known): Case[] {
+function searchCases(cookie: string, known: Fixtures): Case[] {
   const searches: [string, SearchBy, readonly string[]][] = [
     ['search by request number', 'requestId', known.numbers],
     ['search by national ID', 'nationalId', known.nationalIds],
@@ -133,7 +133,7 @@ function searchCases(cookie: string, known: Known): Case[] {
 }
 
 /** What waits to be packed, and the batches; of these the largest are as large as a batch may be, and larger. */
-function dispatchCases(cookie: string, { batchIds, postOffice }: Known): Case[] {
+function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case[] {
   const overview = (name: string, of?: Extract<ParcelsOf, { governorateCode: string }>): Case => ({
     name,
     make: () => readText(readDispatch.path, cookie, of ?? {}),
@@ -167,7 +167,7 @@ function dispatchCases(cookie: string, { batchIds, postOffice }: Known): Case[] 
 }
 
 /** The audit, whole and narrowed, one by one and together. */
-function auditCases(cookie: string, { numbers, staffIds, entries }: Known, now: Date): Case[] {
+function auditCases(cookie: string, { numbers, staffIds, entries }: Fixtures, now: Date): Case[] {
   const daysAgo = (days: number) => isoDay(addDays(cairoDay(now), -days));
   const [busy, idle] = [staffIds.at(0), staffIds.at(-1)];
   const filters: Record<string, AuditFilter[]> = {

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Runs queries of the server and tells how PostgreSQL runs them. */
 export interface Planner {
   /** The plan of every statement that `run` sends, as PostgreSQL writes it. */
-  plansOf(run: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]>;
+  explain(run: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function openPlanner(databaseUrl: string): Planner {
     log: ({ query }) => void sent.push(query),
   });
   return {
-    plansOf: async (run) => {
+    explain: async (run) => {
       sent = [];
       await run(database);
       const plans: string[] = [];

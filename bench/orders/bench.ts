@@ -5,7 +5,7 @@ import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load, type MakeRequest, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
-import { memoryOf, startProduct } from '../support/product.ts';
+import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { payload } from './payload.ts';
@@ -27,7 +27,7 @@ const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
  * look-up with few and with many requests stored.
  */
 export default async function benchOrders(): Promise<void> {
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
   const registers = await openRegisters();
   try {
     await orders(registers);
@@ -40,14 +40,14 @@ export default async function benchOrders(): Promise<void> {
 async function orders(registers: Registers): Promise<void> {
   const { product, citizens, register } = await startWithCitizens(registers, 'orders');
   try {
-    await load(product.url, CONNECTIONS, WARM_UP_ORDERS, orderOf(citizens), accepted);
+    await load(product.url, CONNECTIONS, WARM_UP_ORDERS, createOrderRequest(citizens), accepted);
     const rounds: { server: Run; alone: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await load(
         product.url,
         CONNECTIONS,
         ORDERS_A_ROUND,
-        orderOf(citizens),
+        createOrderRequest(citizens),
         accepted,
       );
       const alone = await pgbenchOrders(register.databaseUrl, {
@@ -57,15 +57,15 @@ async function orders(registers: Registers): Promise<void> {
         ...statementValues(),
       });
       rounds.push({ server, alone });
-      say(
+      print(
         `round ${round + 1}: server ${server.perSecond}/s (p50 ${server.p50} ms, p99 ${server.p99} ms, ` +
           `${server.failed} failed), pgbench ${alone}/s, ratio ${(server.perSecond / alone).toFixed(2)}`,
       );
     }
     const ratio = median(rounds.map(({ server, alone }) => server.perSecond / alone));
     const sent = WARM_UP_ORDERS + ROUNDS * ORDERS_A_ROUND;
-    say(`orders: ratio ${ratio.toFixed(2)} (median of ${ROUNDS}); target 0.5 or more`);
-    say(`server memory after ${sent} orders: ${memoryOf(product)} MB; target under 250`);
+    print(`orders: ratio ${ratio.toFixed(2)} (median of ${ROUNDS}); target 0.5 or more`);
+    print(`server memory after ${sent} orders: ${readMemory(product)} MB; target under 250`);
   } finally {
     await product.stop();
     await register.close();
@@ -78,8 +78,8 @@ async function lookups(registers: Registers): Promise<void> {
   try {
     await fillRequests(few.register.databaseUrl, FEW);
     await fillRequests(many.register.databaseUrl, MANY);
-    const lookFew = await lookupOf(few.register.databaseUrl, few.citizens);
-    const lookMany = await lookupOf(many.register.databaseUrl, many.citizens);
+    const lookFew = await createLookupRequest(few.register.databaseUrl, few.citizens);
+    const lookMany = await createLookupRequest(many.register.databaseUrl, many.citizens);
     await load(few.product.url, CONNECTIONS, 5_000, lookFew, accepted);
     await load(many.product.url, CONNECTIONS, 5_000, lookMany, accepted);
     const ratios: number[] = [];
@@ -87,12 +87,14 @@ async function lookups(registers: Registers): Promise<void> {
       const a = await load(few.product.url, CONNECTIONS, LOOKUPS_A_ROUND, lookFew, accepted);
       const b = await load(many.product.url, CONNECTIONS, LOOKUPS_A_ROUND, lookMany, accepted);
       ratios.push(b.p99 / a.p99);
-      say(
+      print(
         `round ${round + 1}: status with ${FEW} stored p50 ${a.p50} p99 ${a.p99} ms (${a.failed} failed), ` +
           `with ${MANY} p50 ${b.p50} p99 ${b.p99} ms (${b.failed} failed), ratio ${(b.p99 / a.p99).toFixed(2)}`,
       );
     }
-    say(`status: p99 ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 1.3 or less`);
+    print(
+      `status: p99 ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 1.3 or less`,
+    );
   } finally {
     for (const { product, register } of [few, many]) {
       await product.stop();
@@ -117,7 +119,7 @@ function accepted(answer: string): boolean {
   return answer.includes('\r\n\r\n{"ResponseCode":200');
 }
 
-function orderOf(citizens: readonly Citizen[]): MakeRequest {
+function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
   const KEY = '00000000-0000-4000-8000-000000000000';
   const body = JSON.stringify(payload);
   const texts = citizens.map(({ accessToken }) =>
@@ -140,7 +142,10 @@ function orderOf(citizens: readonly Citizen[]): MakeRequest {
 }
 
 /** Look-ups of random requests, each by its owner. */
-async function lookupOf(databaseUrl: string, citizens: readonly Citizen[]): Promise<MakeRequest> {
+async function createLookupRequest(
+  databaseUrl: string,
+  citizens: readonly Citizen[],
+): Promise<MakeRequest> {
   const tokens = new Map(citizens.map((citizen) => [citizen.id, citizen.accessToken]));
   const known = await runSql<{ id: string; citizen_id: string }>(
     databaseUrl,
@@ -172,6 +177,6 @@ function statementValues() {
   return { documents: JSON.stringify(documents), contact: JSON.stringify(payload.contactInfo) };
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CREATE_REQUEST } from '@wathiqa/server/src/features/orders/queries.ts';
-import { SESSION_OF_VARIABLE } from '../support/citizens.ts';
+import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 
 /** What each parameter of the statement is in pgbench: a variable of its own, or something made per run. */
 const PARAMETERS = [
-  SESSION_OF_VARIABLE,
+  SESSION_ID_EXPRESSION,
   ':documents',
   ':contact',
   ':options',

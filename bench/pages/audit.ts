@@ -20,7 +20,7 @@ export interface Audit {
 }
 
 /** Lighthouse now and then loses the trace of a load, and then asks to be run again. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 /**
  * The audits of a page, run in a browser that has kept nothing of it but cookies, on a phone's screen,
@@ -32,7 +32,7 @@ export async function audit(
   browser: Browser,
   address: string,
   config?: Config,
-  tries = TRIES,
+  tries = ATTEMPTS,
 ): Promise<Audit> {
   const page = await browser.newPage();
   try {
@@ -46,7 +46,7 @@ export async function audit(
     const { audits, categories } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-    const requests = requestsOf(audits['network-requests']?.details);
+    const requests = listRequests(audits['network-requests']?.details);
     return {
       scores: {
         performance: score('performance'),
@@ -73,7 +73,7 @@ interface Request {
   transferSize?: number;
 }
 
-function requestsOf(details: unknown): Request[] {
+function listRequests(details: unknown): Request[] {
   const items = (details as { items?: Request[] } | undefined)?.items;
   if (!items) throw new Error('Lighthouse listed no requests');
   return items;

@@ -4,13 +4,13 @@ import { openProduct } from '../forms/product.ts';
 import { median } from '../support/median.ts';
 import { type Audit, audit } from './audit.ts';
 import { openGovukPage } from './govuk-page.ts';
-import { HEAD, line, say } from './report.ts';
+import { HEAD, line, print } from './report.ts';
 
 const RUNS = 3;
 const TARGETS = { firstPaint: 900, largestPaint: 1200, largestPaintHome: 1500, shift: 0.01 };
 const HOME = '/';
 /** The page whose content the page of govuk-frontend repeats. */
-const LIKE = '/questions';
+const COMPARISON = '/questions';
 const KB = 1024;
 const WEIGHT_KB = { text: 60, home: 140 };
 
@@ -21,23 +21,25 @@ const WEIGHT_KB = { text: 60, home: 140 };
  * `PAGES=/,/questions` audits only those, `RUNS=1` each once.
  */
 export default async function benchPages(): Promise<void> {
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
   const runs = Number(process.env.RUNS ?? RUNS);
   const paths = process.env.PAGES?.split(',') ?? (await publicPages());
   const product = await openProduct();
   const govuk = await openGovukPage();
   try {
-    say(`\nLighthouse, mobile preset; medians of ${runs}; times in ms, weight in KB over the wire`);
-    say(HEAD);
+    print(
+      `\nLighthouse, mobile preset; medians of ${runs}; times in ms, weight in KB over the wire`,
+    );
+    print(HEAD);
     for (const path of paths) {
       const measured = await measure(product.browser, `${product.url}${path}`, runs);
-      say(line(path, measured), ...faults(path, measured));
+      print(line(path, measured), ...missedTargets(path, measured));
     }
-    say(line('govuk-frontend', await measure(product.browser, govuk.url, runs)));
-    say(
+    print(line('govuk-frontend', await measure(product.browser, govuk.url, runs)));
+    print(
       `\ntargets: 100 each (performance of home 99); FCP ${TARGETS.firstPaint}, LCP ${TARGETS.largestPaint}` +
         ` (home ${TARGETS.largestPaintHome}), CLS ${TARGETS.shift}, ${WEIGHT_KB.text} KB (home ${WEIGHT_KB.home} KB);` +
-        ` not slower than govuk-frontend, which repeats ${LIKE}`,
+        ` not slower than govuk-frontend, which repeats ${COMPARISON}`,
     );
   } finally {
     await govuk.close();
@@ -81,7 +83,7 @@ async function measure(
 }
 
 /** A line for each target that a page misses, and for each audit that did not pass. */
-function faults(path: string, { failed, bytes, ...audit }: Audit): string[] {
+function missedTargets(path: string, { failed, bytes, ...audit }: Audit): string[] {
   const isHome = path === HOME;
   const weight = isHome ? WEIGHT_KB.home : WEIGHT_KB.text;
   const largest = isHome ? TARGETS.largestPaintHome : TARGETS.largestPaint;

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPieces } from '@wathiqa/content/node';
+import { readEntries } from '@wathiqa/content/node';
 import { builtPortal } from '@wathiqa/server/src/platform/pages.ts';
 import Fastify from 'fastify';
 import nunjucks from 'nunjucks';
@@ -61,7 +61,7 @@ async function writePage(folder: string): Promise<void> {
     { autoescape: true },
   );
   // Where the links of the answers lead does not matter here.
-  const questions = readPieces('questions', { isPage: () => true, hasFile: () => true });
+  const questions = readEntries('questions', { isPage: () => true, hasFile: () => true });
   const html = templates.renderString(PAGE, {
     title: TITLE,
     htmlLang: 'ar',

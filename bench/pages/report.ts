@@ -20,7 +20,7 @@ export function line(name: string, { scores, ...audit }: Audit): string {
   );
 }
 
-export function say(...lines: string[]): void {
+export function print(...lines: string[]): void {
   for (const text of lines) process.stdout.write(`${text}\n`);
 }
 

@@ -1,11 +1,11 @@
 import { cpus, loadavg } from 'node:os';
-import { payThroughKills } from '@wathiqa/server/test/support/paid-through-kills.ts';
+import { payThroughCrashes } from '@wathiqa/server/test/support/payments-through-crashes.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
-import { bookFaults } from './book-faults.ts';
+import { measureDisplayLatency } from './display-latency.ts';
+import { findLedgerErrors } from './ledger-errors.ts';
 import { measureRate } from './rate.ts';
-import { measureShown } from './shown.ts';
 
-const KILLS = { rounds: 10, requests: 20_000, atOnce: 8, killWithinMs: 3_000 };
+const CRASHES = { rounds: 10, requests: 20_000, concurrency: 8, killWithinMs: 3_000 };
 
 /**
  * Payments, told by the provider over HTTP with real signatures: how many a second the server takes, how soon
@@ -14,33 +14,33 @@ const KILLS = { rounds: 10, requests: 20_000, atOnce: 8, killWithinMs: 3_000 };
  */
 export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
-  say(`load average before: ${load.join(', ')}`);
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`load average before: ${load.join(', ')}`);
   const registers = await openRegisters();
   try {
-    await measureRate(registers, say);
-    await measureShown(registers, say);
-    await kill(registers);
+    await measureRate(registers, print);
+    await measureDisplayLatency(registers, print);
+    await measureCrashes(registers);
   } finally {
     await registers.stop();
   }
 }
 
-async function kill(registers: Registers): Promise<void> {
+async function measureCrashes(registers: Registers): Promise<void> {
   const { databaseUrl, close } = await registers.open('payments_kills');
   try {
     const place = { environment: { DATABASE_URL: databaseUrl }, drop: async () => {} };
-    const { taken, sent, answered, books } = await payThroughKills({ ...KILLS, place });
-    say(
-      `killed ${KILLS.rounds} times: ${taken} payments at the provider, ${books.paid} requests paid; ` +
+    const { taken, sent, answered, books } = await payThroughCrashes({ ...CRASHES, place });
+    print(
+      `killed ${CRASHES.rounds} times: ${taken} payments at the provider, ${books.paid} requests paid; ` +
         `${sent} notifications sent, ${sent - answered} of them not answered with 200 and sent again; ` +
-        bookFaults(books, taken),
+        findLedgerErrors(books, taken),
     );
   } finally {
     await close();
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

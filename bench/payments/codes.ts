@@ -1,8 +1,12 @@
 import { toPounds } from '@wathiqa/domain';
-import { DUE_EACH, type Due, writeDue } from '@wathiqa/server/test/support/many-due.ts';
-import { notificationText } from '@wathiqa/server/test/support/notifications.ts';
+import {
+  AMOUNT_DUE,
+  type DueRequest,
+  insertDueRequests,
+} from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { webhookPayload } from '@wathiqa/server/test/support/webhook-payloads.ts';
 import { runSql } from '../support/sql.ts';
-import { registerAt } from './register-at.ts';
+import { createStatementRunner } from './statement-runner.ts';
 
 /** Signs the notifications, and is told to the server. */
 export const SECURE_KEY = 'the key of the bench, of nobody else';
@@ -13,17 +17,17 @@ const FEES = 750;
 const CODES_FROM = 900_000_000;
 
 /** A request with a code that can be paid. */
-export interface Payable extends Due {
+export interface Payable extends DueRequest {
   code: string;
 }
 
 /** Requests of these citizens in turn, each with a code that was handed out and not paid. */
-export async function writePayable(
+export async function insertPayable(
   databaseUrl: string,
   citizenIds: readonly number[],
   count: number,
 ): Promise<Payable[]> {
-  const due = await writeDue(registerAt(databaseUrl), citizenIds, count);
+  const due = await insertDueRequests(createStatementRunner(databaseUrl), citizenIds, count);
   const codes = await runSql<{ request_id: string; code: string }>(
     databaseUrl,
     `INSERT INTO payment_attempts (request_id, attempt, way, merchant_reference, provider_reference, amount, fees,
@@ -32,23 +36,23 @@ export async function writePayable(
             now() + interval '1 day', now() + interval '1 day'
      FROM unnest($1::bigint[]) AS id
      RETURNING request_id::text, provider_reference AS code`,
-    [due.map(({ id }) => id), CODES_FROM, DUE_EACH, FEES],
+    [due.map(({ id }) => id), CODES_FROM, AMOUNT_DUE, FEES],
   );
-  const codeOf = new Map(codes.map(({ request_id, code }) => [request_id, code]));
+  const codeByRequest = new Map(codes.map(({ request_id, code }) => [request_id, code]));
   await runSql(databaseUrl, 'VACUUM ANALYZE', []);
-  return due.map((one) => ({ ...one, code: codeOf.get(one.id) ?? '' }));
+  return due.map((one) => ({ ...one, code: codeByRequest.get(one.id) ?? '' }));
 }
 
 /** The provider's word that a request was paid, signed. */
-export function paidText({ id, code }: Payable): string {
+export function webhookBody({ id, code }: Payable): string {
   const fields = {
     fawryRefNumber: code,
     merchantRefNumber: id,
-    paymentAmount: toPounds(DUE_EACH + FEES).toFixed(2),
-    orderAmount: toPounds(DUE_EACH).toFixed(2),
+    paymentAmount: toPounds(AMOUNT_DUE + FEES).toFixed(2),
+    orderAmount: toPounds(AMOUNT_DUE).toFixed(2),
     orderStatus: 'PAID',
     paymentMethod: 'PayAtFawry',
     paymentRefrenceNumber: code,
   };
-  return notificationText(fields, SECURE_KEY, { fawryFees: toPounds(FEES) });
+  return webhookPayload(fields, SECURE_KEY, { fawryFees: toPounds(FEES) });
 }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { fawryNotification } from '@wathiqa/contract';
-import { readBooks } from '@wathiqa/server/test/support/many-due.ts';
+import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
 import { signInCitizens } from '../support/citizens.ts';
 import { load, type Run, requestText } from '../support/load.ts';
 import { startProduct } from '../support/product.ts';
 import type { Registers } from '../support/registers.ts';
-import { bookFaults } from './book-faults.ts';
-import { type Payable, paidText, SECURE_KEY, writePayable } from './codes.ts';
-import { registerAt } from './register-at.ts';
+import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
+import { findLedgerErrors } from './ledger-errors.ts';
+import { createStatementRunner } from './statement-runner.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
 const WARM_UP = 2_000;
 const ROUNDS = 3;
-const A_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
+const PAYMENTS_PER_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
 
 /** Notifications of payments a second, each for a request that waits for it; and the same once more, as they may come. */
 export async function measureRate(
   registers: Registers,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { databaseUrl, close } = await registers.open('payments_rate');
   const secret = randomBytes(32).toString('base64url');
@@ -26,30 +26,30 @@ export async function measureRate(
   try {
     const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
     const ids = citizens.map(({ id }) => id);
-    const all = await writePayable(databaseUrl, ids, WARM_UP + ROUNDS * A_ROUND);
+    const all = await insertPayable(databaseUrl, ids, WARM_UP + ROUNDS * PAYMENTS_PER_ROUND);
     const send = (some: readonly Payable[]) => {
-      const texts = some.map((one) => notification(paidText(one)));
+      const texts = some.map((one) => webhookRequest(webhookBody(one)));
       return load(product.url, CONNECTIONS, texts.length, (turn) => texts[turn] ?? '');
     };
     await send(all.slice(0, WARM_UP));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const from = WARM_UP + round * A_ROUND;
-      const some = all.slice(from, from + A_ROUND);
-      say(`round ${round + 1}: ${inWords(await send(some))}; again: ${inWords(await send(some))}`);
+      const from = WARM_UP + round * PAYMENTS_PER_ROUND;
+      const some = all.slice(from, from + PAYMENTS_PER_ROUND);
+      print(`round ${round + 1}: ${toText(await send(some))}; again: ${toText(await send(some))}`);
     }
-    const books = await readBooks(registerAt(databaseUrl));
-    say(`notifications: ${bookFaults(books, all.length)}`);
+    const books = await readBooks(createStatementRunner(databaseUrl));
+    print(`notifications: ${findLedgerErrors(books, all.length)}`);
   } finally {
     await product.stop();
     await close();
   }
 }
 
-function notification(body: string): string {
+function webhookRequest(body: string): string {
   const headers = { 'content-type': 'application/json' };
   return requestText('POST', fawryNotification.path, headers, body);
 }
 
-function inWords({ perSecond, p50, p99, failed }: Run): string {
+function toText({ perSecond, p50, p99, failed }: Run): string {
   return `${perSecond}/s (p50 ${p50} ms, p99 ${p99} ms, ${failed} failed)`;
 }

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
-import { startYardstick } from './yardstick.ts';
+import { startBaseline } from './baseline.ts';
 
 const CONNECTIONS = 32;
 const WARM_UP = 20_000;
@@ -15,7 +15,7 @@ const A_ROUND = 40_000;
 const ROUNDS = 5;
 const TARGET = 0.5;
 /** What a browser asks with. */
-const ASKED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const REQUEST_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const PAGES = ['/', '/about', '/favicon.svg'];
 
 /**
@@ -25,7 +25,7 @@ const PAGES = ['/', '/about', '/favicon.svg'];
  * shares the machine with it, and may be what holds a round back.
  */
 export default async function benchServing(): Promise<void> {
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-bench-'));
   const product = await startServerProcess({ DATA_DIR: folder }, serverFlags);
@@ -43,20 +43,20 @@ interface Server {
 }
 
 async function compare(product: Server, path: string): Promise<void> {
-  const bare = await startYardstick(`${product.url}${path}`, ASKED);
+  const bare = await startBaseline(`${product.url}${path}`, REQUEST_HEADERS);
   try {
-    say(`\n${path}, ${bare.bytes} bytes, ${CONNECTIONS} connections`);
-    for (const server of [product, bare]) await ask(server, path, WARM_UP);
+    print(`\n${path}, ${bare.bytes} bytes, ${CONNECTIONS} connections`);
+    for (const server of [product, bare]) await measureRound(server, path, WARM_UP);
     const rounds: { ours: Round; bare: Round }[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const ours = await ask(product, path, A_ROUND);
-      const theirs = await ask(bare, path, A_ROUND);
+      const ours = await measureRound(product, path, A_ROUND);
+      const theirs = await measureRound(bare, path, A_ROUND);
       rounds.push({ ours, bare: theirs });
-      say(`round ${round}: ours ${text(ours)}, bare ${text(theirs)}`);
+      print(`round ${round}: ours ${text(ours)}, bare ${text(theirs)}`);
     }
     const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
     const time = median(rounds.map(({ ours, bare }) => bare.microseconds / ours.microseconds));
-    say(
+    print(
       `ratio ${ratio.toFixed(2)} by requests a second, ${time.toFixed(2)} by processor time ` +
         `(medians of ${ROUNDS}); target ${TARGET} or more`,
     );
@@ -70,8 +70,8 @@ interface Round extends Run {
   microseconds: number;
 }
 
-async function ask(server: Server, path: string, count: number): Promise<Round> {
-  const request = requestText('GET', path, ASKED);
+async function measureRound(server: Server, path: string, count: number): Promise<Round> {
+  const request = requestText('GET', path, REQUEST_HEADERS);
   const before = processorSeconds(server);
   const run = await load(server.url, CONNECTIONS, count, () => request);
   const microseconds = ((processorSeconds(server) - before) / count) * 1e6;
@@ -91,6 +91,6 @@ function text({ perSecond, microseconds, failed }: Round): string {
   return `${perSecond}/s at ${Math.round(microseconds)} µs (${failed} failed)`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

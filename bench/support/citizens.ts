@@ -9,12 +9,12 @@ export interface Citizen {
 }
 
 /** The session of the n-th citizen, so that pgbench can name it by a number. */
-function sessionIdOf(n: number): string {
+function toSessionId(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 
 /** SQL for the session of the citizen whose number stands in a pgbench variable. */
-export const SESSION_OF_VARIABLE = `('00000000-0000-4000-8000-' || lpad(:citizen::text, 12, '0'))::uuid`;
+export const SESSION_ID_EXPRESSION = `('00000000-0000-4000-8000-' || lpad(:citizen::text, 12, '0'))::uuid`;
 
 /** Writes citizens with open sessions and signs their AccessTokens. */
 export async function signInCitizens(
@@ -40,9 +40,9 @@ export async function signInCitizens(
   return Promise.all(
     rows.map(async ({ n, id }) => ({
       id: Number(id),
-      sessionId: sessionIdOf(n),
+      sessionId: toSessionId(n),
       accessToken: await tokens.sign({
-        sessionId: sessionIdOf(n),
+        sessionId: toSessionId(n),
         citizenId: Number(id),
         email: `bench-${n}@wathiqa.example`,
         loginTokenDigest: '',

@@ -41,7 +41,7 @@ export async function load(
       for (let turn = next++; turn < count; turn = next++) {
         const begin = performance.now();
         socket.write(make(turn));
-        const answer = await wholeAnswer(socket);
+        const answer = await readAnswer(socket);
         if (!answer.startsWith('HTTP/1.1 200') || !accepted(answer)) failed += 1;
         took[turn] = performance.now() - begin;
       }
@@ -72,7 +72,7 @@ export function requestText(
 }
 
 /** Reads one answer to its end, which its Content-Length says. */
-function wholeAnswer(socket: Socket): Promise<string> {
+function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     let end = Number.POSITIVE_INFINITY;
@@ -84,7 +84,7 @@ function wholeAnswer(socket: Socket): Promise<string> {
     const closed = () => finish(new Error('The connection was closed before the answer was whole'));
     const read = (chunk: string) => {
       text += chunk;
-      if (end === Number.POSITIVE_INFINITY) end = endOf(text);
+      if (end === Number.POSITIVE_INFINITY) end = findAnswerEnd(text);
       if (text.length >= end) finish();
     };
     socket.on('data', read).once('error', finish).once('close', closed);
@@ -92,7 +92,7 @@ function wholeAnswer(socket: Socket): Promise<string> {
 }
 
 /** Where an answer ends, once its head is there. */
-function endOf(text: string): number {
+function findAnswerEnd(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   const length = /content-length: (\d+)/i.exec(text.slice(0, head))?.[1];
   return head >= 0 && length ? head + 4 + Number(length) : Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ export const WITH_SANDBOX = {
 };
 
 /** Where nobody answers. */
-const NOWHERE = 'http://127.0.0.1:9';
+const UNREACHABLE_SETTINGS = 'http://127.0.0.1:9';
 
 /**
  * Starts the product as production runs it: without the stand-in for the outside, whose work in the same process
@@ -31,15 +31,15 @@ export function startProduct(
     RATE_LIMIT_PER_ADDRESS: '10000000',
     RATE_LIMIT_ORDERS: '10000000',
     SANDBOX: 'off',
-    ACCOUNT_LOGIN_URL: NOWHERE,
-    ACCOUNT_VERIFIER_URL: NOWHERE,
-    FAWRY_HOST: NOWHERE,
+    ACCOUNT_LOGIN_URL: UNREACHABLE_SETTINGS,
+    ACCOUNT_VERIFIER_URL: UNREACHABLE_SETTINGS,
+    FAWRY_HOST: UNREACHABLE_SETTINGS,
     ...more,
   };
   return startServerProcess(environment, serverFlags);
 }
 
 /** Resident memory of a process now, in megabytes. */
-export function memoryOf({ pid }: ServerProcess): number {
+export function readMemory({ pid }: ServerProcess): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);
 }

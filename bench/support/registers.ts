@@ -11,7 +11,7 @@ export interface Register {
   /** Whether an earlier run has filled it. */
   filled: boolean;
   /** To be called when it is: the next run finds it so. */
-  keep(): Promise<void>;
+  persist(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,20 +28,20 @@ export interface Registers {
  */
 export async function openRegisters(): Promise<Registers> {
   const given = process.env.BENCH_DATABASE_URL;
-  if (given) return { open: (name) => openKept(given, name), stop: async () => {} };
+  if (given) return { open: (name) => openPersistent(given, name), stop: async () => {} };
   const cluster = await startCluster({ durable: true, settings: MEMORY });
   return {
     open: async () => {
       const { environment, drop } = await createDatabase(cluster.adminUrl);
-      const keep = async () => {};
-      return { databaseUrl: environment.DATABASE_URL, filled: false, keep, close: drop };
+      const persist = async () => {};
+      return { databaseUrl: environment.DATABASE_URL, filled: false, persist, close: drop };
     },
     stop: cluster.stop,
   };
 }
 
 /** A database of a name. One that was not filled to its end is made anew, and dropped when it is closed. */
-async function openKept(adminUrl: string, name: string): Promise<Register> {
+async function openPersistent(adminUrl: string, name: string): Promise<Register> {
   const database = `wathiqa_bench_${name}`;
   const drop = () => runSql(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   const [found] = await runSql<{ filled: boolean }>(
@@ -59,7 +59,7 @@ async function openKept(adminUrl: string, name: string): Promise<Register> {
   return {
     databaseUrl: address.href,
     filled: kept,
-    keep: async () => {
+    persist: async () => {
       await runSql(adminUrl, `COMMENT ON DATABASE ${database} IS 'filled'`);
       kept = true;
     },

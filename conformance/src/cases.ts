@@ -1,8 +1,8 @@
 import type { Call, CallAnswer } from '@wathiqa/contract';
 import type { ResponseCodeName } from '@wathiqa/domain';
-import { accepted, refused } from './expectations.ts';
-import type { Player } from './player.ts';
-import type { Sent } from './wire.ts';
+import type { Sent } from './client.ts';
+import { expectAccepted, expectRefused } from './expectations.ts';
+import type { TestContext } from './test-context.ts';
 
 /** One thing that the contract asks of a server. */
 export interface Case {
@@ -14,7 +14,7 @@ export interface Case {
   kind: 'right' | 'wrong';
   /** It makes a real request on the server. */
   creates?: boolean;
-  play(player: Player): Promise<void>;
+  run(context: TestContext): Promise<void>;
 }
 
 interface Row<C extends Call> {
@@ -33,10 +33,10 @@ export function accepts<C extends Call>(
 ): Case {
   const { call, check } = row;
   return {
-    ...described(row),
+    ...caseFields(row),
     kind: 'right',
-    play: async (player) => {
-      const answer = accepted(call, await send(player, row));
+    run: async (player) => {
+      const answer = expectAccepted(call, await send(player, row));
       check?.(answer);
     },
   };
@@ -47,19 +47,19 @@ export function refuses<C extends Call>(
   row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },
 ): Case {
   return {
-    ...described(row),
+    ...caseFields(row),
     kind: 'wrong',
-    play: async (player) => {
-      refused(await send(player, row), row.code, row.fields);
+    run: async (player) => {
+      expectRefused(await send(player, row), row.code, row.fields);
     },
   };
 }
 
-function described<C extends Call>({ name, source, call, creates = false }: Row<C>) {
+function caseFields<C extends Call>({ name, source, call, creates = false }: Row<C>) {
   return { name, source, call, creates };
 }
 
-async function send<C extends Call>(player: Player, { call, sent, as }: Row<C>) {
+async function send<C extends Call>(player: TestContext, { call, sent, as }: Row<C>) {
   const needsCitizen = (as ?? call.access) === 'citizen';
   const by = needsCitizen ? await player.citizen() : player;
   return by.send(call, sent);

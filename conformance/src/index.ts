@@ -1,3 +1,3 @@
 export type { Outcome } from './outcome.ts';
 export { runConformance } from './run-conformance.ts';
-export { givenToken, sandboxTokens } from './tokens.ts';
+export { createFixedToken, createSandboxTokens } from './tokens.ts';

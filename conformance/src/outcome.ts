@@ -1,16 +1,16 @@
 /** The server broke the contract; the message says what was expected and what came. */
-export class Breach extends Error {
+export class Violation extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'Breach';
+    this.name = 'Violation';
   }
 }
 
 /** A case could not be tried for want of something that is not the server's fault; the message says what. */
-export class NotTried extends Error {
+export class Skipped extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'NotTried';
+    this.name = 'Skipped';
   }
 }
 
@@ -22,5 +22,5 @@ export interface Outcome {
   source: string;
   result: 'passed' | 'failed' | 'not tried';
   /** Why it failed or was not tried. */
-  why?: string;
+  reason?: string;
 }

@@ -1,11 +1,11 @@
 import type { Case } from './cases.ts';
+import { createClient, type Limits } from './client.ts';
 import { groups } from './groups.ts';
-import { NotTried, type Outcome } from './outcome.ts';
-import { createPlayer, type Player } from './player.ts';
+import { type Outcome, Skipped } from './outcome.ts';
+import { createTestContext, type TestContext } from './test-context.ts';
 import type { TokenSource } from './tokens.ts';
-import { type Bounds, openWire } from './wire.ts';
 
-const BOUNDS: Bounds = { calls: 600, seconds: 300 };
+const DEFAULT_LIMITS: Limits = { calls: 600, seconds: 300 };
 
 export interface ConformanceOptions {
   /** Origin of the server, without a trailing slash. */
@@ -15,7 +15,7 @@ export interface ConformanceOptions {
   create: boolean;
   /** Plays only the cases of these paths. */
   only?: readonly string[];
-  bounds?: Bounds;
+  limits?: Limits;
   /** Told of each case as it ends. */
   onOutcome?: (outcome: Outcome) => void;
 }
@@ -25,13 +25,13 @@ export interface ConformanceOptions {
  * `create` it makes some real requests.
  */
 export async function runConformance(options: ConformanceOptions): Promise<Outcome[]> {
-  const { baseUrl, nextToken, bounds = BOUNDS, only } = options;
-  const player = createPlayer(openWire(baseUrl, bounds), nextToken);
+  const { baseUrl, nextToken, limits = DEFAULT_LIMITS, only } = options;
+  const context = createTestContext(createClient(baseUrl, limits), nextToken);
   const outcomes: Outcome[] = [];
   for (const { title, cases } of groups) {
     for (const item of cases) {
       if (only && !only.includes(item.call.path)) continue;
-      const outcome = { ...(await play(item, player, options.create)), group: title };
+      const outcome = { ...(await runCase(item, context, options.create)), group: title };
       outcomes.push(outcome);
       options.onOutcome?.(outcome);
     }
@@ -39,16 +39,20 @@ export async function runConformance(options: ConformanceOptions): Promise<Outco
   return outcomes;
 }
 
-async function play(item: Case, player: Player, create: boolean): Promise<Omit<Outcome, 'group'>> {
+async function runCase(
+  item: Case,
+  player: TestContext,
+  create: boolean,
+): Promise<Omit<Outcome, 'group'>> {
   const { name, source } = item;
   try {
     if (item.creates && !create) {
-      throw new NotTried('it makes a real request, which --create allows');
+      throw new Skipped('it makes a real request, which --create allows');
     }
-    await item.play(player);
+    await item.run(player);
     return { name, source, result: 'passed' };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { name, source, why, result: error instanceof NotTried ? 'not tried' : 'failed' };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { name, source, reason, result: error instanceof Skipped ? 'not tried' : 'failed' };
   }
 }

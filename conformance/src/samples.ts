@@ -182,13 +182,13 @@ const CONTACT = {
 };
 
 /** An order of these documents of one list. */
-export function orderOf(list: DocumentList, ...documents: readonly unknown[]): Order {
+export function createOrder(list: DocumentList, ...documents: readonly unknown[]): Order {
   return { [list]: documents, contactInfo: CONTACT, options: { locale: 'ar' } };
 }
 
 /** A right order of a kind, changed in its document. */
-export function orderOfKind(kind: Kind, changes: Sample = {}): Order {
-  const order = orderOf(kind.list, { ...kind.document, ...changes });
+export function createOrderOfKind(kind: Kind, changes: Sample = {}): Order {
+  const order = createOrder(kind.list, { ...kind.document, ...changes });
   return kind === CARD ? withOptions(order, acceptedCard()) : order;
 }
 
@@ -196,7 +196,7 @@ export const birthDocument = BIRTH.document;
 
 /** A right order of a birth certificate, changed in its document. */
 export function birthOrder(changes: Sample = {}): Order {
-  return orderOfKind(BIRTH, changes);
+  return createOrderOfKind(BIRTH, changes);
 }
 
 /** The order with other answers beside its documents. */

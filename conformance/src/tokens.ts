@@ -1,4 +1,4 @@
-import { Breach, NotTried } from './outcome.ts';
+import { Skipped, Violation } from './outcome.ts';
 
 /** What the account login sends a citizen back with. */
 export interface LoginToken {
@@ -12,9 +12,9 @@ export type TokenSource = () => Promise<LoginToken>;
 /**
  * Tokens of the sandbox beside a server, each of a new citizen: its login form is posted like a browser's.
  *
- * @throws Breach when the login does not send back
+ * @throws Violation when the login does not send back
  */
-export function sandboxTokens(baseUrl: string): TokenSource {
+export function createSandboxTokens(baseUrl: string): TokenSource {
   return async () => {
     const email = `contract-${crypto.randomUUID()}@wathiqa.example`;
     const returnUrl = `${baseUrl}/inquiry`;
@@ -23,12 +23,12 @@ export function sandboxTokens(baseUrl: string): TokenSource {
       redirect: 'manual',
       body: new URLSearchParams({ email, returnUrl }),
     }).catch((cause: unknown) => {
-      throw new Breach(`the account login at ${baseUrl}/sandbox cannot be reached (${cause})`);
+      throw new Violation(`the account login at ${baseUrl}/sandbox cannot be reached (${cause})`);
     });
     const arrival = URL.parse(answer.headers.get('location') ?? '');
     const token = arrival?.searchParams.get('Token');
     if (answer.status !== 303 || !token) {
-      throw new Breach(
+      throw new Violation(
         `${baseUrl}/sandbox/account/login answered ${answer.status} and no Token; a server without a sandbox ` +
           'is tested with --email and --token',
       );
@@ -38,10 +38,10 @@ export function sandboxTokens(baseUrl: string): TokenSource {
 }
 
 /** The one Token that the person who runs this got from an account login of their own. */
-export function givenToken(given: LoginToken): TokenSource {
+export function createFixedToken(given: LoginToken): TokenSource {
   let spent = false;
   return async () => {
-    if (spent) throw new NotTried('it needs another Token of the account login, and one was given');
+    if (spent) throw new Skipped('it needs another Token of the account login, and one was given');
     spent = true;
     return given;
   };

@@ -1,5 +1,5 @@
 import { type CardRefusal, JOB_TYPES, type JobTypeId, RESPONSE_MESSAGES } from '@wathiqa/domain';
-import { countedMonths, countedYears } from './counted-times.ts';
+import { formatMonths, formatYears } from './duration-text.ts';
 import { jobTypeNames } from './job-types.ts';
 
 /**
@@ -10,7 +10,7 @@ export function cardRefusalText(refusal: CardRefusal, jobTypeId: JobTypeId | und
   if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) {
     return RESPONSE_MESSAGES[`CARD_${refusal.rule}`];
   }
-  const validity = countedYears(JOB_TYPES[jobTypeId].months / 12);
+  const validity = formatYears(JOB_TYPES[jobTypeId].months / 12);
   return `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${jobTypeNames[jobTypeId].ar}» هي ${validity}. برجاء التوجه إلى السجل المدني لتجديدها`;
 }
 
@@ -20,12 +20,12 @@ export function cardRefusalReason({ rule, figure = 0, limit = 0 }: CardRefusal):
     case 'NO_AGE':
       return 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.';
     case 'PICTURE':
-      return `البطاقة الصادرة عبر الإنترنت تُجدَّد دون حضور لمن بلغ ${countedYears(limit)} أو أكثر، وسنّك ${countedYears(figure)}.`;
+      return `البطاقة الصادرة عبر الإنترنت تُجدَّد دون حضور لمن بلغ ${formatYears(limit)} أو أكثر، وسنّك ${formatYears(figure)}.`;
     case 'OVER_SEVEN_YEARS':
-      return `مضى على إصدار البطاقة ${countedMonths(figure)}، والحد الأقصى ${countedMonths(limit)}.`;
+      return `مضى على إصدار البطاقة ${formatMonths(figure)}، والحد الأقصى ${formatMonths(limit)}.`;
     case 'EXPIRED':
-      return `مضى على إصدار البطاقة ${countedMonths(figure)}، والحد الأقصى لهذه المهنة ${countedMonths(limit)}.`;
+      return `مضى على إصدار البطاقة ${formatMonths(figure)}، والحد الأقصى لهذه المهنة ${formatMonths(limit)}.`;
     case 'STUDENT_AGE':
-      return `الحد الأقصى لسن الطالب ${countedYears(limit)}، وسنّك ${countedYears(figure)}.`;
+      return `الحد الأقصى لسن الطالب ${formatYears(limit)}، وسنّك ${formatYears(figure)}.`;
   }
 }

@@ -19,7 +19,7 @@ interface FileRow {
  * @throws DataError naming every line that does not fit or whose key appeared before, each column
  *   at fault and what it should be; or why the text is no CSV
  */
-export function readRows<Row>(
+export function parseCsv<Row>(
   text: string,
   schema: z.ZodType<Row>,
   source: string,
@@ -27,8 +27,8 @@ export function readRows<Row>(
 ): Row[] {
   const rows: Row[] = [];
   const problems: string[] = [];
-  const lineOfKey = new Map<string, number>();
-  for (const { record, info } of fileRows(text, source)) {
+  const lineByKey = new Map<string, number>();
+  for (const { record, info } of parseRecords(text, source)) {
     const at = `${source}, line ${info.lines}`;
     if (info.error) {
       problems.push(`${at}: should have the ${info.columns.length} columns of the header`);
@@ -38,16 +38,17 @@ export function readRows<Row>(
     for (const issue of row.error?.issues ?? []) {
       problems.push(`${at}: ${issue.path.join('.')}: ${issue.message}`);
     }
-    const earlier = lineOfKey.get(record[key] ?? '');
-    if (earlier) problems.push(`${at}: ${key}: ${record[key]} appears on line ${earlier} already`);
-    else if (record[key]) lineOfKey.set(record[key], info.lines);
+    const earlierLine = lineByKey.get(record[key] ?? '');
+    if (earlierLine)
+      problems.push(`${at}: ${key}: ${record[key]} appears on line ${earlierLine} already`);
+    else if (record[key]) lineByKey.set(record[key], info.lines);
     if (row.success) rows.push(row.data);
   }
   if (problems.length > 0) throw new DataError(problems);
   return rows;
 }
 
-function fileRows(text: string, source: string): FileRow[] {
+function parseRecords(text: string, source: string): FileRow[] {
   try {
     return parse(text, {
       columns: true,

@@ -1,7 +1,7 @@
 import { SERVICE_CODES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { figures, figureTexts } from './figures.ts';
-import { regulation } from './node.ts';
+import { loadRegulation } from './node.ts';
 
 /** The specification's figures (portal.md §9), each written a second time on purpose. */
 test.each<[keyof typeof figureTexts, string]>([
@@ -57,7 +57,7 @@ test('the screens have the same numbers', () => {
 });
 
 test.each(SERVICE_CODES)('the terms of %s give the times of the data', (code) => {
-  const terms = regulation(code);
+  const terms = loadRegulation(code);
   expect(terms).toContain(`مدة إنجاز الخدمة <strong>${figureTexts['time.service']}</strong>`);
   expect(terms).toContain(
     `التوصيل ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات`,

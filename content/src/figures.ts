@@ -11,12 +11,12 @@ import {
 } from '@wathiqa/domain';
 import figures from '../data/figures.json' with { type: 'json' };
 import {
-  clockHour,
-  countedDays,
-  countedHours,
-  countedMonths,
-  countedYears,
-} from './counted-times.ts';
+  formatClockTime,
+  formatDays,
+  formatHours,
+  formatMonths,
+  formatYears,
+} from './duration-text.ts';
 
 /** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
 export { figures };
@@ -40,23 +40,23 @@ export const figureTexts = {
   'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
 
   'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
-  'time.birthCertificate': issueTime(figures.birthCertificate.issueTime),
-  'time.idCard.regular': issueTime(cards.regular.issueTime),
-  'time.idCard.urgent': issueTime(cards.urgent.issueTime),
-  'time.idCard.immediate': issueTime(cards.immediate.issueTime),
-  'time.idCard.sameDay': issueTime(cards.sameDay.issueTime),
-  'time.idCard.validity': countedYears(figures.idCard.validityYears),
-  'time.idCard.renewal': countedMonths(figures.idCard.renewalMonths),
-  'time.registerBirth': countedDays(registration.birthWithinDays),
-  'time.registerBirthAbroad': countedMonths(registration.birthAbroadWithinMonths),
-  'time.registerDeath': countedHours(registration.deathWithinHours),
-  'time.registerDeathAbroad': countedMonths(registration.deathAbroadWithinMonths),
-  'time.delivery.greaterCairo': countedHours(delivery.greaterCairoHours),
-  'time.delivery.elsewhere': countedHours(delivery.elsewhereHours),
-  'time.onlineCycle': countedHours(sector.onlineCycleHours),
+  'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
+  'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
+  'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
+  'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime),
+  'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime),
+  'time.idCard.validity': formatYears(figures.idCard.validityYears),
+  'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths),
+  'time.registerBirth': formatDays(registration.birthWithinDays),
+  'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
+  'time.registerDeath': formatHours(registration.deathWithinHours),
+  'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths),
+  'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
+  'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
+  'time.onlineCycle': formatHours(sector.onlineCycleHours),
 
-  'age.cardWithoutVisit': countedYears(ONLINE_AGE),
-  'age.student': countedYears(STUDENT_AGE),
+  'age.cardWithoutVisit': formatYears(ONLINE_AGE),
+  'age.student': formatYears(STUDENT_AGE),
 
   'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
     one: 'محاولة واحدة',
@@ -123,7 +123,7 @@ export const figureTexts = {
   }),
 
   callLines: figures.callCentre.lines.join(' و'),
-  callHours: `حتى ${clockHour(figures.callCentre.untilHour)}`,
+  callHours: `حتى ${formatClockTime(figures.callCentre.untilHour)}`,
   mail: figures.contact.mail,
   website: figures.contact.website,
   fax: figures.contact.fax,
@@ -135,7 +135,7 @@ interface IssueTime {
   days?: number;
 }
 
-function issueTime({ hours, days = 0 }: IssueTime): string {
-  if (hours !== undefined) return countedHours(hours);
-  return days === 0 ? 'في اليوم نفسه' : countedDays(days);
+function formatIssueTime({ hours, days = 0 }: IssueTime): string {
+  if (hours !== undefined) return formatHours(hours);
+  return days === 0 ? 'في اليوم نفسه' : formatDays(days);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHours, writeHours } from './hours-notation.ts';
+import { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
 
 describe('hours are refused', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('hours are refused', () => {
     ['Fr 10:75-12:00', /no clock shows/],
     ['Fr 10:00-10:00', /same time/],
   ])('«%s»', (text, problem) => {
-    expect(readHours(text)).toMatch(problem);
+    expect(parseOpeningHours(text)).toMatch(problem);
   });
 });
 
@@ -30,15 +30,15 @@ describe('hours are read', () => {
       ],
     ],
   ])('«%s»', (text, hours) => {
-    expect(readHours(text)).toEqual(hours);
+    expect(parseOpeningHours(text)).toEqual(hours);
   });
 });
 
 test.each(['24/7', 'Sa-Th 10:00-20:00', 'Fr 18:00-02:30', 'Su-Th 09:00-15:00; Fr 14:00-24:00'])(
   '«%s» is written as it was read',
   (text) => {
-    const hours = readHours(text);
+    const hours = parseOpeningHours(text);
     if (typeof hours === 'string') throw new Error(hours);
-    expect(writeHours(hours)).toBe(text);
+    expect(formatOpeningHours(hours)).toBe(text);
   },
 );

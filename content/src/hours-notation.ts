@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY, type OpeningSpan, type WeekDay, type WeeklyHours } fro
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const ALWAYS = '24/7';
-const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
+const SPAN_PATTERN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
 
 /**
  * Reads weekly hours as the files have them, a part of OpenStreetMap's notation: `24/7`, or spans such as
@@ -11,56 +11,56 @@ const SPAN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
  *
  * @returns the hours, or what is wrong with the text
  */
-export function readHours(text: string): WeeklyHours | string {
-  if (text === ALWAYS) return [{ days: daysFrom(0, 6), opens: 0, closes: MINUTES_PER_DAY }];
+export function parseOpeningHours(text: string): WeeklyHours | string {
+  if (text === ALWAYS) return [{ days: toDayRange(0, 6), opens: 0, closes: MINUTES_PER_DAY }];
   const spans: OpeningSpan[] = [];
   for (const part of text.split(';')) {
-    const span = readSpan(part.trim());
+    const span = parseSpan(part.trim());
     if (typeof span === 'string') return span;
     spans.push(span);
   }
   return spans;
 }
 
-/** Weekly hours in the notation that `readHours` reads; days of a span follow each other. */
-export function writeHours(hours: WeeklyHours): string {
+/** Weekly hours in the notation that `parseOpeningHours` reads; days of a span follow each other. */
+export function formatOpeningHours(hours: WeeklyHours): string {
   const [only] = hours;
-  if (hours.length === 1 && only && isAlways(only)) return ALWAYS;
-  return hours.map(writeSpan).join('; ');
+  if (hours.length === 1 && only && isAlwaysOpen(only)) return ALWAYS;
+  return hours.map(formatSpan).join('; ');
 }
 
-function isAlways({ days, opens, closes }: OpeningSpan): boolean {
+function isAlwaysOpen({ days, opens, closes }: OpeningSpan): boolean {
   return days.length === 7 && opens === 0 && closes === MINUTES_PER_DAY;
 }
 
-function writeSpan({ days, opens, closes }: OpeningSpan): string {
+function formatSpan({ days, opens, closes }: OpeningSpan): string {
   const [first = 0] = days;
   const last = days.at(-1) ?? first;
-  const named = days.length === 1 ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
-  return `${named} ${clock(opens)}-${clock(closes)}`;
+  const dayNames = days.length === 1 ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`;
+  return `${dayNames} ${formatMinute(opens)}-${formatMinute(closes)}`;
 }
 
 /** A minute of the day as HH:MM. */
-function clock(minute: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+function formatMinute(minute: number): string {
+  const padTwoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}`;
 }
 
-function readSpan(text: string): OpeningSpan | string {
-  const [, first = '', last = first, ...clock] = SPAN.exec(text) ?? [];
+function parseSpan(text: string): OpeningSpan | string {
+  const [, first = '', last = first, ...clock] = SPAN_PATTERN.exec(text) ?? [];
   const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
   if (from < 0 || to < 0) return `"${text}" is not like Sa-Th 10:00-20:00 or 24/7`;
   const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = clock.map(Number);
   const opens = openHour * 60 + openMinute;
   const closes = closeHour * 60 + closeMinute;
-  const times = openMinute < 60 && closeMinute < 60 && opens < MINUTES_PER_DAY;
-  if (!times || closes > MINUTES_PER_DAY) return `"${text}" has a time that no clock shows`;
+  const isValidTime = openMinute < 60 && closeMinute < 60 && opens < MINUTES_PER_DAY;
+  if (!isValidTime || closes > MINUTES_PER_DAY) return `"${text}" has a time that no clock shows`;
   if (opens === closes) return `"${text}" opens and closes at the same time`;
-  return { days: daysFrom(from, to), opens, closes };
+  return { days: toDayRange(from, to), opens, closes };
 }
 
 /** The days from one to another, over the end of the week where need be. */
-function daysFrom(first: number, last: number): WeekDay[] {
+function toDayRange(first: number, last: number): WeekDay[] {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, step) => ((first + step) % 7) as WeekDay);
 }

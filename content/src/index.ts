@@ -3,10 +3,10 @@
  * police departments, post offices, prices, service terms) needs a file system: `@wathiqa/content/node`.
  */
 export * from './card-refusals.ts';
-export { clockHour } from './counted-times.ts';
 export * from './document-title.ts';
+export { formatClockTime } from './duration-text.ts';
 export * from './figures.ts';
-export { readHours, writeHours } from './hours-notation.ts';
+export { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './lookups.ts';

@@ -4,11 +4,11 @@ import {
   DataError,
   governorates,
   holidays,
+  loadRegulation,
   parsePostOffices,
   policeDepartments,
   postOffices,
-  prices,
-  regulation,
+  readPriceList,
 } from './node.ts';
 
 const header = 'code,governorate,name_ar,name_en,basis,sure';
@@ -100,7 +100,9 @@ test('the code of a post office begins with a prefix of its governorate', () => 
 });
 
 test('prices are those of the specification, one for each service', () => {
-  const pounds = Object.fromEntries(prices().map((price) => [price.serviceCode, price.pounds]));
+  const pounds = Object.fromEntries(
+    readPriceList().map((price) => [price.serviceCode, price.pounds]),
+  );
   expect(pounds).toEqual({
     MOICSO001: 65,
     MOICSO013: 80,
@@ -112,8 +114,8 @@ test('prices are those of the specification, one for each service', () => {
     MOICSO002: 175,
     MOICS010: 250,
   });
-  expect(prices()).toHaveLength(SERVICE_CODES.length);
-  expect(prices().filter((price) => price.sure === 'assumption')).toEqual([
+  expect(readPriceList()).toHaveLength(SERVICE_CODES.length);
+  expect(readPriceList().filter((price) => price.sure === 'assumption')).toEqual([
     expect.objectContaining({ serviceCode: 'MOICS010' }),
   ]);
 });
@@ -121,12 +123,12 @@ test('prices are those of the specification, one for each service', () => {
 test.each(['', 'MOICSO999', '../data/prices.json', 'moicso001'])(
   'no service terms for the unknown service "%s"',
   (code) => {
-    expect(regulation(code)).toBeUndefined();
+    expect(loadRegulation(code)).toBeUndefined();
   },
 );
 
 test.each(SERVICE_CODES)('service terms of %s: plain tags, whole, no price', (code) => {
-  const html = regulation(code) ?? '';
+  const html = loadRegulation(code) ?? '';
   const open: string[] = [];
   for (const [tag, slash, name] of html.matchAll(/<(\/?)([^>]*)>/g)) {
     expect(['h2', 'p', 'ul', 'ol', 'li', 'strong'], tag).toContain(name);

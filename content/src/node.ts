@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { z } from 'zod';
-import { readRows } from './csv.ts';
+import { parseCsv } from './csv.ts';
 import { type Outlet, outletRow } from './outlets.ts';
 import {
   type Governorate,
@@ -18,32 +18,40 @@ import {
   postOfficeRow,
 } from './rows.ts';
 
+export type { Site } from './collections/check-text.ts';
+export type { CollectionName, EntryName } from './collections/collections.ts';
+export {
+  type EntryOf,
+  findContentProblems,
+  readEntries,
+  readEntry,
+} from './collections/read-entries.ts';
+export type { Heading } from './collections/render.ts';
 export { DataError } from './data-error.ts';
-export { readOutlet } from './outlets.ts';
-export type { CollectionName, PieceName } from './pieces/collections.ts';
-export { contentFaults, type PieceOf, readPiece, readPieces } from './pieces/read-pieces.ts';
-export type { Heading } from './pieces/render.ts';
-export type { Site } from './pieces/text-faults.ts';
-export { type Prices, prices, pricesInForce } from './prices.ts';
+export { parseOutlet } from './outlets.ts';
+export { getPricesInForce, type Prices, readPriceList } from './prices.ts';
 export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
-export { searchWords } from './search/search-words.ts';
+export { readSearchVocabulary } from './search/vocabulary.ts';
 
 /** The folder of this workspace, which a build leaves where it is. */
 export const contentFolder: URL = new URL('..', import.meta.url);
 
 /** The 27 governorates that post is delivered to, by code. */
 export function governorates(): Governorate[] {
-  return z.array(governorateRow).parse(JSON.parse(read('data/governorates.json')));
+  return z.array(governorateRow).parse(JSON.parse(readDataFile('data/governorates.json')));
 }
 
 /** Every police department, by governorate and code; those with `deliverable: false` included. */
 export function policeDepartments(): PoliceDepartment[] {
-  return parsePoliceDepartments(read('data/police-departments.csv'), 'police-departments.csv');
+  return parsePoliceDepartments(
+    readDataFile('data/police-departments.csv'),
+    'police-departments.csv',
+  );
 }
 
 /** The post offices shipped with the product: a partial list, without the row of code 0. */
 export function postOffices(): PostOffice[] {
-  return parsePostOffices(read('data/post-offices.csv'), 'post-offices.csv');
+  return parsePostOffices(readDataFile('data/post-offices.csv'), 'post-offices.csv');
 }
 
 /**
@@ -52,7 +60,7 @@ export function postOffices(): PostOffice[] {
  * @throws DataError naming every wrong line
  */
 export function parsePoliceDepartments(csv: string, source: string): PoliceDepartment[] {
-  return readRows(csv, policeDepartmentRow, source);
+  return parseCsv(csv, policeDepartmentRow, source);
 }
 
 /**
@@ -61,12 +69,12 @@ export function parsePoliceDepartments(csv: string, source: string): PoliceDepar
  * @throws DataError naming every wrong line
  */
 export function parsePostOffices(csv: string, source: string): PostOffice[] {
-  return readRows(csv, postOfficeRow, source);
+  return parseCsv(csv, postOfficeRow, source);
 }
 
 /** The outlets that issue documents on the spot, in the order in which they are shown. */
 export function outlets(): Outlet[] {
-  return parseOutlets(read('data/outlets.csv'), 'outlets.csv');
+  return parseOutlets(readDataFile('data/outlets.csv'), 'outlets.csv');
 }
 
 /**
@@ -75,17 +83,19 @@ export function outlets(): Outlet[] {
  * @throws DataError naming every wrong line
  */
 export function parseOutlets(csv: string, source: string): Outlet[] {
-  return readRows(csv, outletRow, source);
+  return parseCsv(csv, outletRow, source);
 }
 
 /** The public holidays shipped with the product, for the years that the list names. */
 export function holidays(): Holiday[] {
-  return readRows(read('data/holidays.csv'), holidayRow, 'holidays.csv', 'day');
+  return parseCsv(readDataFile('data/holidays.csv'), holidayRow, 'holidays.csv', 'day');
 }
 
 /** The service terms in Arabic, as HTML; nothing when there is no such service. */
-export function regulation(serviceCode: string): string | undefined {
-  return isServiceCode(serviceCode) ? read(`regulations/${serviceCode}.ar.html`) : undefined;
+export function loadRegulation(serviceCode: string): string | undefined {
+  return isServiceCode(serviceCode)
+    ? readDataFile(`regulations/${serviceCode}.ar.html`)
+    : undefined;
 }
 
 // The code comes from a request header and becomes part of a file name: only known ones pass.
@@ -93,6 +103,6 @@ function isServiceCode(code: string): code is ServiceCode {
   return (SERVICE_CODES as readonly string[]).includes(code);
 }
 
-function read(path: string): string {
+function readDataFile(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 }

@@ -5,11 +5,11 @@ import {
   OUTLET_SERVICE_TYPES,
 } from '@wathiqa/domain';
 import { z } from 'zod';
-import { readHours } from './hours-notation.ts';
+import { parseOpeningHours } from './hours-notation.ts';
 import { column, governorateCode, name } from './rows.ts';
 
 /** How sure a value is; `none` has no public source and is shown as a sample. */
-const sureness = z.enum(['high', 'medium', 'low', 'none']);
+const confidence = z.enum(['high', 'medium', 'low', 'none']);
 
 const services = column
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -23,14 +23,14 @@ const services = column
   );
 
 const hours = column.transform((text, context) => {
-  const read = readHours(text);
-  if (typeof read !== 'string') return read;
-  context.addIssue(read);
+  const parsed = parseOpeningHours(text);
+  if (typeof parsed !== 'string') return parsed;
+  context.addIssue(parsed);
   return z.NEVER;
 });
 
 /** Degrees within Egypt: a swapped or mistyped position is outside it. */
-const degrees = (from: number, to: number) =>
+const coordinate = (from: number, to: number) =>
   column
     .regex(/^\d+(\.\d+)?$/, 'degrees are a number such as 30.066')
     .transform(Number)
@@ -52,10 +52,10 @@ export const outletRow = z
     service_type: z.enum(OUTLET_SERVICE_TYPES),
     services,
     hours,
-    hours_sure: sureness,
-    lat: degrees(21, 32),
-    lon: degrees(24, 37),
-    sure: sureness,
+    hours_sure: confidence,
+    lat: coordinate(21, 32),
+    lon: coordinate(24, 37),
+    sure: confidence,
   })
   .transform(({ service_type, hours_sure, sure, lat, lon, ...row }) => ({
     ...row,
@@ -75,10 +75,10 @@ export type ListedOutlet = Outlet & { closed?: boolean | undefined };
  *
  * @returns the outlet, or the columns at fault
  */
-export function readOutlet(
+export function parseOutlet(
   row: Readonly<Record<keyof z.input<typeof outletRow>, string>>,
 ): { outlet: Outlet } | { wrong: string[] } {
-  const read = outletRow.safeParse(row);
-  if (read.success) return { outlet: read.data };
-  return { wrong: [...new Set(read.error.issues.map(({ path }) => String(path[0])))] };
+  const parsed = outletRow.safeParse(row);
+  if (parsed.success) return { outlet: parsed.data };
+  return { wrong: [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))] };
 }

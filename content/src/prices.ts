@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Price, priceRow } from './rows.ts';
 
 /** The price of one copy of each service, from a day on. */
-export function prices(): Price[] {
+export function readPriceList(): Price[] {
   const text = readFileSync(new URL('../data/prices.json', import.meta.url), 'utf8');
   return z.array(priceRow).parse(JSON.parse(text));
 }
@@ -13,8 +13,8 @@ export function prices(): Price[] {
 export type Prices = Partial<Record<ServiceCode, number>>;
 
 /** The prices in force on a day; of several for one service the latest counts. */
-export function pricesInForce(day = new Date().toISOString().slice(0, 10)): Prices {
-  const inForce = prices()
+export function getPricesInForce(day = new Date().toISOString().slice(0, 10)): Prices {
+  const inForce = readPriceList()
     .filter((price) => price.validFrom <= day)
     .sort((a, b) => a.validFrom.localeCompare(b.validFrom));
   return Object.fromEntries(inForce.map((price) => [price.serviceCode, price.pounds]));

@@ -7,20 +7,20 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { root } from '../../scripts/ensure-installed.mjs';
-import { command, print, Trouble } from '../../scripts/output.mjs';
-import { withProduct } from '../support/own-browser.ts';
+import { CliError, print, runCli } from '../../scripts/output.mjs';
+import { withProduct } from '../support/isolated-browser.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { screensIndex } from './index-page.ts';
 import { orderBirth, orderCard, type Take } from './order-screens.ts';
 import { drawOverview } from './overview.ts';
-import { pictureOf, WIDTHS } from './picture.ts';
+import { takeScreenshot, WIDTHS } from './picture.ts';
 
 const FOLDER = join(root, 'build/screens');
 const OVERVIEW = join(root, 'docs/screens/overview.webp');
 
 const chosen = process.argv.slice(2);
 
-await command(async () => {
+await runCli(async () => {
   // So that the picture of a page that is gone goes too.
   if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
@@ -41,7 +41,7 @@ await command(async () => {
 async function takePublicPages(browser: Browser, url: string, taken: Map<string, string>) {
   const page = await openPage(browser, url);
   for (const { name, path } of publicPages()) {
-    if (!wanted(name)) continue;
+    if (!isSelected(name)) continue;
     await page.goto(path);
     await take(page, name, taken);
   }
@@ -57,7 +57,7 @@ async function takeJourney(
 ) {
   const page = await openPage(browser, url);
   await journey(page, async (name) => {
-    if (wanted(name)) await take(page, name, taken);
+    if (isSelected(name)) await take(page, name, taken);
   });
   await page.context().close();
 }
@@ -75,17 +75,17 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 
 async function take(page: Page, name: string, taken: Map<string, string>): Promise<void> {
   for (const width of WIDTHS) {
-    await writeFile(join(FOLDER, `${name}-${width}.webp`), await pictureOf(page, width));
+    await writeFile(join(FOLDER, `${name}-${width}.webp`), await takeScreenshot(page, width));
   }
   taken.set(name, await page.title());
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-function wanted(name: string): boolean {
+function isSelected(name: string): boolean {
   return chosen.length === 0 || chosen.includes(name);
 }
 
 function expectAllTaken(taken: ReadonlyMap<string, string>): void {
   const missing = chosen.filter((name) => !taken.has(name));
-  if (missing.length > 0) throw new Trouble(`No such screens: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CliError(`No such screens: ${missing.join(', ')}.`);
 }

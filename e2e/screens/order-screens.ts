@@ -6,19 +6,19 @@ import {
   expectDocument,
   fillDelivery,
   fillPerson,
+  openSignedIn,
   people,
   press,
   registeredId,
-  signInAt,
-} from '../support/journey.ts';
-import { SHOWN_CITIZEN } from '../support/own-browser.ts';
+} from '../support/fixtures.ts';
+import { SHOWN_CITIZEN } from '../support/isolated-browser.ts';
 
 /** Takes the pictures of the screen that is open, under a name. */
 export type Take = (name: string) => Promise<void>;
 
 /** Orders two birth certificates and looks the request up, and stops at each screen. */
 export async function orderBirth(page: Page, take: Take): Promise<void> {
-  await signInAt(page, pathTo('translatedServices'), SHOWN_CITIZEN);
+  await openSignedIn(page, pathTo('translatedServices'), SHOWN_CITIZEN);
   await take('translated-services');
   await page.goto(pathTo('electronicServices'));
   await take('electronic-services');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { webpOf } from '../support/webp.ts';
+import { captureWebp } from '../support/webp.ts';
 
 const SIZE = { width: 1568, height: 618 };
 
@@ -24,6 +24,6 @@ export async function drawOverview(browser: Browser, screens: string, file: stri
     body { margin: 0; padding: 12px; display: flex; gap: 24px; height: ${SIZE.height}px; box-sizing: border-box; background: #f4eddf }
     img { width: 760px; height: 100%; object-fit: cover; object-position: top }
   </style>${images.join('')}`);
-  await writeFile(file, await webpOf(page, SIZE, 70));
+  await writeFile(file, await captureWebp(page, SIZE, 70));
   await context.close();
 }

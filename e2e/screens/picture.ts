@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { Trouble } from '../../scripts/output.mjs';
-import { webpOf } from '../support/webp.ts';
+import { CliError } from '../../scripts/output.mjs';
+import { captureWebp } from '../support/webp.ts';
 
 /** A telephone, a tablet and a desk. */
 export const WIDTHS = [360, 768, 1280] as const;
 
 /** What is taken of a page that is longer. */
-const TALLEST = 1280;
+const MAX_HEIGHT = 1280;
 
-const MOST_BYTES = 48 * 1024;
+const MAX_BYTES = 48 * 1024;
 const QUALITIES = [50, 40, 30, 15];
 
 /**
@@ -16,26 +16,26 @@ const QUALITIES = [50, 40, 30, 15];
  *
  * @throws Trouble when none is small enough
  */
-export async function pictureOf(page: Page, width: number): Promise<Buffer> {
+export async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 800 });
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const height = Math.min(whole, TALLEST);
+  const height = Math.min(whole, MAX_HEIGHT);
   await page.setViewportSize({ width, height });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForFunction(imagesThere);
+  await page.waitForFunction(waitForImages);
 
   for (const quality of QUALITIES) {
-    const picture = await webpOf(page, { width, height }, quality);
-    if (picture.length <= MOST_BYTES) return picture;
+    const picture = await captureWebp(page, { width, height }, quality);
+    if (picture.length <= MAX_BYTES) return picture;
   }
-  throw new Trouble(`${page.url()} at ${width} does not fit into ${MOST_BYTES / 1024} KB.`);
+  throw new CliError(`${page.url()} at ${width} does not fit into ${MAX_BYTES / 1024} KB.`);
 }
 
 /**
  * Runs in the page: whether the typeface and the pictures in sight are there, those with their middle in it.
  * Others may come later, or never: a carousel's edge reaches into the window behind what clips it.
  */
-function imagesThere(): boolean {
+function waitForImages(): boolean {
   const inSight = [...document.images].filter((image) => {
     const { top, left, width, height } = image.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

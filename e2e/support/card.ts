@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cairoDay } from '@wathiqa/domain';
-import { expect, press, signInAt } from './journey.ts';
+import { expect, openSignedIn, press } from './fixtures.ts';
 
 /** Why a card is ordered. */
 export type Reason = 'FIRST' | 'LOST' | 'DAMAGED';
@@ -30,7 +30,7 @@ const TILES: Readonly<Record<Reason, string>> = {
 
 /** Comes by the tile of a reason, accepts the terms and opens the form, which has the reason. */
 export async function startCard(page: Page, email: string, reason: Reason): Promise<void> {
-  await signInAt(page, '/services/electronicservices', email);
+  await openSignedIn(page, '/services/electronicservices', email);
   await page.locator('main').getByRole('link', { name: TILES[reason], exact: true }).click();
   await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
   await press(page, 'بدء الخدمة');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readCode128 } from '../../apps/office/app/tasks/dispatch/print/testing/read-code128.ts';
-import type { Register } from './journey.ts';
+import type { Register } from './fixtures.ts';
 import { registerRequest } from './office.ts';
 
 /** Registers a request whose first two documents are accepted and paid; the third is rejected. */

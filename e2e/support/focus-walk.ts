@@ -9,10 +9,10 @@ export interface Stop {
   /** It lies in the window and nothing lies over it. */
   seen: boolean;
   /** It, or what is drawn for it, has an edge that says so. */
-  ringed: boolean;
+  hasFocusRing: boolean;
 }
 
-const MOST_LOOKS = 40;
+const MAX_ATTEMPTS = 40;
 
 /** Presses Tab from the top of the page to its end, and tells each stop. */
 export async function walkWithTab(page: Page): Promise<Stop[]> {
@@ -50,7 +50,7 @@ export function placesOfControls(page: Page): Promise<{ html: string; place: num
 /** A row may still be rolling to it. */
 async function stopInView(page: Page): Promise<Stop | undefined> {
   let stop = await page.evaluate(focusedStop);
-  for (let looks = 0; stop && !stop.seen && looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; stop && !stop.seen && looks < MAX_ATTEMPTS; looks += 1) {
     await page.waitForTimeout(50);
     stop = await page.evaluate(focusedStop);
   }
@@ -68,7 +68,7 @@ function focusedStop(): Stop | undefined {
     html: focused.outerHTML.slice(0, 160),
     place: [...document.querySelectorAll('*')].indexOf(focused),
     seen: ofBrowser || drawn.some(isOnTop),
-    ringed:
+    hasFocusRing:
       ofBrowser || [...drawn, focused.nextElementSibling, focused.parentElement].some(hasRing),
   };
 

@@ -1,5 +1,5 @@
 import { joinName } from '@wathiqa/domain';
-import type { ServiceEntry, Typed } from './journey.ts';
+import type { ServiceEntry, Typed } from './fixtures.ts';
 
 /** One document: what a citizen types, and what the order then says of it (portal.md §3). */
 interface FormDocument {
@@ -47,21 +47,21 @@ const MONA: Owner = {
 const NUMBERS = { M: '29005140190010', F: '29602290292120' };
 
 /** The owner, the number and the copies, which almost every form asks for and sends. */
-function record(owner: Owner, numberOfCopies: number): FormDocument {
+function personFields(owner: Owner, numberOfCopies: number): FormDocument {
   const nationalIdenNumber = NUMBERS[owner.genderCode];
   return {
     typed: { ...owner, nationalIdenNumber, numberOfCopies },
-    sent: { ...ownerSent(owner), nid: { nationalIdenNumber }, numberOfCopies },
+    sent: { ...toOwnerWire(owner), nid: { nationalIdenNumber }, numberOfCopies },
   };
 }
 
-function ownerSent(owner: Owner) {
+function toOwnerWire(owner: Owner) {
   const { motherFullName, genderCode } = owner;
   return { name: { fullName: joinName(owner) }, motherFullName, genderCode };
 }
 
 /** A document with fields that are typed as they are sent, and others that the form adds by itself. */
-function given(document: FormDocument, same: Typed, added: Typed = {}): FormDocument {
+function mergeDocument(document: FormDocument, same: Typed, added: Typed = {}): FormDocument {
   return {
     typed: { ...document.typed, ...same },
     sent: { ...document.sent, ...same, ...added },
@@ -102,10 +102,10 @@ export const formCases: readonly FormCase[] = [
     serviceCode: 'MOICSO013',
     price: 80,
     documents: [
-      { typed: { forSelf: true, ...AHMED }, sent: { ...ownerSent(AHMED), ...SELF } },
+      { typed: { forSelf: true, ...AHMED }, sent: { ...toOwnerWire(AHMED), ...SELF } },
       {
         typed: { forSelf: false, ...MONA, relationCode: 'DAUGHTER' },
-        sent: { ...ownerSent(MONA), relationCode: 'DAUGHTER' },
+        sent: { ...toOwnerWire(MONA), relationCode: 'DAUGHTER' },
       },
     ].map(({ typed, sent }) => ({
       typed,
@@ -125,7 +125,7 @@ export const formCases: readonly FormCase[] = [
     documentType: 'Death',
     serviceCode: 'MOICSO005',
     price: 65,
-    documents: [given(record(AHMED, 3), { relationCode: 'FATHER' })],
+    documents: [mergeDocument(personFields(AHMED, 3), { relationCode: 'FATHER' })],
   },
   {
     ...ELECTRONIC,
@@ -136,8 +136,11 @@ export const formCases: readonly FormCase[] = [
     serviceCode: 'MOICSO003',
     price: 70,
     documents: [
-      given(record(AHMED, 2), { ...SELF, spouseFullName: 'هدى إبراهيم علي حسن' }),
-      given(record(MONA, 1), { relationCode: 'DAUGHTER', spouseFullName: 'كريم حسن علي محمد' }),
+      mergeDocument(personFields(AHMED, 2), { ...SELF, spouseFullName: 'هدى إبراهيم علي حسن' }),
+      mergeDocument(personFields(MONA, 1), {
+        relationCode: 'DAUGHTER',
+        spouseFullName: 'كريم حسن علي محمد',
+      }),
     ],
   },
   {
@@ -149,8 +152,11 @@ export const formCases: readonly FormCase[] = [
     serviceCode: 'MOICSO004',
     price: 70,
     documents: [
-      given(record(MONA, 1), { ...SELF, spouseFullName: 'كريم حسن علي محمد' }),
-      given(record(AHMED, 2), { relationCode: 'SON', spouseFullName: 'هدى إبراهيم علي حسن' }),
+      mergeDocument(personFields(MONA, 1), { ...SELF, spouseFullName: 'كريم حسن علي محمد' }),
+      mergeDocument(personFields(AHMED, 2), {
+        relationCode: 'SON',
+        spouseFullName: 'هدى إبراهيم علي حسن',
+      }),
     ],
   },
   {
@@ -161,7 +167,12 @@ export const formCases: readonly FormCase[] = [
     documentType: 'FamilyRecord',
     serviceCode: 'MOICSO006',
     price: 65,
-    documents: [given(record(MONA, 1), { relationCode: 'WIFE', applicantEntity: 'جامعة القاهرة' })],
+    documents: [
+      mergeDocument(personFields(MONA, 1), {
+        relationCode: 'WIFE',
+        applicantEntity: 'جامعة القاهرة',
+      }),
+    ],
   },
   {
     ...ELECTRONIC,
@@ -171,7 +182,7 @@ export const formCases: readonly FormCase[] = [
     documentType: 'PersonalRecord',
     serviceCode: 'MOICSO007',
     price: 65,
-    documents: [given(record(AHMED, 5), {}, SELF)],
+    documents: [mergeDocument(personFields(AHMED, 5), {}, SELF)],
   },
   {
     ...TRANSLATED,
@@ -180,15 +191,24 @@ export const formCases: readonly FormCase[] = [
     documentType: 'Birth',
     documents: [
       {
-        typed: { forSelf: true, ...record(AHMED, 1).typed, languageCode: '101' },
-        sent: { ...record(AHMED, 1).sent, ...SELF, ...translated('Birth'), languageCode: '101' },
+        typed: { forSelf: true, ...personFields(AHMED, 1).typed, languageCode: '101' },
+        sent: {
+          ...personFields(AHMED, 1).sent,
+          ...SELF,
+          ...translated('Birth'),
+          languageCode: '101',
+        },
       },
-      given(
-        record(MONA, 2),
+      mergeDocument(
+        personFields(MONA, 2),
         { relationCode: 'DAUGHTER', languageCode: '102' },
         translated('Birth'),
       ),
-      given(record(AHMED, 1), { relationCode: 'FATHER', languageCode: '123' }, translated('Birth')),
+      mergeDocument(
+        personFields(AHMED, 1),
+        { relationCode: 'FATHER', languageCode: '123' },
+        translated('Birth'),
+      ),
     ],
   },
   {
@@ -197,7 +217,11 @@ export const formCases: readonly FormCase[] = [
     docType: 'death',
     documentType: 'Death',
     documents: [
-      given(record(MONA, 1), { relationCode: 'MOTHER', languageCode: '105' }, translated('Death')),
+      mergeDocument(
+        personFields(MONA, 1),
+        { relationCode: 'MOTHER', languageCode: '105' },
+        translated('Death'),
+      ),
     ],
   },
   {
@@ -206,13 +230,13 @@ export const formCases: readonly FormCase[] = [
     docType: 'marriage',
     documentType: 'Marriage',
     documents: [
-      given(
-        record(AHMED, 1),
+      mergeDocument(
+        personFields(AHMED, 1),
         { ...SELF, languageCode: '101', spouseFullName: 'هدى إبراهيم علي حسن' },
         { documentTypeCode: 'Marriage', applicantEntity: '' },
       ),
-      given(
-        record(MONA, 1),
+      mergeDocument(
+        personFields(MONA, 1),
         { ...SELF, languageCode: '111', spouseFullName: 'كريم حسن علي محمد' },
         { documentTypeCode: 'Marriage', applicantEntity: '' },
       ),
@@ -224,13 +248,13 @@ export const formCases: readonly FormCase[] = [
     docType: 'divorce',
     documentType: 'Divorce',
     documents: [
-      given(
-        record(AHMED, 1),
+      mergeDocument(
+        personFields(AHMED, 1),
         { ...SELF, languageCode: '104', spouseFullName: 'هدى إبراهيم علي حسن' },
         { documentTypeCode: 'Divorce', applicantEntity: '' },
       ),
-      given(
-        record(MONA, 1),
+      mergeDocument(
+        personFields(MONA, 1),
         { relationCode: 'MOTHER', languageCode: '109', spouseFullName: 'كريم حسن علي محمد' },
         { documentTypeCode: 'Divorce', applicantEntity: '' },
       ),
@@ -242,8 +266,8 @@ export const formCases: readonly FormCase[] = [
     docType: 'familyrecord',
     documentType: 'FamilyRecord',
     documents: [
-      given(
-        record(AHMED, 2),
+      mergeDocument(
+        personFields(AHMED, 2),
         { languageCode: '103', applicantEntity: 'السفارة الإسبانية' },
         { ...SELF, documentTypeCode: 'FamilyRecord', spouseFullName: '' },
       ),
@@ -255,7 +279,11 @@ export const formCases: readonly FormCase[] = [
     docType: 'personalrecord',
     documentType: 'PersonalRecord',
     documents: [
-      given(record(MONA, 1), { languageCode: '117' }, { ...SELF, ...translated('PersonalRecord') }),
+      mergeDocument(
+        personFields(MONA, 1),
+        { languageCode: '117' },
+        { ...SELF, ...translated('PersonalRecord') },
+      ),
     ],
   },
 ];

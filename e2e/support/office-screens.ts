@@ -2,7 +2,7 @@ import { mayDo, STAFF_ACTS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain'
 import { sendMessageOverHttp } from '@wathiqa/server/test/support/http-visitor.ts';
 import { BASE, pathTo, type ScreenName, screens } from '../../apps/office/app/screens.ts';
 import { registerPaid } from './dispatch.ts';
-import type { Register } from './journey.ts';
+import type { Register } from './fixtures.ts';
 import { registerRequest } from './office.ts';
 
 /** The names behind the colons of a path. */
@@ -27,7 +27,7 @@ export interface OfficeScreen {
 export const screenNames = Object.keys(screens) as ScreenName[];
 
 /** Of a screen: the roles that may open it, those that may do the most first. */
-function rolesOf(name: ScreenName): StaffRole[] {
+function permittedRoles(name: ScreenName): StaffRole[] {
   const acts = (role: StaffRole) => STAFF_ACTS.filter((act) => mayDo(role, act)).length;
   return STAFF_ROLES.filter((role) => mayDo(role, screens[name].act)).toSorted(
     (one, other) => acts(other) - acts(one),
@@ -35,16 +35,19 @@ function rolesOf(name: ScreenName): StaffRole[] {
 }
 
 /** Fills a register with something for every screen. Resolves with all screens, each at its address. */
-export async function fillOffice(url: string, register: Register): Promise<OfficeScreen[]> {
-  const samples = await makeSamples(url, register);
+export async function createOfficeFixtures(
+  url: string,
+  register: Register,
+): Promise<OfficeScreen[]> {
+  const samples = await createSamples(url, register);
   return screenNames.map((name) => {
-    const [role] = rolesOf(name);
+    const [role] = permittedRoles(name);
     if (!role) throw new Error(`Nobody may open the screen ${name}`);
     return { name, role, address: `${BASE}${pathTo(name, samples)}` };
   });
 }
 
-async function makeSamples(url: string, register: Register): Promise<Samples> {
+async function createSamples(url: string, register: Register): Promise<Samples> {
   const citizen = () => `citizen-${crypto.randomUUID()}@wathiqa.example`;
   const requestId = await registerRequest(citizen(), url);
   // One stays to be packed, one is in an open batch, and one is on its way.

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { expect, type Register } from './journey.ts';
+import { expect, type Register } from './fixtures.ts';
 
 /** Three people of one request, as the office tells them apart. */
 export const OWNERS = [
@@ -50,7 +50,7 @@ export async function dueRequest(email: string, register: Register): Promise<str
 }
 
 /** Opens an address of the office, signs in at the account login and comes back to it. */
-export async function enterOffice(page: Page, path: string, email: string): Promise<void> {
+export async function openOffice(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
   await page.locator('input[name=email]:not([type=hidden])').first().fill(email);

@@ -1,4 +1,4 @@
-import { paths, prerendered, type RouteName } from '../../apps/portal/app/paths.ts';
+import { paths, prerenderedPaths, type RouteName } from '../../apps/portal/app/paths.ts';
 
 /** Drawn at build too, but other addresses of the home page, and a file that is no page. */
 const LEFT_OUT: ReadonlySet<RouteName> = new Set(['login', 'servicesDash', 'searchIndex']);
@@ -11,7 +11,7 @@ export interface PublicPage {
 
 /** Every page that is drawn at build, by the name of its route: `servicesGuide` is `services-guide`. */
 export function publicPages(): PublicPage[] {
-  const drawn: ReadonlySet<string> = new Set(prerendered);
+  const drawn: ReadonlySet<string> = new Set(prerenderedPaths);
   return routeNames()
     .filter((name) => drawn.has(paths[name]) && !LEFT_OUT.has(name))
     .map((name) => ({

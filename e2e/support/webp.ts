@@ -7,7 +7,7 @@ export interface Clip {
 }
 
 /** A picture of the page from its top, as a WebP that the browser itself makes. */
-export async function webpOf(page: Page, clip: Clip, quality: number): Promise<Buffer> {
+export async function captureWebp(page: Page, clip: Clip, quality: number): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',

@@ -6,19 +6,19 @@ import {
   numberOfAge,
   startCard,
 } from '../support/card.ts';
-import { formCase, formCases } from '../support/forms.ts';
 import {
   expect,
   fillDelivery,
   fillDocument,
   fillPerson,
+  openSignedIn,
   people,
   press,
   registeredId,
-  signInAt,
   startBirth,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
+import { formCase, formCases } from '../support/forms.ts';
 import { expectSound } from '../support/sound.ts';
 
 // The pages that are drawn at build are in public-pages.spec.ts.
@@ -31,7 +31,7 @@ for (const path of ['/no-such-page', '/request/260000000018']) {
 }
 
 test('the hub, the terms and the inquiry are sound at every width', async ({ page, email }) => {
-  await signInAt(page, '/services/electronicservices', email);
+  await openSignedIn(page, '/services/electronicservices', email);
   await expect(page.getByText(/65/).first()).toBeVisible();
   await expectSound(page);
   await page.goto('/services/electronicservices/regulations/birth');
@@ -47,7 +47,7 @@ test('the translated list, its terms and its review are sound at every width', a
   email,
 }) => {
   const form = formCase('translatedservices', 'familyrecord');
-  await signInAt(page, '/services/translatedservices', email);
+  await openSignedIn(page, '/services/translatedservices', email);
   await expect(page.getByText(/250/).first()).toBeVisible();
   await expectSound(page);
   await page.goto('/translatedservices/regulations/familyrecord');
@@ -65,7 +65,7 @@ for (const { list, docType } of formCases) {
     page,
     email,
   }) => {
-    await signInAt(page, `/${list}/${docType}`, email);
+    await openSignedIn(page, `/${list}/${docType}`, email);
     await expect(page.locator('[name=firstName]')).toBeEnabled();
     await expectSound(page);
     // A field that the gender brings has its errors too.

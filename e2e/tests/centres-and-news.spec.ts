@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const TABS = [
   ['/idealcenters', 'المراكز الحديثة'],

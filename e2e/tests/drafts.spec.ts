@@ -9,19 +9,19 @@ import {
   signIn,
   startBirth,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
 
 const FORM = '/electronicservices/birth';
 
 const firstName = (page: Page) => page.locator('[name=firstName]');
 
 /** The browser's own question before a page is left is answered with yes. */
-function leaveWithoutAsking(page: Page): void {
+function leaveWithoutPrompt(page: Page): void {
   page.on('dialog', (dialog) => dialog.accept());
 }
 
 /** What this tab keeps of orders, whoever they belong to. */
-function keptOrders(page: Page): Promise<string[]> {
+function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('wathiqa:order')),
   );
@@ -54,7 +54,7 @@ async function expectTwo(page: Page): Promise<void> {
 }
 
 test('a reload keeps all documents, and the delivery on the review', async ({ page, email }) => {
-  leaveWithoutAsking(page);
+  leaveWithoutPrompt(page);
   await enterTwo(page, email);
   await page.reload();
   await expectTwo(page);
@@ -70,7 +70,7 @@ test('a page that was left for another site or unloaded is found again as it was
   page,
   email,
 }) => {
-  leaveWithoutAsking(page);
+  leaveWithoutPrompt(page);
   await enterTwo(page, email);
   await page.goto('about:blank');
   await page.goBack();
@@ -105,7 +105,7 @@ test('a browser that was closed gives everything back with the tabs that it reop
   const after = await open('--restore-last-session');
   const reopened = after.pages().find((tab) => tab.url().endsWith(FORM));
   if (!reopened) throw new Error('The browser did not reopen the tab');
-  leaveWithoutAsking(reopened);
+  leaveWithoutPrompt(reopened);
   await expectTwo(reopened);
   await after.close();
 });
@@ -133,7 +133,7 @@ test('a page that is loaded again after its session ended gives back what was ty
   email,
   register,
 }) => {
-  leaveWithoutAsking(page);
+  leaveWithoutPrompt(page);
   await enterTwo(page, email);
   await register(END_SESSION, [email]);
   await page.evaluate(() => {
@@ -166,11 +166,11 @@ test('a lost network loses nothing that was typed before and during it', async (
 });
 
 test('two tabs keep an order each', async ({ page, context, email }) => {
-  leaveWithoutAsking(page);
+  leaveWithoutPrompt(page);
   await startBirth(page, email);
   await firstName(page).fill('أحمد');
   const other = await context.newPage();
-  leaveWithoutAsking(other);
+  leaveWithoutPrompt(other);
   await other.goto(FORM);
   await expect(firstName(other)).toHaveValue('');
   await firstName(other).fill('منى');
@@ -215,12 +215,12 @@ test('logging out asks before it wipes what was typed, and then nothing of it is
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'البقاء في الصفحة' }).click();
   await expect(firstName(page)).toHaveValue('منى');
-  expect(await keptOrders(page)).toHaveLength(1);
+  expect(await storedDrafts(page)).toHaveLength(1);
 
   await logOut.click();
   await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect.poll(() => keptOrders(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('logging out in one tab wipes the order of the other', async ({ page, context, email }) => {
@@ -229,7 +229,7 @@ test('logging out in one tab wipes the order of the other', async ({ page, conte
   await other.goto('/inquiry');
   await other.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect.poll(() => keptOrders(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('a tab that waits at the account login while the citizen logs out in another keeps nothing', async ({
@@ -275,5 +275,5 @@ test('an order that was registered leaves no draft behind', async ({ page, email
   await fillDelivery(page);
   await press(page, 'تسجيل الطلب');
   await page.waitForURL(/\/request\/\d{12}$/);
-  expect(await keptOrders(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
 });

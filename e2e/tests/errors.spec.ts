@@ -5,13 +5,13 @@ import {
   expectDocument,
   fillDelivery,
   fillPerson,
+  openSignedIn,
   people,
   press,
   registeredId,
-  signInAt,
   startBirth,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
 
 /**
  * The error catalogue of the specification (portal.md §8), a test a row. A failure is told twice: by a toast,
@@ -27,7 +27,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'التنبيه�
 const summary = (page: Page) => page.locator('form').getByRole('alert');
 
 /** Both the toast and the summary say it, and the summary has the focus. */
-async function expectToldTwice(page: Page, text: string | RegExp): Promise<void> {
+async function expectShownTwice(page: Page, text: string | RegExp): Promise<void> {
   await expect(toasts(page)).toContainText(text);
   await expect(summary(page)).toContainText(text);
   await expect(summary(page)).toBeFocused();
@@ -60,7 +60,7 @@ test('invalid form: nothing is saved or moved', async ({ page, email }) => {
   });
   await page.locator('[name=firstName]').fill('منى');
   await press(page, 'إضافة');
-  await expectToldTwice(page, 'هناك خطأ فى البيانات المدخلة');
+  await expectShownTwice(page, 'هناك خطأ فى البيانات المدخلة');
   await expectDocument(page, 1, 1);
   expect(asked).toBe(0);
 });
@@ -85,7 +85,7 @@ test('a preview that is not accepted is told in the words of the server', async 
     route.fulfill({ json: { ResponseCode: 4002, ResponseMessage: 'رسالة من الخدمة' } }),
   );
   await press(page, 'مراجعة');
-  await expectToldTwice(page, 'رسالة من الخدمة');
+  await expectShownTwice(page, 'رسالة من الخدمة');
   await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
   await page.unroute(ORDER);
   await press(page, 'مراجعة');
@@ -104,7 +104,7 @@ for (const [what, status, words] of [
     await fillPerson(page, people.self);
     await page.route(ORDER, refuseWith(status, words));
     await press(page, 'إضافة');
-    await expectToldTwice(page, words);
+    await expectShownTwice(page, words);
     await expect(summary(page)).toContainText('إذا تكرر الخطأ فاتصل بمركز الاتصال');
     await expect(summary(page).getByRole('link', { name: '15340' })).toHaveAttribute(
       'href',
@@ -126,7 +126,7 @@ test('a preview that reaches nobody keeps everything and works when there is a n
   await fillPerson(page, people.self);
   await context.setOffline(true);
   await press(page, 'إضافة');
-  await expectToldTwice(page, 'انقطع الاتصال بالخدمة');
+  await expectShownTwice(page, 'انقطع الاتصال بالخدمة');
   await expect(summary(page).getByRole('link', { name: '15340' })).toBeVisible();
   await context.setOffline(false);
   await press(page, 'إضافة');
@@ -148,7 +148,7 @@ for (const [seconds, words] of [
     await fillPerson(page, people.self);
     await page.route(ORDER, refuseWith(429, 'عدد المحاولات كبير', { 'retry-after': seconds }));
     await press(page, 'مراجعة');
-    await expectToldTwice(page, words);
+    await expectShownTwice(page, words);
     await page.unroute(ORDER);
     await press(page, 'مراجعة');
     await expect(page.getByRole('table')).toBeVisible();
@@ -160,7 +160,7 @@ test('an order that is too large says how to make it smaller', async ({ page, em
   await fillPerson(page, people.self);
   await page.route(ORDER, refuseWith(413, 'حجم البيانات المرسلة أكبر من المسموح به'));
   await press(page, 'إضافة');
-  await expectToldTwice(page, 'حجم البيانات المرسلة أكبر من المسموح به');
+  await expectShownTwice(page, 'حجم البيانات المرسلة أكبر من المسموح به');
   await expect(summary(page)).toContainText('قلّل عدد الوثائق');
 });
 
@@ -188,7 +188,7 @@ test('a create that fails is told, and the button registers the order once after
   await reviewOne(page, email);
   await page.route(ORDER, refuseWith(500, 'حدث خطأ لدينا'));
   await press(page, 'تسجيل الطلب');
-  await expectToldTwice(page, 'حدث خطأ لدينا ولم نتأكد من تسجيل الطلب');
+  await expectShownTwice(page, 'حدث خطأ لدينا ولم نتأكد من تسجيل الطلب');
   await expect(page.getByRole('button', { name: 'تسجيل الطلب' })).toBeEnabled();
   await page.unroute(ORDER);
   await press(page, 'تسجيل الطلب');
@@ -223,7 +223,7 @@ test('status 400 on an inquiry: the words of the server, a mark, no table and no
   email,
 }) => {
   await page.route(STATUS, refuseWith(400, 'لا يوجد طلب بهذا الرقم ضمن طلباتك'));
-  await signInAt(page, '/inquiryResult/260000000018', email);
+  await openSignedIn(page, '/inquiryResult/260000000018', email);
   const refusal = page.getByRole('main').getByRole('alert');
   await expect(refusal).toContainText('لا يوجد طلب بهذا الرقم ضمن طلباتك');
   await expect(refusal.locator('svg')).toBeVisible();
@@ -235,7 +235,7 @@ test('an inquiry that fails offers to try again and the call centre', async ({ p
   await page.route(STATUS, refuseWith(503, 'الخدمة غير متاحة الآن'));
   // A line that says nothing: the page does not ask again by itself meanwhile.
   await page.route(`**${requestEvents.path}`, () => {});
-  await signInAt(page, '/inquiryResult/260000000018', email);
+  await openSignedIn(page, '/inquiryResult/260000000018', email);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('الخدمة غير متاحة الآن');
   await expect(failure.getByRole('link', { name: '16582' })).toBeVisible();
@@ -250,7 +250,7 @@ test('status 401 on any call: the toast, then the login with the page as the way
   email,
   register,
 }) => {
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, press, test } from '../support/journey.ts';
+import { expect, press, test } from '../support/fixtures.ts';
 
 const MESSAGES = '**/api/feedback/messages';
 const VOTES = '**/api/feedback/votes';
@@ -22,7 +22,7 @@ interface Typed {
 }
 
 /** A right message, like no other. */
-function aMessage(): Typed {
+function newFeedback(): Typed {
   return {
     name: 'منى السيد',
     mobileNumber: '٠١٠١٢٣٤٥٦٧٨',
@@ -41,7 +41,7 @@ async function fill(page: Page, typed: Typed): Promise<void> {
   await page.locator(`#message-form [name=type][value="${typed.type}"]`).check();
 }
 
-async function expectTyped(page: Page, typed: Typed): Promise<void> {
+async function expectFormValues(page: Page, typed: Typed): Promise<void> {
   for (const name of ['name', 'mobileNumber', 'email', 'message'] as const) {
     await expect(control(page, name)).toHaveValue(typed[name]);
   }
@@ -87,7 +87,7 @@ for (const [name, typed] of [
     page,
   }) => {
     await openForm(page);
-    await fill(page, { ...aMessage(), [name]: typed });
+    await fill(page, { ...newFeedback(), [name]: typed });
     await press(page, 'إرسال');
     await expect(toasts(page)).toContainText(RULES[name]);
     await expect(summary(page).getByRole('link')).toHaveCount(1);
@@ -101,7 +101,7 @@ test('a message is thanked for, its number stays, and it reaches the office once
   register,
 }) => {
   await openForm(page);
-  const typed = aMessage();
+  const typed = newFeedback();
   await fill(page, typed);
   await page.getByRole('button', { name: 'إرسال', exact: true }).dblclick();
   const dialog = page.getByRole('alertdialog');
@@ -124,7 +124,7 @@ test('the thanks close by themselves after five seconds, and wait while they are
   page,
 }) => {
   await openForm(page);
-  await fill(page, aMessage());
+  await fill(page, newFeedback());
   await page.clock.install();
   await page.clock.resume();
   await press(page, 'إرسال');
@@ -144,13 +144,13 @@ test('what was typed stays through a failure and a reload, and is sent once in t
   register,
 }) => {
   await openForm(page);
-  const typed = aMessage();
+  const typed = newFeedback();
   await fill(page, typed);
   await context.setOffline(true);
   await press(page, 'إرسال');
   await expect(summary(page)).toContainText('انقطع الاتصال بالخدمة');
   await context.setOffline(false);
-  await expectTyped(page, typed);
+  await expectFormValues(page, typed);
   // The answer is lost: the message is there, and its sender does not know.
   await page.route(MESSAGES, async (route) => {
     await route.fetch();
@@ -162,7 +162,7 @@ test('what was typed stays through a failure and a reload, and is sent once in t
   await page.reload();
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
-  await expectTyped(page, typed);
+  await expectFormValues(page, typed);
   await expect(page.locator('[data-specimen]')).toHaveCount(0);
   await press(page, 'إرسال');
   await expect(page.getByRole('alertdialog')).toContainText(THANKS);
@@ -178,7 +178,7 @@ for (const [status, words] of [
 ] as const) {
   test(`a refusal with ${status} says what to do, and the form works again`, async ({ page }) => {
     await openForm(page);
-    await fill(page, aMessage());
+    await fill(page, newFeedback());
     await page.route(MESSAGES, (route) =>
       route.fulfill({
         status,
@@ -198,7 +198,7 @@ test('what a browser filled into the hidden field is refused once, and taken the
   page,
 }) => {
   await openForm(page);
-  await fill(page, aMessage());
+  await fill(page, newFeedback());
   await control(page, 'website').evaluate((field: HTMLInputElement) => {
     field.value = 'https://example.org';
   });
@@ -221,18 +221,18 @@ test('what is typed before script is at work stays', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/complains');
-  const early = { ...aMessage(), mobileNumber: '11012345678', message: 'سؤال '.repeat(400) };
+  const early = { ...newFeedback(), mobileNumber: '11012345678', message: 'سؤال '.repeat(400) };
   await fill(page, early);
   typed();
   await expect(page.locator('[data-specimen]')).toHaveCount(0);
-  await expectTyped(page, early);
+  await expectFormValues(page, early);
   await expect(control(page, 'mobileNumber')).toHaveAccessibleDescription(/يبدأ رقم المحمول عادةً/);
   expect(faults).toEqual([]);
 });
 
 test('a mobile that does not begin with 0 is doubted and taken', async ({ page }) => {
   await openForm(page);
-  await fill(page, { ...aMessage(), mobileNumber: '11012345678' });
+  await fill(page, { ...newFeedback(), mobileNumber: '11012345678' });
   await expect(control(page, 'mobileNumber')).toHaveAccessibleDescription(/يبدأ رقم المحمول عادةً/);
   await press(page, 'إرسال');
   await expect(page.getByRole('alertdialog')).toContainText(THANKS);
@@ -271,11 +271,11 @@ test.describe('without script', () => {
     page,
     register,
   }) => {
-    const typed = { ...aMessage(), name: 'منى "<b>" &lt; 5' };
+    const typed = { ...newFeedback(), name: 'منى "<b>" &lt; 5' };
     await page.goto('/complains');
     await fill(page, { ...typed, mobileNumber: '010' });
     await press(page, 'إرسال');
-    await expectTyped(page, { ...typed, mobileNumber: '010' });
+    await expectFormValues(page, { ...typed, mobileNumber: '010' });
     await expect(summary(page).getByRole('link')).toHaveText([
       `الاسم: ${RULES.name}`,
       `رقم المحمول: ${RULES.mobileNumber}`,

@@ -1,5 +1,4 @@
 import { formatPounds } from '@wathiqa/domain';
-import { type FormCase, formCase, formCases, LANGUAGES } from '../support/forms.ts';
 import {
   expect,
   expectDocument,
@@ -9,7 +8,8 @@ import {
   registeredId,
   startService,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
+import { type FormCase, formCase, formCases, LANGUAGES } from '../support/forms.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
@@ -31,7 +31,7 @@ for (const form of formCases) {
     const rows = table.locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(form.documents.length);
     for (const [index, document] of form.documents.entries()) {
-      await expect(rows.nth(index)).toContainText(titleOf(form, document.sent));
+      await expect(rows.nth(index)).toContainText(documentTitle(form, document.sent));
     }
     await expect(table).toContainText(formatPounds(total(form)));
 
@@ -53,14 +53,14 @@ for (const form of formCases) {
        FROM documents WHERE request_id = $1 ORDER BY position`,
       [await registeredId(page)],
     );
-    expect(stored).toEqual(form.documents.map(({ sent }) => rowOf(form, sent)));
+    expect(stored).toEqual(form.documents.map(({ sent }) => readStoredRow(form, sent)));
   });
 }
 
 type Sent = FormCase['documents'][number]['sent'];
 
 /** The document's row in the register; what it does not have is null. */
-function rowOf(form: FormCase, sent: Sent) {
+function readStoredRow(form: FormCase, sent: Sent) {
   return {
     list: form.key,
     document_type: form.documentType,
@@ -78,7 +78,7 @@ function rowOf(form: FormCase, sent: Sent) {
   };
 }
 
-function titleOf({ tile }: FormCase, { languageCode }: Sent): string {
+function documentTitle({ tile }: FormCase, { languageCode }: Sent): string {
   return languageCode ? `${tile} إلى ${LANGUAGES[String(languageCode)]}` : tile;
 }
 

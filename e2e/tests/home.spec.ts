@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** The interval of the slider in the specification, and the slides that we have. */
 const INTERVAL_S = 2;

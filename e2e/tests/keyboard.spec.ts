@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, people, registeredId, signInAt, startBirth, test } from '../support/journey.ts';
+import {
+  expect,
+  openSignedIn,
+  people,
+  registeredId,
+  startBirth,
+  test,
+} from '../support/fixtures.ts';
 
 /** More than any screen has stops. */
 const MOST_STOPS = 120;
@@ -39,7 +46,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 }
 
 test('a birth certificate is ordered with the keyboard alone', async ({ page, email }) => {
-  await signInAt(page, '/services/electronicservices', email);
+  await openSignedIn(page, '/services/electronicservices', email);
   const main = page.getByRole('main');
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
 

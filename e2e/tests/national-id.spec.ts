@@ -10,7 +10,7 @@ import {
   startCard,
   TODAY,
 } from '../support/card.ts';
-import { expect, fillDelivery, press, registeredId, signIn, test } from '../support/journey.ts';
+import { expect, fillDelivery, press, registeredId, signIn, test } from '../support/fixtures.ts';
 
 const CREATE = '**/api/Requests/create-cso-request/**';
 const FORM = '/electronicservices/nid';
@@ -64,7 +64,7 @@ interface Ordered {
 }
 
 /** The document that portal.md §3 "NID document" describes, on the wire. */
-function onWire({ nationalId, reason, job, answers }: Ordered) {
+function toWire({ nationalId, reason, job, answers }: Ordered) {
   return {
     nidDoc: [
       {
@@ -84,7 +84,7 @@ function onWire({ nationalId, reason, job, answers }: Ordered) {
 }
 
 /** The same in the register. */
-function inRegister({ nationalId, reason, job, answers }: Ordered) {
+function toStoredRow({ nationalId, reason, job, answers }: Ordered) {
   return {
     full_name: 'أحمد محمود عبد الرحمن السيد',
     mother_full_name: 'فاطمة حسن إبراهيم علي',
@@ -113,8 +113,8 @@ test('a first card: the job is the only step', async ({ page, email, register })
 
   const { id, sent } = await registerOrder(page);
   const ordered: Ordered = { nationalId, reason: 'FIRST', job: 'طالب', answers: { jobTypeId: 6 } };
-  expect(sent).toEqual(onWire(ordered));
-  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+  expect(sent).toEqual(toWire(ordered));
+  expect(await register(STORED, [id])).toEqual([toStoredRow(ordered)]);
   // Back leads out of the order, over its form, steps and review.
   await page.goBack();
   await expect(page).toHaveURL(/\/regulations\/nid\?reason=FIRST$/);
@@ -142,8 +142,8 @@ test('a lost card that was not issued online', async ({ page, email, register })
     job: 'جهات حكومية أخرى داخل البلاد',
     answers: { lastIssuedOnline: false, lastIssueMonth: `${year}-${month}`, jobTypeId: 12 },
   };
-  expect(sent).toEqual(onWire(ordered));
-  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+  expect(sent).toEqual(toWire(ordered));
+  expect(await register(STORED, [id])).toEqual([toStoredRow(ordered)]);
 });
 
 test('a damaged card that was issued online, of a man of 60', async ({ page, email, register }) => {
@@ -162,8 +162,8 @@ test('a damaged card that was issued online, of a man of 60', async ({ page, ema
     job: 'بالمعاش',
     answers: { lastIssuedOnline: true, lastIssueMonth: `${year}-${month}`, jobTypeId: 1 },
   };
-  expect(sent).toEqual(onWire(ordered));
-  expect(await register(STORED, [id])).toEqual([inRegister(ordered)]);
+  expect(sent).toEqual(toWire(ordered));
+  expect(await register(STORED, [id])).toEqual([toStoredRow(ordered)]);
 });
 
 test('refused: issued online and under 60, until the answer is corrected', async ({

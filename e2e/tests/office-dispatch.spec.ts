@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { ADDRESS_MAX_LENGTH, groupRequestId } from '@wathiqa/domain';
 import { registerPaid, scanLabel } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, signInAt, test } from '../support/journey.ts';
-import { anotherPersonsPage, enterOffice, newStaff } from '../support/office.ts';
+import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 /** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** The row of a request in the table of the screen. */
-const rowOf = (page: Page, requestId: string) =>
+const parcelRow = (page: Page, requestId: string) =>
   page.getByRole('row').filter({ hasText: groupRequestId(requestId) });
 
 /** Chooses requests on the screen of their governorate. */
@@ -37,7 +37,7 @@ async function scan(page: Page, label: string, requestId: string): Promise<void>
 
 /** Opens the recording of a request of the batch on the screen, and chooses what happened. */
 async function openRecording(page: Page, requestId: string, act: string): Promise<void> {
-  await rowOf(page, requestId).getByRole('button').click();
+  await parcelRow(page, requestId).getByRole('button').click();
   await dialog(page).getByRole('radio', { name: act }).check();
 }
 
@@ -67,7 +67,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   const arrives = await registerPaid(register, email);
   const returns = await registerPaid(register, email);
   const other = await registerPaid(register, email);
-  await enterOffice(page, '/office/dispatch', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/dispatch', await newStaff(register, 'clerk'));
   const waiting = page.getByRole('table', { name: 'ينتظر التجهيز' });
   await waiting.getByRole('link', { name: 'القاهرة' }).click();
   await expectSound(page);
@@ -100,7 +100,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await scan(page, CHECK, '12345');
     await expect(page.getByText('«12345» ليس رقم طلب.')).toBeVisible();
     await scan(page, CHECK, arrives);
-    await expect(rowOf(page, arrives)).toContainText('رُوجع');
+    await expect(parcelRow(page, arrives)).toContainText('رُوجع');
     await expectSound(page);
   });
 
@@ -110,7 +110,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expect(dialog(page)).toContainText(groupRequestId(returns));
     await expectSound(page);
     await press(page, 'تسليم الدفعة');
-    await expect(rowOf(page, arrives)).toContainText('سُلِّمت للبريد');
+    await expect(parcelRow(page, arrives)).toContainText('سُلِّمت للبريد');
     await expect(page.getByRole('button', { name: 'تسليم للبريد' })).toHaveCount(0);
   });
 
@@ -122,22 +122,22 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await page.keyboard.press('Escape');
   });
   await record(page, arrives, 'محاولة لم تنجح', 'لا يرد على الموبايل');
-  await expect(rowOf(page, arrives)).toContainText('1 من 3');
+  await expect(parcelRow(page, arrives)).toContainText('1 من 3');
   await record(page, arrives, 'محاولة لم تنجح', 'لم يوجد أحد في العنوان');
-  await expect(rowOf(page, arrives)).toContainText('2 من 3');
+  await expect(parcelRow(page, arrives)).toContainText('2 من 3');
   await record(page, arrives, 'وصل إلى صاحبه');
-  await expect(rowOf(page, arrives)).toContainText('وصلت');
-  await expect(rowOf(page, arrives).getByRole('button')).toHaveCount(0);
+  await expect(parcelRow(page, arrives)).toContainText('وصلت');
+  await expect(parcelRow(page, arrives).getByRole('button')).toHaveCount(0);
 
   await test.step('the scanner records one after another, each once', async () => {
     await page.goto('/office/dispatch/scan');
     await page.getByRole('radio', { name: 'عاد إلى المصلحة' }).check();
     await scan(page, SCANNED, returns);
-    await expect(rowOf(page, returns).first()).toContainText('سُجِّل');
+    await expect(parcelRow(page, returns).first()).toContainText('سُجِّل');
     await scan(page, SCANNED, returns);
-    await expect(rowOf(page, returns).first()).toContainText('مُسح من قبل');
+    await expect(parcelRow(page, returns).first()).toContainText('مُسح من قبل');
     await scan(page, SCANNED, arrives);
-    await expect(rowOf(page, arrives)).toContainText('لا يصح الآن. الأوراق: وصلت.');
+    await expect(parcelRow(page, arrives)).toContainText('لا يصح الآن. الأوراق: وصلت.');
     await page.getByRole('radio', { name: 'محاولة لم تنجح' }).check();
     await scan(page, SCANNED, returns);
     await expect(page.getByLabel('لماذا لم يصل')).toBeFocused();
@@ -155,7 +155,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expect(page.getByText('محاولة توصيل: لا يرد على الموبايل')).toBeVisible();
     await expect(page.getByText('محاولة توصيل: لم يوجد أحد في العنوان')).toBeVisible();
     const citizen = await anotherPersonsPage(browser);
-    await signInAt(citizen, `/inquiryResult/${arrives}`, email);
+    await openSignedIn(citizen, `/inquiryResult/${arrives}`, email);
     await expect(citizen.getByText('تم تسليم الوثائق').first()).toBeVisible();
     await citizen.goto(`/inquiryResult/${returns}`);
     await expect(citizen.getByText('عادت الوثائق ولم تُسلَّم').first()).toBeVisible();
@@ -164,9 +164,9 @@ test('paid requests are packed, printed, handed over and tried until they arrive
 
   await test.step('what came back is sent again, with its attempts counted anew', async () => {
     await page.goto(batch);
-    await rowOf(page, returns).getByRole('button').click();
+    await parcelRow(page, returns).getByRole('button').click();
     await confirmRecording(page);
-    await expect(rowOf(page, returns)).toContainText('سُلِّمت للبريد');
+    await expect(parcelRow(page, returns)).toContainText('سُلِّمت للبريد');
   });
 });
 
@@ -177,7 +177,7 @@ test('the longest address is on its label whole', async ({ page, email, register
     .slice(0, ADDRESS_MAX_LENGTH - 5)
     .concat('آخره.');
   await register('UPDATE shipments SET address = $2 WHERE request_id = $1', [requestId, address]);
-  await enterOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
   await page.goto(`${await packBatch(page, [requestId])}/print`);
   const label = page.getByRole('article');
   await expect(label).toContainText('آخره.');
@@ -199,7 +199,7 @@ test('paper has as many pages as it has sheets, and nothing of the screen', asyn
 }) => {
   const requestIds: string[] = [];
   for (let count = 0; count < 9; count += 1) requestIds.push(await registerPaid(register, email));
-  await enterOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
   const batch = await packBatch(page, requestIds);
   for (const [sheet, pages] of [
     ['labels', 2],
@@ -229,8 +229,8 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   const third = await registerPaid(register, email);
   const other = await anotherPersonsPage(browser);
   const ready = '/office/dispatch/ready/01';
-  await enterOffice(page, ready, await newStaff(register, 'clerk'));
-  await enterOffice(other, ready, await newStaff(register, 'clerk'));
+  await openOffice(page, ready, await newStaff(register, 'clerk'));
+  await openOffice(other, ready, await newStaff(register, 'clerk'));
 
   await choose(page, [first, second]);
   await choose(page, [third]);
@@ -246,9 +246,9 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
 
   // The other takes one out; the first still sees two.
   await other.goto(batch);
-  await rowOf(other, second).getByRole('button').click();
+  await parcelRow(other, second).getByRole('button').click();
   await confirmRecording(other);
-  await expect(rowOf(other, second)).toHaveCount(0);
+  await expect(parcelRow(other, second)).toHaveCount(0);
   await press(page, 'تسليم للبريد');
   await press(page, 'تسليم الدفعة');
   const left = page.getByRole('alert').filter({ hasText: 'تغيّرت الدفعة ولم تُسلَّم' });
@@ -256,7 +256,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await expect(page.getByText('لم تُسلَّم بعد')).toBeVisible();
   await press(page, 'تسليم للبريد');
   await press(page, 'تسليم الدفعة');
-  await expect(rowOf(page, first)).toContainText('سُلِّمت للبريد');
+  await expect(parcelRow(page, first)).toContainText('سُلِّمت للبريد');
 
   // The other records the delivery; the first still sees it on its way.
   await other.reload();
@@ -265,7 +265,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await confirmRecording(page);
   const changed = page.getByRole('alert').filter({ hasText: 'تغيّر الطلب ولم يُسجَّل' });
   await expect(changed).toContainText('وصل إلى صاحبه');
-  await expect(rowOf(page, first)).toContainText('وصلت');
+  await expect(parcelRow(page, first)).toContainText('وصلت');
   await expectSound(page);
   await other.context().close();
 });
@@ -277,15 +277,15 @@ test('a role does nothing of the dispatch that is not its own', async ({
   register,
 }) => {
   const requestId = await registerPaid(register, email);
-  await enterOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'auditor'));
-  await expect(rowOf(page, requestId)).toBeVisible();
+  await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'auditor'));
+  await expect(parcelRow(page, requestId)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'تجهيز الدفعة' })).toHaveCount(0);
   await page.goto('/office/dispatch/scan');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
 
   const administrator = await anotherPersonsPage(browser);
-  await enterOffice(administrator, '/office/dispatch', await newStaff(register, 'administrator'));
+  await openOffice(administrator, '/office/dispatch', await newStaff(register, 'administrator'));
   await expect(administrator.getByRole('heading', { level: 1 })).toHaveText(
     'هذه الشاشة ليست من اختصاصك',
   );
@@ -293,7 +293,7 @@ test('a role does nothing of the dispatch that is not its own', async ({
 });
 
 test('a batch that is not there says so', async ({ page, register }) => {
-  await enterOffice(page, '/office/dispatch/batches/999999', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/dispatch/batches/999999', await newStaff(register, 'clerk'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا توجد دفعة بهذا الرقم');
   await page.goto('/office/dispatch/batches/none/print');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا توجد دفعة بهذا الرقم');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, test } from '../support/journey.ts';
-import { anotherPersonsPage, enterOffice, newStaff } from '../support/office.ts';
+import { expect, press, test } from '../support/fixtures.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -35,7 +35,7 @@ test('a clerk finds a complaint, answers it, and closes it and opens it again wi
   register,
 }) => {
   const { reference, message } = await complain(page);
-  await enterOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
   await page.getByLabel('النوع').selectOption({ label: 'شكوى' });
   await page.getByLabel('الترتيب').selectOption({ label: 'الأحدث أولًا' });
   await expect(page).toHaveURL(/type=3&order=newest/);
@@ -85,8 +85,8 @@ test('two who answer at once: one does, and the other keeps what was typed', asy
 }) => {
   const { reference } = await complain(page);
   const other = await anotherPersonsPage(browser);
-  await enterOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'clerk'));
-  await enterOffice(other, `/office/feedback/${reference}`, await newStaff(register, 'supervisor'));
+  await openOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'clerk'));
+  await openOffice(other, `/office/feedback/${reference}`, await newStaff(register, 'supervisor'));
   await page.getByLabel('نص الرد').fill('رد الموظف الأول');
   await other.getByLabel('نص الرد').fill('رد الموظف الثاني');
   await press(page, 'حفظ الرد');
@@ -107,13 +107,13 @@ test('an auditor reads and changes nothing; an administrator sees no message', a
   browser,
 }) => {
   const { reference, message } = await complain(page);
-  await enterOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'auditor'));
+  await openOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'auditor'));
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel('نص الرد')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'إغلاق الرسالة' })).toHaveCount(0);
 
   const other = await anotherPersonsPage(browser);
-  await enterOffice(other, '/office/feedback', await newStaff(register, 'administrator'));
+  await openOffice(other, '/office/feedback', await newStaff(register, 'administrator'));
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
   await other.context().close();
 });
@@ -122,7 +122,7 @@ test('the poll is read by a range of days, as counts and shares', async ({ page,
   for (const option of ['VERY_SATISFIED', 'DISSATISFIED']) {
     await page.request.post('/api/feedback/votes', { data: { option } });
   }
-  await enterOffice(page, '/office/poll', await newStaff(register, 'supervisor'));
+  await openOffice(page, '/office/poll', await newStaff(register, 'supervisor'));
   const sums = page.getByRole('table', { name: 'الآراء في الفترة' });
   await expect(sums.getByRole('row')).toHaveCount(5);
   await expect(sums.getByRole('row', { name: /^راضٍ جدًا/ })).toContainText('%');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, test } from '../support/journey.ts';
-import { anotherPersonsPage, enterOffice, newStaff } from '../support/office.ts';
-import { type OwnProduct, withOwnProduct } from '../support/own-product.ts';
+import { expect, press, test } from '../support/fixtures.ts';
+import { type IsolatedProduct, withIsolatedProduct } from '../support/isolated-product.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -31,11 +31,11 @@ async function visit(browser: Browser, url: string, javaScriptEnabled: boolean):
 async function withOffice(
   browser: Browser,
   path: string,
-  work: (page: Page, product: OwnProduct) => Promise<void>,
+  work: (page: Page, product: IsolatedProduct) => Promise<void>,
 ): Promise<void> {
-  await withOwnProduct(async (product) => {
+  await withIsolatedProduct(async (product) => {
     const page = await anotherPersonsPage(browser, product.url);
-    await enterOffice(page, path, await newStaff(product.register, 'supervisor'));
+    await openOffice(page, path, await newStaff(product.register, 'supervisor'));
     await work(page, product);
     await page.context().close();
   });
@@ -101,7 +101,7 @@ test('an outlet with what is wrong in it, and the review of a change, are sound'
   register,
 }) => {
   const supervisor = await newStaff(register, 'supervisor');
-  await enterOffice(page, '/office/outlets/model-mahalla', supervisor);
+  await openOffice(page, '/office/outlets/model-mahalla', supervisor);
   await page.getByLabel('المكان').fill('');
   await press(page, 'مراجعة وحفظ');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
@@ -166,7 +166,7 @@ test('a new outlet is added; what only the server knows wrong stands at its fiel
 });
 
 test('a clerk reads an outlet and changes nothing', async ({ page, register }) => {
-  await enterOffice(page, '/office/outlets/model-tanta', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/outlets/model-tanta', await newStaff(register, 'clerk'));
   await expect(page.getByLabel('الاسم', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'مراجعة وحفظ' })).toHaveCount(0);
 });

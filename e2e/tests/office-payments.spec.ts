@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { groupRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, type Register, test } from '../support/journey.ts';
-import { dueRequest, enterOffice, newStaff } from '../support/office.ts';
+import { expect, press, type Register, test } from '../support/fixtures.ts';
+import { dueRequest, newStaff, openOffice } from '../support/office.ts';
 import {
   askForCode,
   CARDS,
   openDuePayment,
   payAtOutlet,
   payOnCardPage,
-} from '../support/paying.ts';
+} from '../support/payments.ts';
 
 /** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -24,12 +24,12 @@ async function paidTwice(page: Page, email: string, register: Register): Promise
   await payAtOutlet(code);
   await payOnCardPage(page, CARDS.pays);
   await expect
-    .poll(async () => (await paymentsOf(register, id)).map(({ request_id }) => request_id))
+    .poll(async () => (await readPayments(register, id)).map(({ request_id }) => request_id))
     .toEqual([id, null]);
   return id;
 }
 
-const paymentsOf = (register: Register, id: string) =>
+const readPayments = (register: Register, id: string) =>
   register<{ request_id: string | null; reference: string; settled: string | null }>(
     `SELECT request_id::text, provider_reference AS reference, settled FROM payments
      WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`,
@@ -52,9 +52,9 @@ test('what was paid twice pays another request, and money is given back in parts
   const citizen = await browser.newPage();
   const first = await paidTwice(citizen, email, register);
   const other = await dueRequest(`other-${email}`, register);
-  const [, second] = await paymentsOf(register, first);
+  const [, second] = await readPayments(register, first);
   const reference = second?.reference ?? '';
-  await enterOffice(page, '/office/payments', await newStaff(register, 'supervisor'));
+  await openOffice(page, '/office/payments', await newStaff(register, 'supervisor'));
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('الطلب مسدَّد من قبل');
   await expectSound(page);
@@ -72,7 +72,7 @@ test('what was paid twice pays another request, and money is given back in parts
     await confirmPlace(page, other);
     await expect(dialog(page)).toHaveCount(0);
     await expect(row).toContainText(other);
-    expect((await paymentsOf(register, first))[1]).toMatchObject({
+    expect((await readPayments(register, first))[1]).toMatchObject({
       request_id: other,
       settled: 'applied',
     });
@@ -117,7 +117,7 @@ async function confirmPlace(page: Page, requestId: string): Promise<void> {
 
 test('a clerk sees payments and gives nothing back', async ({ page, email, register }) => {
   const id = await dueRequest(email, register);
-  await enterOffice(page, `/office/requests/${id}/payments`, await newStaff(register, 'clerk'));
+  await openOffice(page, `/office/requests/${id}/payments`, await newStaff(register, 'clerk'));
   await expect(page.getByText('لم يصل أي مبلغ لهذا الطلب.')).toBeVisible();
   await page.goto('/office/payments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('مدفوعات بلا طلب');
@@ -136,7 +136,7 @@ test('the reconciliation shows each day and names every difference', async ({ pa
      VALUES ($1, 1, 'otherAmount', $2, 'PAID', 'PAID', 6500, 7000)`,
     [report?.id, `reference ${randomUUID()}`],
   );
-  await enterOffice(page, '/office/payments/reconciliation', await newStaff(register, 'auditor'));
+  await openOffice(page, '/office/payments/reconciliation', await newStaff(register, 'auditor'));
   const day = page.getByRole('row').filter({ hasText: '20 نوفمبر' });
   await expect(day).toContainText('فرق واحد');
   await expect(page.getByRole('table', { name: /^فروق يوم/ })).toContainText('مبلغ آخر عند المزود');

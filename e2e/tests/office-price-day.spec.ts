@@ -6,15 +6,15 @@ import {
   expect,
   fillDelivery,
   fillPerson,
+  openSignedIn,
   people,
   press,
   registeredId,
-  signInAt,
   startBirth,
   test,
-} from '../support/journey.ts';
-import { anotherPersonsPage, enterOffice, newStaff } from '../support/office.ts';
-import { withOwnProduct } from '../support/own-product.ts';
+} from '../support/fixtures.ts';
+import { withIsolatedProduct } from '../support/isolated-product.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 const LIST = '/services/electronicservices';
 const tile = (page: Page) =>
@@ -24,7 +24,7 @@ test('a price from tomorrow leaves today’s orders alone, and an order seen at 
   browser,
   email,
 }) => {
-  await withOwnProduct(async ({ url, register }) => {
+  await withIsolatedProduct(async ({ url, register }) => {
     const today = await (await signInOverHttp(url, email)).order(randomUUID());
 
     // Two copies at today's price, seen and not sent.
@@ -36,11 +36,11 @@ test('a price from tomorrow leaves today’s orders alone, and an order seen at 
     await expect(citizen.getByText('130 جنيهًا').first()).toBeVisible();
 
     const supervisor = await anotherPersonsPage(browser, url);
-    await enterOffice(supervisor, '/office/prices', await newStaff(register, 'supervisor'));
+    await openOffice(supervisor, '/office/prices', await newStaff(register, 'supervisor'));
     await changeBirthPrice(supervisor, '70');
 
     const other = await anotherPersonsPage(browser, url);
-    await signInAt(other, LIST, email);
+    await openSignedIn(other, LIST, email);
     await expect(tile(other)).toContainText('65 جنيهًا');
     const sameDay = await (await signInOverHttp(url, email)).order(randomUUID());
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { mayDo, STAFF_ROLES } from '@wathiqa/domain';
 import { BASE, screens } from '../../apps/office/app/screens.ts';
-import { wordsCutOff } from '../support/cut-off.ts';
+import { findClippedText } from '../support/clipped-text.ts';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, type Register, test } from '../support/journey.ts';
-import { enterOffice, newStaff } from '../support/office.ts';
-import { fillOffice, type OfficeScreen, screenNames } from '../support/office-screens.ts';
+import { expect, type Register, test } from '../support/fixtures.ts';
+import { newStaff, openOffice } from '../support/office.ts';
+import { createOfficeFixtures, type OfficeScreen, screenNames } from '../support/office-screens.ts';
 import { expectAccessible, expectSound as expectSoundAt } from '../support/sound.ts';
 
 // All of it is made from the table of screens: a new one is tested without a line here.
@@ -22,11 +22,11 @@ let filled: Promise<OfficeScreen[]> | undefined;
 
 /** All screens, each at an address where there is something to see: filled once, as nothing here changes it. */
 function allScreens(register: Register): Promise<OfficeScreen[]> {
-  filled ??= fillOffice(process.env.PRODUCT_URL ?? '', register);
+  filled ??= createOfficeFixtures(process.env.PRODUCT_URL ?? '', register);
   return filled;
 }
 
-async function screenNamed(name: string, register: Register): Promise<OfficeScreen> {
+async function getScreen(name: string, register: Register): Promise<OfficeScreen> {
   const found = (await allScreens(register)).find((screen) => screen.name === name);
   if (!found) throw new Error(`There is no screen ${name}`);
   return found;
@@ -46,8 +46,8 @@ for (const name of screenNames) {
     page,
     register,
   }) => {
-    const { address, role } = await screenNamed(name, register);
-    await enterOffice(page, BASE, await newStaff(register, role));
+    const { address, role } = await getScreen(name, register);
+    await openOffice(page, BASE, await newStaff(register, role));
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
     await openScreen(page, address);
@@ -55,7 +55,7 @@ for (const name of screenNames) {
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     expect([...asked].filter((path) => !/^\/(office|api)(\/|$)/.test(path))).toEqual([]);
     await expectSound(page);
-    await expect.poll(() => wordsCutOff(page)).toEqual([]);
+    await expect.poll(() => findClippedText(page)).toEqual([]);
     // Colours are the same at every width.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -68,11 +68,11 @@ for (const name of screenNames) {
     page,
     register,
   }) => {
-    const { address, role } = await screenNamed(name, register);
-    await enterOffice(page, BASE, await newStaff(register, role));
+    const { address, role } = await getScreen(name, register);
+    await openOffice(page, BASE, await newStaff(register, role));
     await page.route(isAnswerOfScreen, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: emptied(await response.json()) });
+      await route.fulfill({ response, json: withEmptyLists(await response.json()) });
     });
     await openScreen(page, address);
     await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
@@ -96,7 +96,7 @@ for (const role of STAFF_ROLES) {
     register,
   }) => {
     const all = await allScreens(register);
-    await enterOffice(page, BASE, await newStaff(register, role));
+    await openOffice(page, BASE, await newStaff(register, role));
     // What the role's first screen still asks for is not of the screens below.
     await page.goto('about:blank');
     for (const { name, address } of all) {
@@ -124,7 +124,7 @@ function isAnswerOfScreen({ pathname }: URL): boolean {
 }
 
 /** The same answer with nothing in its lists. */
-function emptied(answer: Record<string, unknown>): Record<string, unknown> {
+function withEmptyLists(answer: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
   );

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { groupRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, press, signInAt, test } from '../support/journey.ts';
+import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
 import {
   anotherPersonsPage,
   documentCard,
-  enterOffice,
   newStaff,
   OWNERS,
+  openOffice,
   registerRequest,
 } from '../support/office.ts';
 
@@ -34,7 +34,7 @@ test('a role is kept out of what is not its own, and an unknown address is not f
   page,
   register,
 }) => {
-  await enterOffice(page, '/office/queue', await newStaff(register, 'administrator'));
+  await openOffice(page, '/office/queue', await newStaff(register, 'administrator'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
   const missing = await page.goto('/office/no-such-screen');
   expect(missing?.status()).toBe(404);
@@ -44,7 +44,7 @@ test('Email and Token leave the address at once, and a session outlives a reload
   page,
   register,
 }) => {
-  await enterOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
   expect(new URL(page.url()).search).toBe('?age=1');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();
@@ -60,14 +60,14 @@ test('a clerk takes a request, rejects one document and accepts two, and the cit
 }) => {
   const requestId = await registerRequest(email);
   const citizen = await anotherPersonsPage(browser);
-  await signInAt(citizen, `/inquiryResult/${requestId}`, email);
+  await openSignedIn(citizen, `/inquiryResult/${requestId}`, email);
   const row = (owner: string) =>
     citizen.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: owner });
   const reviewing = citizen.getByText('طلبك قيد المراجعة').first();
   await expect(reviewing).toBeVisible();
 
   const clerk = await newStaff(register, 'clerk');
-  await enterOffice(page, '/office/queue', clerk);
+  await openOffice(page, '/office/queue', clerk);
   await page.getByRole('searchbox').fill(groupRequestId(requestId));
   await press(page, 'بحث');
   await expect(page).toHaveURL(new RegExp(`/office/requests/${requestId}$`));
@@ -137,8 +137,8 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   const requestId = await registerRequest(email);
   const other = await anotherPersonsPage(browser);
   const path = `/office/requests/${requestId}`;
-  await enterOffice(page, path, await newStaff(register, 'clerk'));
-  await enterOffice(other, path, await newStaff(register, 'clerk'));
+  await openOffice(page, path, await newStaff(register, 'clerk'));
+  await openOffice(other, path, await newStaff(register, 'clerk'));
 
   await press(page, 'خذ الطلب');
   await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
@@ -182,7 +182,7 @@ test('without a network a decision is kept, says so, and goes out once the netwo
   register,
 }) => {
   const requestId = await registerRequest(email);
-  await enterOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
   await press(page, 'قبول الكل');
   await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
   await press(page, 'معاينة وإرسال');
@@ -200,7 +200,7 @@ test('the queue is narrowed in its address, goes back, and is walked by keys alo
   register,
 }) => {
   for (let count = 0; count < 2; count += 1) await registerRequest(email);
-  await enterOffice(page, '/office', await newStaff(register, 'clerk'));
+  await openOffice(page, '/office', await newStaff(register, 'clerk'));
   await expect(page).toHaveURL(/\/office\/queue$/);
   await expectSound(page);
 
@@ -240,7 +240,7 @@ test('a search by name finds without writing the name into the address', async (
   register,
 }) => {
   await registerRequest(email);
-  await enterOffice(page, '/office/queue', await newStaff(register, 'auditor'));
+  await openOffice(page, '/office/queue', await newStaff(register, 'auditor'));
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('/');
   await page.keyboard.type('أحمد محمود');

@@ -9,7 +9,7 @@ import {
   registeredId,
   startBirth,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
 
 test('a citizen orders three birth certificates for three people and looks the request up', async ({
   page,

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { groupRequestId } from '@wathiqa/domain';
-import { expect, press, type Register, signIn, signInAt, test } from '../support/journey.ts';
+import { expect, openSignedIn, press, type Register, signIn, test } from '../support/fixtures.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {
   askForCode,
   CARDS,
   expireCode,
-  failOnce,
+  injectFailureOnce,
   openDuePayment,
   payAtOutlet,
   payOnCardPage,
   shownCode,
-} from '../support/paying.ts';
+} from '../support/payments.ts';
 import { expectAccessible, expectSound } from '../support/sound.ts';
 
 const PAYMENTS = `
@@ -24,7 +24,7 @@ const EVENTS = `
   SELECT status FROM payment_events WHERE merchant_reference = $1 ORDER BY id`;
 
 /** The provider has told of the code; what fails next is about something else. */
-async function expectCodeToldOf(register: Register, id: string): Promise<void> {
+async function expectCodeNotified(register: Register, id: string): Promise<void> {
   await expect.poll(() => register(EVENTS, [id])).toEqual([{ status: 'NEW' }]);
 }
 
@@ -44,7 +44,7 @@ test("somebody else's request, and one that is not due, cannot be paid", async (
   register,
 }) => {
   const foreign = await dueRequest(`other-${email}`, register);
-  await signInAt(page, `/payment/${foreign}`, email);
+  await openSignedIn(page, `/payment/${foreign}`, email);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('main').getByText('390')).toHaveCount(0);
   await expectSoundByDayAndNight(page);
@@ -61,7 +61,7 @@ test('a request is paid by card, from its page to its receipt', async ({
   register,
 }) => {
   const id = await dueRequest(email, register);
-  await signInAt(page, `/inquiryResult/${id}`, email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
   await page.getByRole('link', { name: 'سداد الرسوم' }).click();
   await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
   await expect(page.getByRole('main')).toContainText(groupRequestId(id));
@@ -107,8 +107,8 @@ test('a card payment of which no word came is found out on coming back', async (
   const id = await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
-  await failOnce('lost', id);
-  await failOnce('hang', id);
+  await injectFailureOnce('lost', id);
+  await injectFailureOnce('hang', id);
   await payOnCardPage(page, CARDS.pays);
   await expect(page.getByText('نتأكد من سدادك لدى مقدم خدمة الدفع')).toBeVisible();
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a code is paid at an outlet while its page is open, which follows by itsel
 }) => {
   const id = await dueRequest(email, register);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAt(page, `/payment/${id}`, email);
+  await openSignedIn(page, `/payment/${id}`, email);
   await page.getByRole('button', { name: 'احصل على كود السداد' }).dblclick();
   const code = await shownCode(page);
   await press(page, 'نسخ الكود');
@@ -178,8 +178,8 @@ test('a payment of which no word came is found when the page is opened again and
   const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await page.goto('/');
-  await expectCodeToldOf(register, id);
-  await failOnce('lost', id);
+  await expectCodeNotified(register, id);
+  await injectFailureOnce('lost', id);
   await payAtOutlet(code);
   const again = await context.newPage();
   await again.goto(`/payment/${id}`);
@@ -216,8 +216,8 @@ test('one request paid in two tabs is paid once, and the other payment goes to p
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
 
-  await expectCodeToldOf(register, id);
-  await failOnce('late', id, 3);
+  await expectCodeNotified(register, id);
+  await injectFailureOnce('late', id, 3);
   await payAtOutlet(code);
   await payOnCardPage(page, CARDS.pays);
   await expect(paid(page)).toBeVisible();
@@ -237,7 +237,7 @@ test('a provider that hangs is told of, what works stays, and later it pays', as
   register,
 }) => {
   const id = await openDuePayment(page, email, register);
-  await failOnce('hang', id);
+  await injectFailureOnce('hang', id);
   await press(page, 'احصل على كود السداد');
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: 'لا تستجيب' }),

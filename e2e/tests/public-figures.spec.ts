@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { attributeValues, sentAt, wordsOf } from '../support/sent-page.ts';
+import { attributeValues, fetchHtml, mainText } from '../support/static-html.ts';
 
 /**
  * The figures of the specification (portal.md §9) where visitors read them, each written a second time on
@@ -112,7 +112,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
 
 for (const [path, figures] of Object.entries(told)) {
   test(`${path} tells the figures of the specification`, async ({ request }) => {
-    const words = wordsOf(await sentAt(request, path));
+    const words = mainText(await fetchHtml(request, path));
     expect(figures.filter((figure) => !words.includes(figure))).toEqual([]);
   });
 }
@@ -121,7 +121,7 @@ test('every page has the three lines of the call centre to dial, and until when'
   request,
 }) => {
   for (const { path } of publicPages()) {
-    const html = await sentAt(request, path);
+    const html = await fetchHtml(request, path);
     const dialled = attributeValues(html, 'a', 'href').filter((to) => to.startsWith('tel:'));
     expect([...new Set(dialled)].sort(), path).toEqual(['tel:15340', 'tel:15341', 'tel:16582']);
     expect(html, path).toMatch(/حتى 9 مساءً|until 9 PM/);

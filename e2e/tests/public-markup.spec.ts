@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { sentAt } from '../support/sent-page.ts';
+import { fetchHtml } from '../support/static-html.ts';
 
 /** The rules that are off, each because of how React writes HTML or of something we do on purpose. */
 const validator = new HtmlValidate({
@@ -22,7 +22,7 @@ const validator = new HtmlValidate({
 /** Drawn in the browser: what the server sends is the frame until the script has come. */
 const FRAMES = ['/inquiry', '/request/260000000018', '/services/electronicservices'];
 
-async function faultsOf(html: string): Promise<string[]> {
+async function validateMarkup(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -30,13 +30,15 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 test('a fault of the markup is found: the tests can fail', async ({ request }) => {
-  const html = await sentAt(request, '/questions');
-  expect(await faultsOf(html.replace('</main>', '<p id="1">a<p id="1"></main>'))).not.toEqual([]);
+  const html = await fetchHtml(request, '/questions');
+  expect(await validateMarkup(html.replace('</main>', '<p id="1">a<p id="1"></main>'))).not.toEqual(
+    [],
+  );
 });
 
 for (const path of [...publicPages().map((page) => page.path), ...FRAMES, '/search?q=ميلاد']) {
   test(`the markup of ${path} is valid`, async ({ request }) => {
-    expect(await faultsOf(await sentAt(request, path))).toEqual([]);
+    expect(await validateMarkup(await fetchHtml(request, path))).toEqual([]);
   });
 }
 
@@ -44,7 +46,7 @@ test('every page has a title and a description of its own', async ({ request }) 
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const { path } of publicPages()) {
-    const html = await sentAt(request, path);
+    const html = await fetchHtml(request, path);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect.soft(title, path).toMatch(/^\S.* \| (وثيقة|Wathiqa)/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { wordsCutOff } from '../support/cut-off.ts';
+import { findClippedText } from '../support/clipped-text.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { placesOfControls, walkWithTab } from '../support/focus-walk.ts';
-import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { expectAccessible, expectSound, setWidth } from '../support/sound.ts';
 
@@ -13,15 +13,15 @@ test.use({ trace: 'off' });
 for (const { path } of publicPages()) {
   test(`${path} is sound, in light, in dark and in the colours of the reader`, async ({ page }) => {
     await page.goto(path);
-    expect(await headingFaults(page)).toEqual([]);
+    expect(await findHeadingErrors(page)).toEqual([]);
     await expectSound(page, WIDTHS);
-    await expect.poll(() => wordsCutOff(page)).toEqual([]);
+    await expect.poll(() => findClippedText(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     // Axe reads our colours where the browser draws those of the reader.
     await expectAccessible(page, ['color-contrast']);
-    expect(await unmarkedCurrentLinks(page)).toEqual([]);
+    expect(await findUnmarkedCurrentLinks(page)).toEqual([]);
   });
 
   test(`${path} has room for text of twice the size`, async ({ page }) => {
@@ -32,7 +32,7 @@ for (const { path } of publicPages()) {
     for (const width of WIDTHS) {
       await setWidth(page, width);
       // The typeface may still be on its way, and another face is wider.
-      await expect.poll(() => wordsCutOff(page), { message: `at ${width} pixels` }).toEqual([]);
+      await expect.poll(() => findClippedText(page), { message: `at ${width} pixels` }).toEqual([]);
     }
   });
 }
@@ -49,7 +49,7 @@ test.describe('with the keyboard', () => {
         await page.goto(path);
         const controls = await placesOfControls(page);
         const stops = await walkWithTab(page);
-        expect(stops.filter(({ seen, ringed }) => !seen || !ringed)).toEqual([]);
+        expect(stops.filter(({ seen, hasFocusRing }) => !seen || !hasFocusRing)).toEqual([]);
         const places = stops.map(({ place }) => place);
         expect(places).toEqual(places.toSorted((one, other) => one - other));
         expect(controls.filter(({ place }) => !places.includes(place))).toEqual([]);
@@ -79,7 +79,7 @@ test('nothing moves by itself but the slides of the home page', async ({ page })
 });
 
 /** What is wrong with the headings that are drawn: one of the first rank, and none passed over. */
-async function headingFaults(page: Page): Promise<string[]> {
+async function findHeadingErrors(page: Page): Promise<string[]> {
   const ranks = await page
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((all) =>
@@ -97,7 +97,7 @@ async function headingFaults(page: Page): Promise<string[]> {
 }
 
 /** Links to the page itself that look like those beside them when colours are not ours. */
-function unmarkedCurrentLinks(page: Page): Promise<string[]> {
+function findUnmarkedCurrentLinks(page: Page): Promise<string[]> {
   return page.locator('a[aria-current]').evaluateAll((links) => {
     return links
       .filter((link) => link.checkVisibility())

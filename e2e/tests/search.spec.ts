@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAt, test } from '../support/journey.ts';
+import { expect, openSignedIn, test } from '../support/fixtures.ts';
 import { expectSound } from '../support/sound.ts';
 
 const BIRTH = '/services/electronicservices/regulations/birth';
@@ -114,7 +114,7 @@ test('a search with the keyboard alone', async ({ page }) => {
 });
 
 test('the head has room for all of it, signed in too', async ({ page, email }) => {
-  await signInAt(page, '/services/electronicservices', email);
+  await openSignedIn(page, '/services/electronicservices', email);
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const cut = await page.getByRole('banner').evaluate(

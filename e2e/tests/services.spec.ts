@@ -1,4 +1,4 @@
-import { expect, press, signInAt, test } from '../support/journey.ts';
+import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
 
 const ELECTRONIC = '/services/electronicservices';
 const TRANSLATED = '/services/translatedservices';
@@ -32,7 +32,7 @@ for (const [path, tiles] of Object.entries(TILES)) {
     page,
     email,
   }) => {
-    await signInAt(page, path, email);
+    await openSignedIn(page, path, email);
     const items = page
       .locator('main')
       .getByRole('listitem')
@@ -50,7 +50,7 @@ for (const [path, tiles] of Object.entries(TILES)) {
 }
 
 test('the two lists lead to each other', async ({ page, email }) => {
-  await signInAt(page, ELECTRONIC, email);
+  await openSignedIn(page, ELECTRONIC, email);
   const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
   await lists.getByRole('link', { name: 'الوثائق المترجمة' }).click();
   await expect(page).toHaveURL(new RegExp(`${TRANSLATED}$`));
@@ -68,7 +68,7 @@ for (const [reason, tile] of [
   ['DAMAGED', 'بطاقة رقم قومي بدل تالف'],
 ] as const) {
   test(`the tile «${tile}» brings its reason to the form of the card`, async ({ page, email }) => {
-    await signInAt(page, ELECTRONIC, email);
+    await openSignedIn(page, ELECTRONIC, email);
     await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/regulations/nid\\?reason=${reason}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
@@ -80,7 +80,7 @@ for (const [reason, tile] of [
 
 test('prices that cannot be had are said once and asked for again', async ({ page, email }) => {
   await page.route('**/doc-price/**', (route) => route.abort());
-  await signInAt(page, TRANSLATED, email);
+  await openSignedIn(page, TRANSLATED, email);
   await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
   await expect(page.getByText('السعر غير متاح الآن').first()).toBeVisible();
   await page.unroute('**/doc-price/**');
@@ -91,7 +91,7 @@ test('prices that cannot be had are said once and asked for again', async ({ pag
 
 test('times that cannot be had are said and asked for again', async ({ page, email }) => {
   await page.route('**/all-documentTypes/**', (route) => route.abort());
-  await signInAt(page, TRANSLATED, email);
+  await openSignedIn(page, TRANSLATED, email);
   await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
   await expect(page.getByText('المدة غير متاحة الآن')).toHaveCount(6);
   await page.unroute('**/all-documentTypes/**');
@@ -105,13 +105,13 @@ test('a document that the server does not have is not offered', async ({ page, e
     const types: { Code: string }[] = await answer.json();
     await route.fulfill({ response: answer, json: types.filter(({ Code }) => Code !== 'Divorce') });
   });
-  await signInAt(page, TRANSLATED, email);
+  await openSignedIn(page, TRANSLATED, email);
   await expect(page.locator('main').getByRole('link', { name: /زواج/ })).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: /طلاق/ })).toHaveCount(0);
 });
 
 test('a translation states its condition, its price and its time', async ({ page, email }) => {
-  await signInAt(page, '/translatedservices/regulations/familyrecord', email);
+  await openSignedIn(page, '/translatedservices/regulations/familyrecord', email);
   const main = page.locator('main');
   await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
   await expect(main).toContainText('250 جنيه');
@@ -124,7 +124,7 @@ for (const path of [
   '/translatedservices/regulations/nid',
 ]) {
   test(`${path} is not found`, async ({ page, email }) => {
-    await signInAt(page, path, email);
+    await openSignedIn(page, path, email);
     await expect(page.locator('main').getByRole('link', { name: /الرئيسية/ })).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   fillPerson,
+  openSignedIn,
   people,
   press,
   signIn,
-  signInAt,
   startBirth,
   test,
-} from '../support/journey.ts';
+} from '../support/fixtures.ts';
 
 const REFRESH = '**/api/token/refresh/**';
 
@@ -19,14 +19,14 @@ async function endTokenIn(page: Page, minutes: number): Promise<void> {
   }, minutes * 60_000);
 }
 
-const warningOf = (page: Page) =>
+const sessionWarning = (page: Page) =>
   page.getByRole('alertdialog', { name: 'أوشكت جلستك على الانتهاء' });
 
 test('a guarded page asks for a sign-in and comes back without the Token in the address', async ({
   page,
   email,
 }) => {
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   await expect(page).not.toHaveURL(/Token/);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
@@ -86,7 +86,7 @@ test('logging out ends the session in this tab, in the other one and on the serv
   email,
   register,
 }) => {
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   const other = await context.newPage();
   await other.goto('/inquiry');
   await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a Token works once: the address of the return opens nothing a second time'
     if (request.isNavigationRequest() && request.url().includes('Token='))
       arrivals.push(request.url());
   });
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   expect(arrivals).toHaveLength(1);
 
   const stranger = await (await browser.newContext()).newPage();
@@ -128,7 +128,7 @@ test('two tabs that renew together make one call, and both have its session', as
   context,
   email,
 }) => {
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/inquiry');
@@ -172,37 +172,37 @@ test('a session that cannot be renewed warns in time, and is carried on in all t
   const other = await context.newPage();
   await other.goto('/inquiry');
   await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
-  await expect(warningOf(page)).toBeHidden();
+  await expect(sessionWarning(page)).toBeHidden();
 
   await page.clock.fastForward('01:30');
-  await expect(warningOf(page)).toBeVisible();
-  await expect(warningOf(other)).toBeVisible();
-  await expect(warningOf(page)).toContainText(/[34]:\d\d/);
-  await expect(warningOf(page).getByRole('status').first()).toHaveText(
+  await expect(sessionWarning(page)).toBeVisible();
+  await expect(sessionWarning(other)).toBeVisible();
+  await expect(sessionWarning(page)).toContainText(/[34]:\d\d/);
+  await expect(sessionWarning(page).getByRole('status').first()).toHaveText(
     /تنتهي الجلسة بعد (4|5) دقائق/,
   );
 
-  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
-  await expect(warningOf(page)).toContainText('تعذّر تجديد الجلسة');
+  await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await expect(sessionWarning(page)).toContainText('تعذّر تجديد الجلسة');
   reachable = true;
-  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
-  await expect(warningOf(page)).toBeHidden();
-  await expect(warningOf(other)).toBeHidden();
+  await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await expect(sessionWarning(page)).toBeHidden();
+  await expect(sessionWarning(other)).toBeHidden();
   await expect(page.locator('[name=firstName]')).toHaveValue('منى');
 });
 
 test('a warning that is put away comes once more near the end', async ({ page, email }) => {
   await page.clock.install();
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await page.route(REFRESH, (route) => route.abort());
   await endTokenIn(page, 4);
   await page.reload();
-  await expect(warningOf(page)).toBeVisible();
+  await expect(sessionWarning(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(warningOf(page)).toBeHidden();
+  await expect(sessionWarning(page)).toBeHidden();
   await page.clock.fastForward('02:15');
-  await expect(warningOf(page)).toBeVisible();
+  await expect(sessionWarning(page)).toBeVisible();
 });
 
 test('a session whose day is over leads to the login from its warning, and back to what was typed', async ({
@@ -220,8 +220,8 @@ test('a session whose day is over leads to the login from its warning, and back 
   );
   await endTokenIn(page, 4);
   await page.reload();
-  await expect(warningOf(page)).toContainText('بلغت الجلسة أقصى مدتها');
-  await warningOf(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+  await expect(sessionWarning(page)).toContainText('بلغت الجلسة أقصى مدتها');
+  await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
   await page.waitForURL(/\/electronicservices\/birth$/);
@@ -245,7 +245,7 @@ test('a warning that nobody answers ends at the login, and nothing typed is lost
   );
   await endTokenIn(page, 4);
   await page.reload();
-  await expect(warningOf(page)).toContainText('بلغت الجلسة أقصى مدتها');
+  await expect(sessionWarning(page)).toContainText('بلغت الجلسة أقصى مدتها');
   await page.clock.fastForward('04:01');
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
@@ -254,12 +254,12 @@ test('a warning that nobody answers ends at the login, and nothing typed is lost
 });
 
 test('logging out from the warning wipes the session', async ({ page, email }) => {
-  await signInAt(page, '/inquiry', email);
+  await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await page.route(REFRESH, (route) => route.abort());
   await endTokenIn(page, 4);
   await page.reload();
-  await warningOf(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await sessionWarning(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
 });

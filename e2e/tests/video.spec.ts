@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const WATCH = 'شاهد كيف تطلب وثيقة من البوابة';
 const FILM = '/video/walkthrough.mp4';
 
 /** The video's files that the page asks for, as they are asked for. The picture is no part of the video. */
-function askedFor(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -24,14 +24,14 @@ async function aboutInUse(page: Page): Promise<void> {
 }
 
 /** How many captions a video has ready to be shown. */
-function captionsThere(video: Element): number {
+function waitForCaptions(video: Element): number {
   if (!(video instanceof HTMLVideoElement)) return 0;
   const [track] = video.textTracks;
   return track?.mode === 'showing' ? (track.cues?.length ?? 0) : 0;
 }
 
 test('nothing of the video is asked for before it is opened', async ({ page }) => {
-  const asked = askedFor(page);
+  const asked = recordRequests(page);
   await aboutInUse(page);
   const link = page.getByRole('link', { name: WATCH });
   await link.scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test('it opens over the page with its captions, and Escape gives the focus back'
   // Whoever wants less motion starts it themselves.
   await expect(video).toHaveJSProperty('paused', true);
   await expect(dialog.locator('track[kind=captions]')).toHaveAttribute('srclang', 'ar');
-  await expect.poll(() => video.evaluate(captionsThere)).toBeGreaterThan(10);
+  await expect.poll(() => video.evaluate(waitForCaptions)).toBeGreaterThan(10);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../../scripts/output.mjs';
+import { CliError } from '../../scripts/output.mjs';
 import { FRAME } from './frame.ts';
 import { FRAMES_A_SECOND, type Picture } from './stage.ts';
 
@@ -53,6 +53,7 @@ function ffmpeg(args: readonly string[]): void {
   const { error, status, stderr } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...args], {
     encoding: 'utf8',
   });
-  if (error) throw new Trouble('The video is put together by ffmpeg, which is not installed here.');
-  if (status !== 0) throw new Trouble(`ffmpeg could not put the video together:\n${stderr}`);
+  if (error)
+    throw new CliError('The video is put together by ffmpeg, which is not installed here.');
+  if (status !== 0) throw new CliError(`ffmpeg could not put the video together:\n${stderr}`);
 }

@@ -6,17 +6,17 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { cuesOf, lengthOf } from '../../apps/portal/app/pages/about/video/cues.ts';
+import { getTotalSeconds, toCues } from '../../apps/portal/app/pages/about/video/cues.ts';
 import {
   walkthroughFiles,
   walkthroughScenes,
 } from '../../apps/portal/app/pages/about/video/walkthrough.messages.ts';
 import { pathTo } from '../../apps/portal/app/paths.ts';
 import { root } from '../../scripts/ensure-installed.mjs';
-import { command, print } from '../../scripts/output.mjs';
-import { signInAt } from '../support/journey.ts';
-import { SHOWN_CITIZEN, withProduct } from '../support/own-browser.ts';
-import { webpOf } from '../support/webp.ts';
+import { print, runCli } from '../../scripts/output.mjs';
+import { openSignedIn } from '../support/fixtures.ts';
+import { SHOWN_CITIZEN, withProduct } from '../support/isolated-browser.ts';
+import { captureWebp } from '../support/webp.ts';
 import { assemble } from './assemble.ts';
 import { cardPage, posterPage, stripPage } from './backdrop.ts';
 import { toVtt } from './captions.ts';
@@ -24,7 +24,7 @@ import { FRAME, POSTER, SCREEN } from './frame.ts';
 import { isCard, play } from './scenes.ts';
 import { FRAMES_A_SECOND, type Picture, Stage } from './stage.ts';
 
-await command(async () => {
+await runCli(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-video-'));
   try {
     await withProduct((product, browser) => makeVideo(browser, product.url, folder));
@@ -38,11 +38,11 @@ async function makeVideo(browser: Browser, url: string, folder: string): Promise
   const { screens, stills } = await filmScenes(browser, url, join(folder, 'screens'));
   print(`${screens.length} pictures of the portal.`);
   const backdrops = await drawBackdrops(browser, folder);
-  await assemble({ backdrops, screens, shown: shown() }, folder, film);
-  await writeFile(publicFile(walkthroughFiles.captions), toVtt(cuesOf(walkthroughScenes)));
+  await assemble({ backdrops, screens, shown: screensRange() }, folder, film);
+  await writeFile(publicFile(walkthroughFiles.captions), toVtt(toCues(walkthroughScenes)));
   await writeFile(publicFile(walkthroughFiles.poster), await drawPoster(browser, stills));
   const { size } = await stat(film);
-  print(`${film}: ${lengthOf(walkthroughScenes)} seconds, ${Math.round(size / 1024)} KB`);
+  print(`${film}: ${getTotalSeconds(walkthroughScenes)} seconds, ${Math.round(size / 1024)} KB`);
 }
 
 /** Plays all scenes in one tab, which holds the session. The citizen signs in before the film starts. */
@@ -58,7 +58,7 @@ async function filmScenes(browser: Browser, url: string, folder: string) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await signInAt(page, pathTo('electronicServices'), SHOWN_CITIZEN);
+  await openSignedIn(page, pathTo('electronicServices'), SHOWN_CITIZEN);
   await page.goto(pathTo('dashboard'));
   const stage = await Stage.on(page, folder);
   const stills: Buffer[] = [];
@@ -94,7 +94,7 @@ async function drawPoster(browser: Browser, stills: readonly Buffer[]): Promise<
   const context = await browser.newContext({ viewport: POSTER });
   const page = await context.newPage();
   await setContent(page, await posterPage(stills));
-  const poster = await webpOf(page, POSTER, 45);
+  const poster = await captureWebp(page, POSTER, 45);
   await context.close();
   return poster;
 }
@@ -105,9 +105,9 @@ async function setContent(page: Page, html: string): Promise<void> {
 }
 
 /** When the portal's screen is seen: from the end of the first card to the start of the last. */
-function shown(): { from: number; to: number } {
-  const played = cuesOf(walkthroughScenes.filter(({ name }) => !isCard(name)));
-  const from = cuesOf(walkthroughScenes)[0]?.end ?? 0;
+function screensRange(): { from: number; to: number } {
+  const played = toCues(walkthroughScenes.filter(({ name }) => !isCard(name)));
+  const from = toCues(walkthroughScenes)[0]?.end ?? 0;
   return { from, to: from + (played.at(-1)?.end ?? 0) };
 }
 

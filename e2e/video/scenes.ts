@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { SceneName } from '../../apps/portal/app/pages/about/video/walkthrough.messages.ts';
 import { pathTo } from '../../apps/portal/app/paths.ts';
-import { delivery, people, registeredId } from '../support/journey.ts';
+import { delivery, people, registeredId } from '../support/fixtures.ts';
 import type { Stage } from './stage.ts';
 
 /** The first and the last: words that fill the frame, and nothing of the portal. */

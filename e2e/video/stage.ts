@@ -67,7 +67,7 @@ export class Stage {
   /** The pointer comes to a control and presses it. */
   async tap(control: Locator): Promise<void> {
     await this.bringIntoView(control);
-    await this.#moveTo(await middleOf(control));
+    await this.#moveTo(await centerOf(control));
     await this.#press(control);
   }
 
@@ -104,7 +104,7 @@ export class Stage {
     if (distance < 2) return;
     const steps = Math.round((0.45 + Math.min(distance / 2000, 0.6)) * FRAMES_A_SECOND);
     for (let step = 1; step <= steps; step += 1) {
-      const top = between(route.from, route.to, eased(step / steps));
+      const top = interpolate(route.from, route.to, easeInOut(step / steps));
       await this.page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await this.#show(1);
     }
@@ -121,8 +121,11 @@ export class Stage {
     const distance = Math.hypot(goal.x - start.x, goal.y - start.y);
     const steps = Math.max(1, Math.round((0.15 + distance / 1000) * FRAMES_A_SECOND));
     for (let step = 1; step <= steps; step += 1) {
-      const part = eased(step / steps);
-      this.#pointer = { x: between(start.x, goal.x, part), y: between(start.y, goal.y, part) };
+      const part = easeInOut(step / steps);
+      this.#pointer = {
+        x: interpolate(start.x, goal.x, part),
+        y: interpolate(start.y, goal.y, part),
+      };
       await this.#show(1, 'near');
     }
   }
@@ -148,7 +151,7 @@ export class Stage {
   }
 }
 
-async function middleOf(thing: Locator): Promise<Point> {
+async function centerOf(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox();
   if (!box) throw new Error(`${thing} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -179,10 +182,10 @@ async function drawPointer(page: Page, rule: string): Promise<void> {
 }
 
 /** Slow at both ends. */
-function eased(part: number): number {
+function easeInOut(part: number): number {
   return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
 }
 
-function between(from: number, to: number, part: number): number {
+function interpolate(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }

@@ -14,8 +14,8 @@ import {
 import type { Route } from './+types/root';
 import { messages } from './layout/layout.messages.ts';
 import { Loading } from './layout/loading.tsx';
-import { MessagePage } from './layout/message-page.tsx';
 import NotFound from './layout/not-found.tsx';
+import { NoticePage } from './layout/notice-page.tsx';
 import { PlainFrame } from './layout/plain-frame.tsx';
 import './office.css';
 import { createQueryClient } from './query-client.ts';
@@ -72,9 +72,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, text, action } = messages.failure;
   return (
     <PlainFrame>
-      <MessagePage title={title} text={text}>
+      <NoticePage title={title} text={text}>
         <Button onClick={() => window.location.reload()}>{action}</Button>
-      </MessagePage>
+      </NoticePage>
     </PlainFrame>
   );
 }

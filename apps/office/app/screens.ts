@@ -14,9 +14,9 @@ export const screens = {
   requestPayments: { path: 'requests/:requestId/payments', act: 'payments.read' },
   payments: { path: 'payments', act: 'payments.read' },
   reconciliation: { path: 'payments/reconciliation', act: 'reconciliation.read' },
-  messages: { path: 'messages', act: 'messages.read' },
+  notifications: { path: 'messages', act: 'messages.read' },
   feedback: { path: 'feedback', act: 'feedback.read' },
-  message: { path: 'feedback/:reference', act: 'feedback.read' },
+  feedbackItem: { path: 'feedback/:reference', act: 'feedback.read' },
   poll: { path: 'poll', act: 'feedback.read' },
   dispatch: { path: 'dispatch', act: 'dispatch.read' },
   dispatchReady: { path: 'dispatch/ready/:governorateCode', act: 'dispatch.read' },
@@ -24,7 +24,7 @@ export const screens = {
   dispatchBatches: { path: 'dispatch/batches', act: 'dispatch.read' },
   dispatchBatch: { path: 'dispatch/batches/:batchId', act: 'dispatch.read' },
   dispatchPrint: { path: 'dispatch/batches/:batchId/print', act: 'dispatch.read' },
-  figures: { path: 'figures', act: 'figures.read' },
+  reports: { path: 'figures', act: 'figures.read' },
   prices: { path: 'prices', act: 'prices.read' },
   regulations: { path: 'regulations', act: 'regulations.read' },
   regulation: { path: 'regulations/:serviceCode', act: 'regulations.read' },
@@ -39,7 +39,7 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /** The act that a route's screen asks for; undefined for a route that is no screen. */
-export function actOf(routeId: string | undefined): StaffAct | undefined {
+export function requiredAction(routeId: string | undefined): StaffAct | undefined {
   return Object.entries(screens).find(([name]) => name === routeId)?.[1].act;
 }
 

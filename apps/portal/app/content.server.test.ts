@@ -1,12 +1,12 @@
-import { readPieces } from '@wathiqa/content/node';
+import { readEntries } from '@wathiqa/content/node';
 import { describe, expect, test } from 'vitest';
-import { checkContent, pageTexts, site } from './content.server.ts';
+import { checkContent, readPageTexts, site } from './content.server.ts';
 import { paths } from './paths.ts';
 
 test('every text and figure is sound', () => expect(checkContent).not.toThrow());
 
 test('the guide has its eleven panels, in the order of the specification', () => {
-  expect(pageTexts('guide').map(({ name }) => name)).toEqual([
+  expect(readPageTexts('guide').map(({ name }) => name)).toEqual([
     'birth',
     'marriage-divorce',
     'death',
@@ -22,17 +22,17 @@ test('the guide has its eleven panels, in the order of the specification', () =>
 });
 
 test('there are thirteen questions, no two alike', () => {
-  const questions = pageTexts('questions').map(({ front }) => front.question);
+  const questions = readPageTexts('questions').map(({ front }) => front.question);
   expect(new Set(questions).size).toBe(13);
 });
 
 describe('a link to a part of a page leads to a part that is there', () => {
   const parts: Record<string, string[]> = {
-    [paths.servicesGuide]: pageTexts('guide').map(({ name }) => name),
-    [paths.questions]: pageTexts('questions').map(({ name }) => name),
+    [paths.servicesGuide]: readPageTexts('guide').map(({ name }) => name),
+    [paths.questions]: readPageTexts('questions').map(({ name }) => name),
   };
   const links = (['about', 'guide', 'questions', 'news', 'centres', 'pages'] as const)
-    .flatMap((collection) => readPieces(collection, site))
+    .flatMap((collection) => readEntries(collection, site))
     .flatMap(({ html }) => Array.from(html.matchAll(/href="(\/[^"#]*)#([^"]*)"/g)));
 
   test.each(links.map(([, path = '', part = '']) => [path, part]))('%s#%s', (path, part) => {

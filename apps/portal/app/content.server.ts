@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import {
   type CollectionName,
-  contentFaults,
   contentFolder,
   DataError,
-  type PieceName,
-  type PieceOf,
-  readPiece,
-  readPieces,
+  type EntryName,
+  type EntryOf,
+  findContentProblems,
+  readEntries,
+  readEntry,
   type Site,
 } from '@wathiqa/content/node';
 import { paths } from './paths.ts';
@@ -26,20 +26,20 @@ export const site: Site = {
 };
 
 /** A text as a page needs it: what only the search needs would weigh on every page. */
-export type PageText<Name extends CollectionName> = Omit<PieceOf<Name>, 'text'>;
+export type PageText<Name extends CollectionName> = Omit<EntryOf<Name>, 'text'>;
 
 /** All texts of a collection, in their order. For loaders: it runs when the portal is built. */
-export function pageTexts<Name extends CollectionName>(collection: Name): PageText<Name>[] {
-  return readPieces(collection, site).map(({ text: _, ...forPage }) => forPage);
+export function readPageTexts<Name extends CollectionName>(collection: Name): PageText<Name>[] {
+  return readEntries(collection, site).map(({ text: _, ...pageText }) => pageText);
 }
 
 /** One text by its name. For loaders: it runs when the portal is built. */
-export function pageText<Name extends CollectionName>(
+export function readPageText<Name extends CollectionName>(
   collection: Name,
-  name: PieceName<Name>,
+  name: EntryName<Name>,
 ): PageText<Name> {
-  const { text: _, ...forPage } = readPiece(collection, name, site);
-  return forPage;
+  const { text: _, ...pageText } = readEntry(collection, name, site);
+  return pageText;
 }
 
 /**
@@ -48,6 +48,6 @@ export function pageText<Name extends CollectionName>(
  * @throws DataError naming every fault with its file, line and column
  */
 export function checkContent(): void {
-  const faults = contentFaults(site);
-  if (faults.length > 0) throw new DataError(faults);
+  const problems = findContentProblems(site);
+  if (problems.length > 0) throw new DataError(problems);
 }

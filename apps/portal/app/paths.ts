@@ -93,7 +93,7 @@ export const newsArticles = [
 ] as const satisfies readonly RouteName[];
 
 /** The pages that are written to HTML when the portal is built: they read and work without script. */
-export const prerendered = [
+export const prerenderedPaths = [
   paths.dashboard,
   paths.login,
   paths.servicesDash,

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { onSessionEnd } from './session/session-ends.ts';
 
-const FRESH_FOR_MS = 5 * 60_000;
+const STALE_TIME_MS = 5 * 60_000;
 
 /** What the pages have read from the server; a citizen's answers end with the session. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_FOR_MS,
+        staleTime: STALE_TIME_MS,
         // A refusal stays a refusal; only silence is worth a second try.
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.unreachable,
         retryDelay: 800,

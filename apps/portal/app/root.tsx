@@ -19,7 +19,7 @@ import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { useHydrated } from './layout/hydrated.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { layoutMessages, messagesAt } from './layout/messages.ts';
+import { getLayoutMessages, layoutMessages } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { FailurePage } from './pages/failure.tsx';
@@ -44,7 +44,7 @@ const FONTS = {
 /** The document around every page, the failed and the loading one included. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const { locale } = messagesAt(useLocation().pathname);
+  const { locale } = getLayoutMessages(useLocation().pathname);
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       <head>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centreTabs, newsArticles, paths } from './paths.ts';
-import { routeNameAt } from './route-name.ts';
+import { getRouteName } from './route-name.ts';
 
 describe('the route at an address', () => {
   test.each([
@@ -8,16 +8,16 @@ describe('the route at an address', () => {
     ['under one of them', `${paths.mainCenter}/more`],
     ['of the home page', '/'],
   ])('is refused when it is that %s', (_, pathname) =>
-    expect(() => routeNameAt(centreTabs, pathname)).toThrow(RangeError),
+    expect(() => getRouteName(centreTabs, pathname)).toThrow(RangeError),
   );
 
   test.each([...centreTabs, ...newsArticles])(
     '%s is found, with a slash at the end too',
     (name) => {
       const names = [...centreTabs, ...newsArticles];
-      expect(routeNameAt(names, paths[name])).toBe(name);
-      expect(routeNameAt(names, `${paths[name]}/`)).toBe(name);
-      expect(routeNameAt(names, paths[name].slice(1))).toBe(name);
+      expect(getRouteName(names, paths[name])).toBe(name);
+      expect(getRouteName(names, `${paths[name]}/`)).toBe(name);
+      expect(getRouteName(names, paths[name].slice(1))).toBe(name);
     },
   );
 });

@@ -7,7 +7,7 @@ import { paths, type RouteName } from './paths.ts';
  * @param pathname the address that was asked for, with or without a slash at either end
  * @throws RangeError when the address is none of theirs: the page stands under a route that it does not know
  */
-export function routeNameAt<Name extends RouteName>(
+export function getRouteName<Name extends RouteName>(
   names: readonly Name[],
   pathname: string,
 ): Name {

@@ -1,20 +1,20 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountLogin } from './account/routes.ts';
-import { messages } from './messages/routes.ts';
+import { messageGateways } from './messages/routes.ts';
 import { pageAssets } from './pages/assets.ts';
-import { postTo } from './payments/post.ts';
+import { createHttpDelivery } from './payments/http-delivery.ts';
 import { type Merchant, payments } from './payments/routes.ts';
-import type { Deliver } from './payments/sender.ts';
+import type { Deliver } from './payments/webhook-sender.ts';
 
 export interface SandboxOptions {
   /** Where the portal is: the login returns only there. */
   readonly publicUrl: string;
   /** Other addresses of the same portal, such as 127.0.0.1 beside localhost. */
-  readonly alsoAt?: readonly string[];
+  readonly additionalOrigins?: readonly string[];
   /** The merchant of the payment provider; without it the one that a trial has. */
   readonly merchant?: Merchant;
   /** The address that payment notifications go to, or what brings them there. */
-  readonly notifications?: string | Deliver;
+  readonly webhook?: string | Deliver;
   /** Milliseconds before each new try of a notification that was not taken. */
   readonly retryAfter?: readonly number[];
   /** Where the stand-in's mail server listens; any free port unless told. */
@@ -45,9 +45,9 @@ export type Sandbox = FastifyInstance & {
  * @throws TypeError when an address is not absolute
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { publicUrl, alsoAt = [], merchant = TRIAL_MERCHANT, now = Date.now } = options;
-  const { notifications = `${publicUrl}/api/payments/fawry/notifications` } = options;
-  const portals = [publicUrl, ...alsoAt].map((address) => new URL(address));
+  const { publicUrl, additionalOrigins = [], merchant = TRIAL_MERCHANT, now = Date.now } = options;
+  const { webhook = `${publicUrl}/api/payments/fawry/notifications` } = options;
+  const portals = [publicUrl, ...additionalOrigins].map((address) => new URL(address));
 
   const app: FastifyInstance = fastify({ logger: options.log ?? false });
   await app.register(pageAssets, { prefix: '/sandbox/pages' });
@@ -56,10 +56,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...merchant,
     prefix: '/sandbox/payments',
     portals,
-    deliver: typeof notifications === 'string' ? postTo(notifications) : notifications,
+    deliver: typeof webhook === 'string' ? createHttpDelivery(webhook) : webhook,
     now,
     ...(options.retryAfter ? { retryAfter: options.retryAfter } : {}),
   });
-  const { smtpUrl } = await messages(app, { now, smtpPort: options.smtpPort ?? 0 });
+  const { smtpUrl } = await messageGateways(app, { now, smtpPort: options.smtpPort ?? 0 });
   return Object.assign(app, { smtpUrl });
 }

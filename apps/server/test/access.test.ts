@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardRoutes } from '../src/platform/access.ts';
 import { startServer, type TestServer, TOKEN_SECRET } from './harness.ts';
-import { citizenCalls, publicCalls, rightInput } from './support/calls.ts';
+import { citizenCalls, publicCalls, validInput } from './support/calls.ts';
 import { type Citizen, withHeaders, withSession } from './support/client.ts';
 import { expectRefusal } from './support/expectations.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const named = (calls: readonly Call[]) => calls.map((call) => ({ name: call.path, call }));
+const toRows = (calls: readonly Call[]) => calls.map((call) => ({ name: call.path, call }));
 
 test('a route that does not say who may call it keeps the server from starting', async () => {
   const app = Fastify();
@@ -34,7 +34,7 @@ test('a route that does not say who may call it keeps the server from starting',
 });
 
 test('every call for citizens has an example here', () => {
-  expect(Object.keys(rightInput).sort()).toEqual(citizenCalls.map(({ path }) => path).sort());
+  expect(Object.keys(validInput).sort()).toEqual(citizenCalls.map(({ path }) => path).sort());
 });
 
 /** Credentials that must open nothing, each wrong in one way. */
@@ -57,11 +57,11 @@ const wrong: Record<string, () => Promise<Record<string, string>> | Record<strin
   "another citizen's Token": () => ({ ...bearer(citizen.accessToken), token: other.token }),
 };
 
-describe.each(named(citizenCalls))('$name is refused', ({ call }) => {
+describe.each(toRows(citizenCalls))('$name is refused', ({ call }) => {
   test.each(Object.keys(wrong))('with %s', async (kind) => {
     const headers = await wrong[kind]?.();
     expectRefusal(
-      await withHeaders(server.app, headers ?? {})(call, rightInput[call.path]),
+      await withHeaders(server.app, headers ?? {})(call, validInput[call.path]),
       'UNAUTHENTICATED',
     );
   });
@@ -69,7 +69,7 @@ describe.each(named(citizenCalls))('$name is refused', ({ call }) => {
   test('after logout', async () => {
     const leaving = await server.signIn('leaving@example.org');
     expect((await leaving.call(session.logout)).status).toBe(200);
-    expectRefusal(await leaving.call(call, rightInput[call.path]), 'UNAUTHENTICATED');
+    expectRefusal(await leaving.call(call, validInput[call.path]), 'UNAUTHENTICATED');
   });
 
   test('after a refresh token of the session was used twice', async () => {
@@ -79,7 +79,7 @@ describe.each(named(citizenCalls))('$name is refused', ({ call }) => {
     expectRefusal(await server.client(session.refresh, { body }), 'UNAUTHENTICATED');
     const accessToken = renewed.body.AccessToken;
     for (const credentials of [robbed, { ...robbed, accessToken }]) {
-      const reply = await withSession(server.app, credentials)(call, rightInput[call.path]);
+      const reply = await withSession(server.app, credentials)(call, validInput[call.path]);
       expectRefusal(reply, 'UNAUTHENTICATED');
     }
   });
@@ -96,7 +96,7 @@ test('the e-mail header is compared without regard to case', async () => {
   expect((await withHeaders(server.app, headers)(session.accountProfile)).status).toBe(200);
 });
 
-test.each(named(publicCalls))('$name asks nobody who they are', async ({ call }) => {
+test.each(toRows(publicCalls))('$name asks nobody who they are', async ({ call }) => {
   const reply = await withHeaders(server.app, bearer('garbage'))(call, { body: undefined });
   expect(reply.status).not.toBe(401);
 });

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { backUp, restore } from '../src/commands/backup-files.ts';
 import { fittingTool } from '../src/commands/postgres-backup.ts';
 import { readSettings } from '../src/settings.ts';
-import { placeForTest, startServer, startServerForTest } from './harness.ts';
+import { createDatabaseForTest, startServer, startServerForTest } from './harness.ts';
 import { folderForTest, runCommand } from './support/command.ts';
 import type { TestDatabase } from './support/test-database.ts';
 
 /** Why no backup can be made here: the tools of PostgreSQL may be missing or too old on this machine. */
-let toolTrouble: string | undefined;
+let missingTool: string | undefined;
 
 beforeAll(async () => {
   if (inject('engine') === 'pglite') return;
@@ -20,17 +20,17 @@ beforeAll(async () => {
     SELECT current_setting('server_version_num') AS version`.execute(server.database.query);
   await server.close();
   const major = Math.trunc(Number(rows[0]?.version) / 10_000);
-  toolTrouble = await fittingTool('pg_dump', major).then(
+  missingTool = await fittingTool('pg_dump', major).then(
     () => undefined,
     (error: Error) => error.message,
   );
 });
 
-const settingsOf = (place: TestDatabase) => readSettings({ ...place.environment });
+const toSettings = (place: TestDatabase) => readSettings({ ...place.environment });
 
 /** A register with one request, closed. */
 async function registerWithOrder() {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const server = await startServer({}, place);
   const { body } = await (await server.signIn()).order(crypto.randomUUID());
   await server.close();
@@ -38,27 +38,27 @@ async function registerWithOrder() {
 }
 
 /** A backup of a register with one request; where the tools are missing, the clear refusal is checked. */
-async function backedUp() {
+async function createBackup() {
   const { place, requestId } = await registerWithOrder();
   const folder = await folderForTest();
   const file = join(folder, 'register.backup');
-  const made = await backUp(settingsOf(place), file).then(
+  const made = await backUp(toSettings(place), file).then(
     () => 'made',
     (error: Error) => error.message,
   );
-  expect(made).toBe(toolTrouble ?? 'made');
-  return { place, requestId, folder, file, made: toolTrouble === undefined };
+  expect(made).toBe(missingTool ?? 'made');
+  return { place, requestId, folder, file, made: missingTool === undefined };
 }
 
 /** Where the tools are missing, a restore says so as a backup does, and nothing else can be shown. */
-async function expectToolAskedFor(place: TestDatabase, file: string): Promise<void> {
+async function expectMissingToolError(place: TestDatabase, file: string): Promise<void> {
   await writeFile(file, 'PGDMP');
-  await expect(restore(settingsOf(place), file, true)).rejects.toThrow(
+  await expect(restore(toSettings(place), file, true)).rejects.toThrow(
     /^pg_restore of PostgreSQL \d+ .*is needed.*PG_BIN/,
   );
 }
 
-async function statusOf(place: TestDatabase, requestId: string): Promise<number> {
+async function readStatus(place: TestDatabase, requestId: string): Promise<number> {
   const server = await startServer({}, place);
   const citizen = await server.signIn();
   const reply = await citizen.call(requestStatus, { headers: { requestid: requestId } });
@@ -74,7 +74,7 @@ describe('a restore is refused', () => {
   ])('from a file %s', async (_what, text) => {
     const file = join(await folderForTest(), 'file');
     await writeFile(file, text);
-    await expect(restore(settingsOf(await placeForTest()), file, true)).rejects.toThrow(
+    await expect(restore(toSettings(await createDatabaseForTest()), file, true)).rejects.toThrow(
       `${file} is no backup of a register.`,
     );
   });
@@ -85,34 +85,34 @@ describe('a restore is refused', () => {
       file,
       inject('engine') === 'pglite' ? 'PGDMP...' : Buffer.from('1f8b080000', 'hex'),
     );
-    await expect(restore(settingsOf(await placeForTest()), file, true)).rejects.toThrow(
+    await expect(restore(toSettings(await createDatabaseForTest()), file, true)).rejects.toThrow(
       'which is not the one in use here',
     );
   });
 
   test('from a damaged backup, and the register stays as it was', async () => {
-    const { place, requestId, file, made } = await backedUp();
-    if (!made) return expectToolAskedFor(place, file);
+    const { place, requestId, file, made } = await createBackup();
+    if (!made) return expectMissingToolError(place, file);
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length / 2));
-    await expect(restore(settingsOf(place), file, true)).rejects.toThrow(/damaged|failed/);
-    expect(await statusOf(place, requestId)).toBe(200);
+    await expect(restore(toSettings(place), file, true)).rejects.toThrow(/damaged|failed/);
+    expect(await readStatus(place, requestId)).toBe(200);
   });
 
   test('into a register that holds requests, unless it is told to replace them', async () => {
-    const { place, requestId, file, made } = await backedUp();
-    if (!made) return expectToolAskedFor(place, file);
+    const { place, requestId, file, made } = await createBackup();
+    if (!made) return expectMissingToolError(place, file);
     const other = await registerWithOrder();
-    await expect(restore(settingsOf(other.place), file, false)).rejects.toThrow(
+    await expect(restore(toSettings(other.place), file, false)).rejects.toThrow(
       'The register holds 1 requests already',
     );
-    expect(await restore(settingsOf(other.place), file, true)).toBe(1);
-    expect(await statusOf(other.place, requestId)).toBe(200);
+    expect(await restore(toSettings(other.place), file, true)).toBe(1);
+    expect(await readStatus(other.place, requestId)).toBe(200);
   });
 
   test('while a server has the register open', async () => {
-    const { place, file, made } = await backedUp();
-    if (!made) return expectToolAskedFor(place, file);
+    const { place, file, made } = await createBackup();
+    if (!made) return expectMissingToolError(place, file);
     const server = await startServerForTest();
     await server.app.inject('/health/ready');
     await expect(restore(server.settings, file, true)).rejects.toThrow(
@@ -122,12 +122,12 @@ describe('a restore is refused', () => {
 });
 
 test('a backup brings the register back elsewhere, with its rules', async () => {
-  const { file, folder, requestId, made } = await backedUp();
+  const { file, folder, requestId, made } = await createBackup();
   // Nothing half written is left, whether it was made or not.
   expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
-  const elsewhere = await placeForTest();
-  if (!made) return expectToolAskedFor(elsewhere, file);
-  expect(await restore(settingsOf(elsewhere), file, false)).toBe(1);
+  const elsewhere = await createDatabaseForTest();
+  if (!made) return expectMissingToolError(elsewhere, file);
+  expect(await restore(toSettings(elsewhere), file, false)).toBe(1);
 
   const server = await startServer({}, elsewhere);
   const citizen = await server.signIn();
@@ -145,7 +145,7 @@ test('a backup brings the register back elsewhere, with its rules', async () => 
 test('a backup that cannot be written leaves an earlier one as it was', async () => {
   const { place } = await registerWithOrder();
   const file = join(await folderForTest(), 'missing', 'register.backup');
-  await expect(backUp(settingsOf(place), file)).rejects.toThrow('ENOENT');
+  await expect(backUp(toSettings(place), file)).rejects.toThrow('ENOENT');
 });
 
 test('the commands say what they did, or what is wrong in one line', async () => {
@@ -155,8 +155,8 @@ test('the commands say what they did, or what is wrong in one line', async () =>
     'Use: npm run restore -- FILE [--replace]\n',
   );
   const made = await runCommand('backup', ['FILE'], place.environment);
-  expect(made.code).toBe(toolTrouble ? 1 : 0);
-  expect(made.output + made.errors).toContain(toolTrouble ?? 'The register is in ');
+  expect(made.code).toBe(missingTool ? 1 : 0);
+  expect(made.output + made.errors).toContain(missingTool ?? 'The register is in ');
   expect(made.errors).not.toMatch(/ {4}at /);
 });
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { givenToken, runConformance } from '@wathiqa/conformance';
+import { createFixedToken, runConformance } from '@wathiqa/conformance';
 import {
   type Call,
   createRequest,
@@ -12,8 +12,8 @@ import {
   shipmentInfo,
 } from '@wathiqa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeForTest, startServer, type TestServer } from './harness.ts';
-import { brokenServer, type RawAnswer } from './support/broken-server.ts';
+import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
+import { type RawAnswer, startBrokenServer } from './support/broken-server.ts';
 import { spawnServer } from './support/spawn-server.ts';
 
 const RUN = fileURLToPath(new URL('../../../conformance/run.ts', import.meta.url));
@@ -43,11 +43,11 @@ test('with one Token, and no leave to create, the rest is played and nothing is 
   const before = await count();
   const outcomes = await runConformance({
     baseUrl: url,
-    nextToken: givenToken(await newToken()),
+    nextToken: createFixedToken(await newToken()),
     create: false,
   });
   expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
-  const reasons = new Set(outcomes.flatMap(({ why }) => why ?? []));
+  const reasons = new Set(outcomes.flatMap(({ reason }) => reason ?? []));
   expect([...reasons].sort()).toEqual([
     'it makes a real request, which --create allows',
     'it needs another Token of the account login, and one was given',
@@ -57,22 +57,22 @@ test('with one Token, and no leave to create, the rest is played and nothing is 
 });
 
 test('a run that has reached its bounds has failed', async () => {
-  const bounds = { calls: 3, seconds: 60 };
+  const limits = { calls: 3, seconds: 60 };
   const outcomes = await runConformance({
     baseUrl: url,
     nextToken: newToken,
     create: true,
-    bounds,
+    limits,
   });
   expect(outcomes.filter(({ result }) => result === 'passed')).toHaveLength(3);
   expect(outcomes[3]).toMatchObject({
     result: 'failed',
-    why: 'the run has made 3 calls, its most',
+    reason: 'the run has made 3 calls, its most',
   });
 });
 
 test('npm run contract plays it against the whole product, signing in at its sandbox', async () => {
-  const product = await spawnServer(await placeForTest());
+  const product = await spawnServer(await createDatabaseForTest());
   const run = await new Promise<{ code: unknown; output: string }>((resolve) => {
     const child = execFile(process.execPath, [RUN, '--base-url', product.url], (_error, output) =>
       resolve({ code: child.exitCode, output }),
@@ -95,7 +95,7 @@ const whenRefused = (change: (answer: RawAnswer) => RawAnswer) => (answer: RawAn
   answer.status === 400 ? change(answer) : answer;
 
 /** A way to break the contract, the call it is in, and what a run says of it. */
-const BREACHES: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
+const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
   [
     'answers a lookup whose rows have no Code',
     lookups.genders,
@@ -202,8 +202,8 @@ function withoutCodes(rows: readonly { Code: string }[] = []) {
 }
 
 describe('a run fails against a server that', () => {
-  test.each(BREACHES)('%s', async (_what, call, breakAnswer, said) => {
-    const baseUrl = await brokenServer(url, call, breakAnswer);
+  test.each(VIOLATIONS)('%s', async (_what, call, breakAnswer, said) => {
+    const baseUrl = await startBrokenServer(url, call, breakAnswer);
     const outcomes = await runConformance({
       baseUrl,
       nextToken: newToken,
@@ -211,6 +211,6 @@ describe('a run fails against a server that', () => {
       only: [call.path],
     });
     const failures = outcomes.filter(({ result }) => result === 'failed');
-    expect(failures.map(({ why }) => why).join('\n')).toMatch(said);
+    expect(failures.map(({ reason }) => reason).join('\n')).toMatch(said);
   });
 });

@@ -3,7 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import type { Tables } from '../src/platform/schema.ts';
-import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from './harness.ts';
 import { DidNotStart, type ServerProcess } from './support/server-process.ts';
 import { spawnServer } from './support/spawn-server.ts';
 
@@ -140,7 +145,7 @@ describe('even the owner cannot store', () => {
 });
 
 /** Everything that a start writes, to compare. */
-async function contentOf(database: Database): Promise<unknown> {
+async function readContent(database: Database): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     SELECT json_build_object(
       'versions', (SELECT json_agg(v ORDER BY version) FROM (SELECT version, md5, run_at FROM schema_versions) AS v),
@@ -158,7 +163,7 @@ async function contentOf(database: Database): Promise<unknown> {
 
 describe('a start', () => {
   test('changes nothing in a register that is up to date', async () => {
-    const place = await placeForTest();
+    const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     await (await first.signIn()).order(crypto.randomUUID());
     const before = await withOwnRights(first.database);
@@ -169,7 +174,7 @@ describe('a start', () => {
   });
 
   test('keeps what operators changed: police divisions, post offices, prices and terms', async () => {
-    const place = await placeForTest();
+    const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     const { query } = first.database;
     await sql`UPDATE police_departments SET name_ar = 'اسم من الجهة' WHERE code = '0101'`.execute(
@@ -190,7 +195,7 @@ describe('a start', () => {
   });
 
   test('of four servers at once on a new register leaves one whole register', async () => {
-    const place = await placeForTest();
+    const place = await createDatabaseForTest();
     const started = await Promise.allSettled([1, 2, 3, 4].map(() => spawnServer(place)));
     const running = started
       .filter(
@@ -221,7 +226,7 @@ describe('a start', () => {
   });
 
   test('finds the orders of before', async () => {
-    const place = await placeForTest();
+    const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     const { body } = await (await first.signIn()).order(crypto.randomUUID());
     await first.close();
@@ -238,7 +243,7 @@ type Content = Record<string, unknown>;
 function withOwnRights(database: Database): Promise<unknown> {
   return database.query.transaction().execute(async (transaction) => {
     await sql`SET LOCAL ROLE NONE`.execute(transaction);
-    return contentOf({ ...database, query: transaction });
+    return readContent({ ...database, query: transaction });
   });
 }
 

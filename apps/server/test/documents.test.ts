@@ -22,7 +22,12 @@ import type { z } from 'zod';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';
-import { documents, firstBirthDocument, orderOf, translatedDocument } from './support/orders.ts';
+import {
+  createOrderBody,
+  documents,
+  firstBirthDocument,
+  translatedDocument,
+} from './support/orders.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -35,7 +40,7 @@ afterAll(() => server.close());
 type Relations = Record<GenderCode, readonly RelationCode[]>;
 
 /** A field of a document that is missing or wrong, and what the answer says of it. */
-type Fault = [field: string, changes: Record<string, unknown>, problem: FieldProblem];
+type InvalidCase = [field: string, changes: Record<string, unknown>, problem: FieldProblem];
 
 /** A document that can be ordered, and everything that the wire and the register say of it. */
 interface Kind {
@@ -51,7 +56,7 @@ interface Kind {
   relations?: Relations;
   /** What is stored beside what all documents have. */
   stored?: Record<string, unknown>;
-  faults?: readonly Fault[];
+  invalid?: readonly InvalidCase[];
 }
 
 const OWN: Relations = { M: ['SELF'], F: ['SELF'] };
@@ -65,26 +70,26 @@ const RELATIVES_OR_OWN: Relations = {
 };
 const OWN_OR_BLOOD: Relations = { M: ['SELF', 'FATHER', 'SON'], F: ['SELF', 'MOTHER', 'DAUGHTER'] };
 
-const TOO_LONG = 'أ'.repeat(300);
-const textFaults = (field: string): Fault[] => [
+const OVERLONG_TEXT = 'أ'.repeat(300);
+const invalidTexts = (field: string): InvalidCase[] => [
   [field, { [field]: undefined }, 'required'],
   [field, { [field]: null }, 'required'],
   [field, { [field]: '' }, 'required'],
   [field, { [field]: ' \t ' }, 'required'],
-  [field, { [field]: TOO_LONG }, 'tooLong'],
+  [field, { [field]: OVERLONG_TEXT }, 'tooLong'],
 ];
 const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
 
 /** What can be wrong with the fields that every document has. */
-const COMMON_FAULTS: readonly Fault[] = [
+const COMMON_INVALID: readonly InvalidCase[] = [
   ...[undefined, null, 0, 6, -1, 1.5, '2'].map(
-    (numberOfCopies): Fault => ['numberOfCopies', { numberOfCopies }, 'copies'],
+    (numberOfCopies): InvalidCase => ['numberOfCopies', { numberOfCopies }, 'copies'],
   ),
   ['name', { name: undefined }, 'required'],
   ['name', { name: 'أحمد' }, 'required'],
-  ...textFaults('motherFullName'),
+  ...invalidTexts('motherFullName'),
   ...[undefined, '', 'X', 'm'].map(
-    (genderCode): Fault => ['genderCode', { genderCode }, 'required'],
+    (genderCode): InvalidCase => ['genderCode', { genderCode }, 'required'],
   ),
   ['nid', { nid: undefined }, 'required'],
   ['nid.nationalIdenNumber', { nid: {} }, 'required'],
@@ -95,12 +100,12 @@ const COMMON_FAULTS: readonly Fault[] = [
 ];
 
 /** What can be wrong with the fields of every document but a card. */
-const PERSON_FAULTS: readonly Fault[] = [
+const PERSON_INVALID: readonly InvalidCase[] = [
   ['name.fullName', { name: {} }, 'required'],
   ['name.fullName', { name: { fullName: ' ' } }, 'required'],
-  ['name.fullName', { name: { fullName: TOO_LONG } }, 'tooLong'],
+  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, 'tooLong'],
 ];
-const relationFaults = (problem: FieldProblem): Fault[] =>
+const invalidRelations = (problem: FieldProblem): InvalidCase[] =>
   [undefined, '', 'COUSIN'].map((relationCode) => ['relationCode', { relationCode }, problem]);
 
 const PLAIN_KINDS: readonly Kind[] = [
@@ -114,8 +119,8 @@ const PLAIN_KINDS: readonly Kind[] = [
     priceCall: 'birthPrice',
     group: 'BirthDocs',
     relations: RELATIVES_OR_OWN,
-    faults: [
-      ...relationFaults('required'),
+    invalid: [
+      ...invalidRelations('required'),
       ['isFirstTime', { isFirstTime: undefined }, 'required'],
       ['isFirstTime', { isFirstTime: 'true' }, 'required'],
     ],
@@ -131,7 +136,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     group: 'BirthDocs',
     relations: RELATIVES_OR_OWN,
     stored: { national_id: '0'.repeat(14), relation: 'SON' },
-    faults: [
+    invalid: [
       ['nid.nationalIdenNumber', numbered('29005140190010'), 'firstTimeNumber'],
       ['numberOfCopies', { numberOfCopies: 2 }, 'firstTimeCopies'],
     ],
@@ -147,7 +152,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     group: 'DeathDocs',
     relations: RELATIVES,
     stored: { relation: 'FATHER' },
-    faults: relationFaults('required'),
+    invalid: invalidRelations('required'),
   },
   {
     title: 'a marriage certificate',
@@ -160,7 +165,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     group: 'MarriageDocs',
     relations: OWN_OR_BLOOD,
     stored: { spouse_full_name: 'منى خالد يوسف حسن' },
-    faults: [...relationFaults('required'), ...textFaults('spouseFullName')],
+    invalid: [...invalidRelations('required'), ...invalidTexts('spouseFullName')],
   },
   {
     title: 'a divorce certificate',
@@ -173,7 +178,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     group: 'DivorceDocs',
     relations: OWN_OR_BLOOD,
     stored: { spouse_full_name: 'منى خالد يوسف حسن' },
-    faults: [...relationFaults('required'), ...textFaults('spouseFullName')],
+    invalid: [...invalidRelations('required'), ...invalidTexts('spouseFullName')],
   },
   {
     title: 'a personal record',
@@ -185,7 +190,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     priceCall: 'personalRecordPrice',
     group: 'PersonalRecords',
     relations: OWN,
-    faults: relationFaults('choice'),
+    invalid: invalidRelations('choice'),
   },
   {
     title: 'a family record',
@@ -198,7 +203,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     group: 'FamilyRecords',
     relations: RELATIVES_OR_OWN,
     stored: { applicant_entity: 'وزارة التربية والتعليم' },
-    faults: [...relationFaults('required'), ...textFaults('applicantEntity')],
+    invalid: [...invalidRelations('required'), ...invalidTexts('applicantEntity')],
   },
   {
     title: 'a national ID card',
@@ -210,16 +215,20 @@ const PLAIN_KINDS: readonly Kind[] = [
     priceCall: 'nidPrice',
     group: 'NidDoc',
     stored: { issue_reason: 'FIRST', job_name: 'مهندس مدني' },
-    faults: [
+    invalid: [
       ['numberOfCopies', { numberOfCopies: 2 }, 'copies'],
       ['name.firstName', { name: { otherName: 'محمود' } }, 'required'],
       ['name.otherName', { name: { firstName: 'أحمد', otherName: '' } }, 'required'],
-      ...textFaults('jobName'),
+      ...invalidTexts('jobName'),
       ...[undefined, '', 'STOLEN', 'first'].map(
-        (nidIssueReasonCode): Fault => ['nidIssueReasonCode', { nidIssueReasonCode }, 'required'],
+        (nidIssueReasonCode): InvalidCase => [
+          'nidIssueReasonCode',
+          { nidIssueReasonCode },
+          'required',
+        ],
       ),
       ...[undefined, 'DOCTOR', 1].map(
-        (jobTypeNIDCode): Fault => ['jobTypeNIDCode', { jobTypeNIDCode }, 'wrongType'],
+        (jobTypeNIDCode): InvalidCase => ['jobTypeNIDCode', { jobTypeNIDCode }, 'wrongType'],
       ),
     ],
   },
@@ -256,29 +265,29 @@ const TRANSLATED_KINDS = TRANSLATABLE_TYPES.map((type): Kind => {
       ...(spouse ? { spouse_full_name: 'منى خالد يوسف حسن' } : {}),
       ...(entity ? { applicant_entity: 'وزارة التربية والتعليم' } : {}),
     },
-    faults: [
-      ...relationFaults('required'),
+    invalid: [
+      ...invalidRelations('required'),
       ...[undefined, '', '100', '124', 102, '١٠٢', 'fr'].map(
-        (languageCode): Fault => ['languageCode', { languageCode }, 'required'],
+        (languageCode): InvalidCase => ['languageCode', { languageCode }, 'required'],
       ),
       ...[undefined, '', 'Nid', 'BirthFirstTime'].map(
-        (documentTypeCode): Fault => ['documentTypeCode', { documentTypeCode }, 'required'],
+        (documentTypeCode): InvalidCase => ['documentTypeCode', { documentTypeCode }, 'required'],
       ),
-      ['spouseFullName', { spouseFullName: TOO_LONG }, 'tooLong'],
-      ['applicantEntity', { applicantEntity: TOO_LONG }, 'tooLong'],
+      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, 'tooLong'],
+      ['applicantEntity', { applicantEntity: OVERLONG_TEXT }, 'tooLong'],
       ...(spouse ? requiredLater('spouseFullName') : []),
       ...(entity ? requiredLater('applicantEntity') : []),
     ],
   };
 });
 
-function requiredLater(field: string): Fault[] {
+function requiredLater(field: string): InvalidCase[] {
   return [undefined, '', '  '].map((value) => [field, { [field]: value }, 'required']);
 }
 
 const KINDS = [...PLAIN_KINDS, ...TRANSLATED_KINDS];
 /** A first-time birth record and a card have a single copy. */
-const isSingle = ({ type }: Kind) => type === 'BirthFirstTime' || type === 'Nid';
+const isSingleDocument = ({ type }: Kind) => type === 'BirthFirstTime' || type === 'Nid';
 
 function preview(body: unknown) {
   return citizen.call(createRequest, { headers: { previewonly: 'true' }, body });
@@ -288,7 +297,7 @@ function preview(body: unknown) {
 async function order(list: DocumentList, ...sent: readonly unknown[]): Promise<string> {
   const { body } = await citizen.call(createRequest, {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    body: orderOf(list, ...sent),
+    body: createOrderBody(list, ...sent),
   });
   expect(body).toMatchObject({ ResponseCode: 200 });
   return body.Id ?? '';
@@ -306,7 +315,7 @@ describe.each(KINDS)('$title', (kind) => {
   const { list, document, relations } = kind;
 
   test('is stored field by field', async () => {
-    const copies = isSingle(kind) ? 1 : 3;
+    const copies = isSingleDocument(kind) ? 1 : 3;
     const id = await order(list, { ...document(), numberOfCopies: copies });
     expect(await storedDocuments(id)).toEqual([
       {
@@ -357,16 +366,18 @@ describe.each(KINDS)('$title', (kind) => {
   test('costs the price of its call for each copy', async () => {
     const call = prices[kind.priceCall];
     expect((await server.client(call)).body).toBe(kind.price);
-    for (const copies of isSingle(kind) ? [1] : [1, 2, 3, 4, 5]) {
-      const { body } = await preview(orderOf(list, { ...document(), numberOfCopies: copies }));
+    for (const copies of isSingleDocument(kind) ? [1] : [1, 2, 3, 4, 5]) {
+      const { body } = await preview(
+        createOrderBody(list, { ...document(), numberOfCopies: copies }),
+      );
       expect(body.TotalPrice).toBe(copies * kind.price);
     }
   });
 
   test('is refused for each field that is missing or wrong, saying what is wrong with it', async () => {
-    const common = relations ? [...COMMON_FAULTS, ...PERSON_FAULTS] : COMMON_FAULTS;
-    for (const [field, changes, problem] of [...common, ...(kind.faults ?? [])]) {
-      const reply = await preview(orderOf(list, { ...document(), ...changes }));
+    const common = relations ? [...COMMON_INVALID, ...PERSON_INVALID] : COMMON_INVALID;
+    for (const [field, changes, problem] of [...common, ...(kind.invalid ?? [])]) {
+      const reply = await preview(createOrderBody(list, { ...document(), ...changes }));
       expectRefusal(reply, 'MALFORMED');
       const { Errors = [] } = reply.body;
       const named = new Set(Errors.map(({ Field }) => Field));
@@ -378,7 +389,7 @@ describe.each(KINDS)('$title', (kind) => {
   test('of the right form is refused by the register where the server would never write it', async () => {
     const id = await order(list, document());
     await insertCopy(id, { position: 2 });
-    for (const [position, changes] of impossible(kind).entries()) {
+    for (const [position, changes] of impossibleChanges(kind).entries()) {
       await expect(
         insertCopy(id, { position: position + 3, ...changes }),
         JSON.stringify(changes),
@@ -393,7 +404,9 @@ test.each(KINDS.filter(({ relations }) => relations))(
     for (const genderCode of GENDER_CODES) {
       const accepted: RelationCode[] = [];
       for (const relationCode of RELATION_CODES) {
-        const reply = await preview(orderOf(list, { ...document(), genderCode, relationCode }));
+        const reply = await preview(
+          createOrderBody(list, { ...document(), genderCode, relationCode }),
+        );
         if (reply.body.ResponseCode === 200) accepted.push(relationCode);
         // A personal record has no other relation at all; elsewhere it is a rule that refuses.
         else if (list === 'personalRecords') expectWrongFields(reply, `${list}.0.relationCode`);
@@ -418,7 +431,7 @@ function insertCopy(requestId: string, changes: Record<string, unknown>) {
 }
 
 /** What no document of a kind can be. */
-function impossible({ list, type }: Kind): Record<string, unknown>[] {
+function impossibleChanges({ list, type }: Kind): Record<string, unknown>[] {
   const translated = list === 'translatedDocs';
   const card = list === 'nidDoc';
   const spouse = WITH_SPOUSE.includes(type);
@@ -458,7 +471,7 @@ test('all six translations go in one order, each into a language of its own', as
   const stored = await storedDocuments(await order('translatedDocs', ...sent));
   expect(stored.map(({ document_type }) => document_type)).toEqual([...TRANSLATABLE_TYPES]);
   expect(stored.map(({ language_code }) => language_code)).toEqual(languages);
-  const { body } = await preview(orderOf('translatedDocs', ...sent));
+  const { body } = await preview(createOrderBody('translatedDocs', ...sent));
   expect(body.TotalPrice).toBe(250 * (1 + 2 + 3 + 4 + 5 + 5));
 });
 
@@ -466,7 +479,7 @@ test('every language from 101 to 123 is accepted, and none beside them', async (
   const accepted: number[] = [];
   for (let code = 99; code <= 125; code += 1) {
     const document = { ...translatedDocument('Birth'), languageCode: String(code) };
-    const { body } = await preview(orderOf('translatedDocs', document));
+    const { body } = await preview(createOrderBody('translatedDocs', document));
     if (body.ResponseCode === 200) accepted.push(code);
   }
   expect(accepted).toEqual(Array.from({ length: 23 }, (_, index) => 101 + index));
@@ -474,23 +487,23 @@ test('every language from 101 to 123 is accepted, and none beside them', async (
 
 test('births and first-time births go in one order, each at its own price', async () => {
   const birth = { ...documents.birthDocs(), numberOfCopies: 4 };
-  const { body } = await preview(orderOf('birthDocs', birth, firstBirthDocument()));
+  const { body } = await preview(createOrderBody('birthDocs', birth, firstBirthDocument()));
   expect(body.TotalPrice).toBe(4 * 65 + 80);
 });
 
 test('a card is ordered alone: none and two are refused', async () => {
   for (const sent of [[], [documents.nidDoc(), documents.nidDoc()]]) {
-    const reply = await preview(orderOf('nidDoc', ...sent));
+    const reply = await preview(createOrderBody('nidDoc', ...sent));
     expectWrongFields(reply, 'nidDoc');
     expect(reply.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.documents);
   }
 });
 
-test.each(KINDS.filter((kind) => !isSingle(kind)))(
+test.each(KINDS.filter((kind) => !isSingleDocument(kind)))(
   'twenty of $title are accepted and 21 are not',
   async ({ list, document }) => {
     const twenty = Array.from({ length: 20 }, document);
-    expect((await preview(orderOf(list, ...twenty))).body.ResponseCode).toBe(200);
-    expectWrongFields(await preview(orderOf(list, ...twenty, document())), list);
+    expect((await preview(createOrderBody(list, ...twenty))).body.ResponseCode).toBe(200);
+    expectWrongFields(await preview(createOrderBody(list, ...twenty, document())), list);
   },
 );

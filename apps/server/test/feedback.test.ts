@@ -2,7 +2,12 @@ import { castVote, FIELD_PROBLEMS, sendMessage } from '@wathiqa/contract';
 import { isReference, MESSAGE_MAX_LENGTH, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from './harness.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';
 import { spawnServer } from './support/spawn-server.ts';
 
@@ -32,7 +37,7 @@ const vote = (body: unknown, headers: Record<string, string> = {}) =>
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** What is kept, oldest first. */
-async function kept(at = server) {
+async function storedFeedback(at = server) {
   const messages = await at.database.query
     .selectFrom('feedback_messages')
     .select(['name', 'mobile_number', 'email', 'type', 'message', 'state', 'reference'])
@@ -44,11 +49,11 @@ async function kept(at = server) {
 
 let before = { messages: 0, votes: 0 };
 beforeEach(async () => {
-  const { messages, votes } = await kept();
+  const { messages, votes } = await storedFeedback();
   before = { messages: messages.length, votes: votes.length };
 });
-async function keptSince() {
-  const { messages, votes } = await kept();
+async function storedSince() {
+  const { messages, votes } = await storedFeedback();
   return { messages: messages.slice(before.messages), votes: votes.slice(before.votes) };
 }
 
@@ -67,7 +72,7 @@ describe('a message is refused, and nothing is kept', () => {
     const reply = await send(message({ [field]: value }));
     expectWrongFields(reply, field);
     expect(reply.body.Errors).toEqual([{ Field: field, Message: text }]);
-    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+    expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
   test('with nothing at all, naming the fields in their order', async () => {
@@ -82,7 +87,7 @@ describe('a message is refused, and nothing is kept', () => {
     ['that was written in no time', { secondsOnForm: 1 }],
   ])('%s', async (_what, changes) => {
     expectRefusal(await send(message(changes)), 'MESSAGE_NOT_BY_HAND');
-    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+    expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
   test.each([
@@ -93,7 +98,7 @@ describe('a message is refused, and nothing is kept', () => {
   ])('that comes from %s', async (_what, headers) => {
     expectRefusal(await send(message(), headers), 'FORBIDDEN');
     expectRefusal(await vote({ option: 'SATISFIED' }, headers), 'FORBIDDEN');
-    expect(await keptSince()).toEqual({ messages: [], votes: [] });
+    expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
   test('that is larger than any message', async () => {
@@ -105,7 +110,7 @@ describe('a message is refused, and nothing is kept', () => {
     const headers = key();
     expect((await send(message(), headers)).status).toBe(200);
     expectRefusal(await send(message(), headers), 'CONFLICT');
-    expect((await keptSince()).messages).toHaveLength(1);
+    expect((await storedSince()).messages).toHaveLength(1);
   });
 
   test.each(['not-a-key', '1'])('with "%s" for its key', async (wrong) => {
@@ -119,7 +124,7 @@ describe('a message is kept', () => {
     const { status, body } = await send(sent, key());
     expect(status).toBe(200);
     expect(isReference(body.reference ?? '')).toBe(true);
-    expect((await keptSince()).messages).toEqual([
+    expect((await storedSince()).messages).toEqual([
       {
         name: 'منى السيد',
         mobile_number: '01012345678',
@@ -137,20 +142,20 @@ describe('a message is kept', () => {
     const first = await send(sent, headers);
     const again = await send(sent, headers);
     expect(again.body).toEqual(first.body);
-    expect((await keptSince()).messages).toHaveLength(1);
+    expect((await storedSince()).messages).toHaveLength(1);
   });
 
   test('once, when the same words come many times at once without a key', async () => {
     const sent = message();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(sent)));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
-    expect((await keptSince()).messages).toHaveLength(1);
+    expect((await storedSince()).messages).toHaveLength(1);
   });
 
   test('and another of the same person is another', async () => {
     const [one, other] = [await send(message()), await send(message())];
     expect(other.body.reference).not.toBe(one.body.reference);
-    expect((await keptSince()).messages).toHaveLength(2);
+    expect((await storedSince()).messages).toHaveLength(2);
   });
 });
 
@@ -159,7 +164,7 @@ describe('a vote', () => {
     'of %j is refused',
     async (body) => {
       expectWrongFields(await vote(body), 'option');
-      expect((await keptSince()).votes).toEqual([]);
+      expect((await storedSince()).votes).toEqual([]);
     },
   );
 
@@ -167,14 +172,14 @@ describe('a vote', () => {
     const headers = key();
     await vote({ option: 'SATISFIED' }, headers);
     expectRefusal(await vote({ option: 'DISSATISFIED' }, headers), 'CONFLICT');
-    expect((await keptSince()).votes).toEqual(['SATISFIED']);
+    expect((await storedSince()).votes).toEqual(['SATISFIED']);
   });
 
   test.each(POLL_OPTIONS)('for %s is counted once, however often it is sent', async (option) => {
     const headers = key();
     const replies = await Promise.all([1, 2, 3].map(() => vote({ option }, headers)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await keptSince()).votes).toEqual([option]);
+    expect((await storedSince()).votes).toEqual([option]);
   });
 });
 
@@ -193,7 +198,7 @@ describe('a flood from one network address', () => {
     expect((await alone.client(castVote, { body: { option: 'SATISFIED' }, headers })).status).toBe(
       200,
     );
-    expect((await kept(alone)).messages).toHaveLength(3);
+    expect((await storedFeedback(alone)).messages).toHaveLength(3);
   });
 });
 
@@ -206,7 +211,7 @@ test('with FEEDBACK=discard everything is checked and thanked for, and nothing i
     body: { ResponseCode: 200, ResponseMessage: RESPONSE_MESSAGES.ACCEPTED },
   });
   expect((await alone.client(castVote, { body: { option: 'SATISFIED' } })).status).toBe(200);
-  expect(await kept(alone)).toEqual({ messages: [], votes: [] });
+  expect(await storedFeedback(alone)).toEqual({ messages: [], votes: [] });
 });
 
 describe('what was said stays as it was said', () => {
@@ -232,7 +237,7 @@ describe('what was said stays as it was said', () => {
 });
 
 test('logs at their most talkative hold nothing of a message', async () => {
-  const talking = await spawnServer(await placeForTest(), { LOG_LEVEL: 'trace' });
+  const talking = await spawnServer(await createDatabaseForTest(), { LOG_LEVEL: 'trace' });
   const post = (body: URLSearchParams | string, type: string) =>
     fetch(`${talking.url}${sendMessage.path}`, {
       method: 'POST',

@@ -25,7 +25,7 @@ export interface TestServer {
   sandbox: Sandbox;
   sandboxUrl: string;
   /** Moves the clock of the sandbox. */
-  passTime(milliseconds: number): void;
+  advanceTime(milliseconds: number): void;
   /** A client without any session. */
   client: TestClient;
   /** Signs in by way of the account login, as the portal does. */
@@ -54,12 +54,12 @@ export async function startServer(
   place?: TestDatabase,
   { timeouts, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const own = place ?? (await createTestDatabase());
-  let ahead = 0;
+  const ownDatabase = place ?? (await createTestDatabase());
+  let clockOffset = 0;
   const sandbox = await createSandbox({
     publicUrl: PUBLIC_URL,
-    now: () => Date.now() + ahead,
-    notifications: async (payload) => {
+    now: () => Date.now() + clockOffset,
+    webhook: async (payload) => {
       const headers = { 'content-type': 'application/json' };
       const { method, path: url } = fawryNotification;
       return (await app.inject({ method, url, headers, payload })).statusCode;
@@ -68,7 +68,6 @@ export async function startServer(
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const settings = readSettings({
     PUBLIC_URL,
-    SANDBOX: 'on',
     TOKEN_SECRET,
     ACCOUNT_VERIFIER_URL: `${sandboxUrl}/sandbox/account/tokens/verify`,
     FAWRY_HOST: `${sandboxUrl}/sandbox/payments`,
@@ -84,7 +83,7 @@ export async function startServer(
     OVERLOAD_DELAY: '0',
     DATABASE_CONNECTIONS: '8',
     LOG_LEVEL: 'silent',
-    ...own.environment,
+    ...ownDatabase.environment,
     ...overrides,
   });
   const database = await openRegister(settings, timeouts);
@@ -107,8 +106,8 @@ export async function startServer(
     database,
     sandbox,
     sandboxUrl,
-    passTime: (milliseconds) => {
-      ahead += milliseconds;
+    advanceTime: (milliseconds) => {
+      clockOffset += milliseconds;
     },
     client: anonymous(app),
     loginToken,
@@ -117,7 +116,7 @@ export async function startServer(
     close: async () => {
       await app.close();
       await sandbox.close();
-      if (!place) await own.drop();
+      if (!place) await ownDatabase.drop();
     },
   };
 }
@@ -134,7 +133,7 @@ export async function startServerForTest(
 }
 
 /** A place for a register that several starts of one test share, dropped when the test ends. */
-export async function placeForTest(): Promise<TestDatabase> {
+export async function createDatabaseForTest(): Promise<TestDatabase> {
   const place = await createTestDatabase();
   onTestFinished(() => place.drop());
   return place;

@@ -59,7 +59,7 @@ function numberOfAge(age: number, shift = 0): string {
 }
 
 /** The order that the portal makes of the answers. */
-function orderOf({ reason, lastIssueMonth, ...answers }: CardAnswers, nationalId: string) {
+function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nationalId: string) {
   return cardOrder(
     cardDocument({
       nidIssueReasonCode: reason,
@@ -71,7 +71,7 @@ function orderOf({ reason, lastIssueMonth, ...answers }: CardAnswers, nationalId
 
 describe('a card order that the rules accept', () => {
   test('is stored with its reason, its job and the answers', async () => {
-    const payload = orderOf(
+    const payload = createOrder(
       {
         reason: 'DAMAGED',
         lastIssuedOnline: true,
@@ -116,7 +116,7 @@ describe('a card order that the rules accept', () => {
   });
 
   test('of a first card needs the job alone', async () => {
-    const { body } = await preview(orderOf({ reason: 'FIRST', jobTypeId: 2 }, ADULT));
+    const { body } = await preview(createOrder({ reason: 'FIRST', jobTypeId: 2 }, ADULT));
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
   });
 });
@@ -125,21 +125,21 @@ describe('an order is refused by the rule of', () => {
   const answers = { reason: 'LOST', lastIssuedOnline: false, jobTypeId: 14 } as const;
 
   test.each([
-    ['CARD_NO_AGE', () => orderOf({ reason: 'FIRST', jobTypeId: 1 }, '30102290190010')],
+    ['CARD_NO_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 1 }, '30102290190010')],
     [
       'CARD_PICTURE',
       () =>
-        orderOf(
+        createOrder(
           { ...answers, lastIssuedOnline: true, lastIssueMonth: monthsAgo(0) },
           numberOfAge(60, 1),
         ),
     ],
     [
       'CARD_OVER_SEVEN_YEARS',
-      () => orderOf({ ...answers, jobTypeId: 1, lastIssueMonth: monthsAgo(84) }, ADULT),
+      () => createOrder({ ...answers, jobTypeId: 1, lastIssueMonth: monthsAgo(84) }, ADULT),
     ],
-    ['CARD_EXPIRED', () => orderOf({ ...answers, lastIssueMonth: monthsAgo(36) }, ADULT)],
-    ['CARD_STUDENT_AGE', () => orderOf({ reason: 'FIRST', jobTypeId: 6 }, numberOfAge(29, -1))],
+    ['CARD_EXPIRED', () => createOrder({ ...answers, lastIssueMonth: monthsAgo(36) }, ADULT)],
+    ['CARD_STUDENT_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 6 }, numberOfAge(29, -1))],
   ] as const)('%s, and nothing is written', async (code, payload) => {
     const before = await countRows(server.database);
     expectRefusal(await preview(payload()), code);
@@ -288,7 +288,7 @@ test('the server always decides as the browser does', async () => {
     fc.asyncProperty(answers, nationalId, async (given, number) => {
       const standing = cardStanding(given, { nationalId: number, today });
       met.add(standing.kind === 'refused' ? standing.refusal.rule : standing.kind);
-      const { status, body } = await preview(orderOf(given, number));
+      const { status, body } = await preview(createOrder(given, number));
       expect({ status, body }).toMatchObject(expectedAnswer(standing, given));
     }),
     { numRuns: 400 },

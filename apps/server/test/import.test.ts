@@ -2,7 +2,12 @@ import { lookups } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readPlaces, writePlaces } from '../src/commands/import-places.ts';
-import { placeForTest, startServer, startServerForTest, type TestServer } from './harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from './harness.ts';
 import { runCommand } from './support/command.ts';
 
 const POST = 'code,governorate,name_ar,name_en,basis,sure';
@@ -13,7 +18,7 @@ async function offices(server: TestServer, GovCode = '01') {
   return Object.fromEntries(body.Lookups.map(({ Code, Name }) => [Code, Name]));
 }
 
-async function placesOf(server: TestServer): Promise<unknown> {
+async function listStoredPlaces(server: TestServer): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(p ORDER BY governorate_code, code) FROM post_offices AS p) AS offices,
            (SELECT json_agg(d ORDER BY code) FROM police_departments AS d) AS departments`.execute(
@@ -41,9 +46,9 @@ test('an import of a file that is not there names the file, and opens no registe
 });
 
 test('a list with wrong rows is refused with every wrong line, and changes nothing', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const server = await startServer({}, place);
-  const before = await placesOf(server);
+  const before = await listStoredPlaces(server);
   await server.close();
   const csv = [
     POST,
@@ -66,11 +71,11 @@ test('a list with wrong rows is refused with every wrong line, and changes nothi
     ],
   });
   const after = await startServerForTest({}, place);
-  expect(await placesOf(after)).toEqual(before);
+  expect(await listStoredPlaces(after)).toEqual(before);
 });
 
 test('a right list is taken in, says what it did, and stays through the next start', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const csv = [
     POST,
     '11999,01,مكتب جديد,New Office,own,sure',
@@ -138,12 +143,12 @@ test('police departments are taken in, those that deliver nothing left out', asy
 
 test('a post office that the register knows in another governorate is refused, and the rest with it', async () => {
   const server = await startServerForTest();
-  const before = await placesOf(server);
+  const before = await listStoredPlaces(server);
   const csv = `${POST}\n11999,01,مكتب جديد,New,own,sure\n11211,21,مكتب بريد الزمالك,Zamalek,own,sure`;
   await expect(
     writePlaces(server.database, 'post-offices', readPlaces('post-offices', csv, 'list.csv')),
   ).rejects.toThrow('code: 11211 stands in the register under governorate 01');
-  expect(await placesOf(server)).toEqual(before);
+  expect(await listStoredPlaces(server)).toEqual(before);
 });
 
 test('an empty list is refused', () => {

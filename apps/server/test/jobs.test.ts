@@ -4,14 +4,14 @@ import type { Database } from '../src/platform/database.ts';
 import { type JobHandler, type JobQueue, jobsOf } from '../src/platform/jobs.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
-import { placeForTest } from './harness.ts';
+import { createDatabaseForTest } from './harness.ts';
 import { makeJobsDue } from './support/jobs.ts';
 
 interface Note {
   word: string;
 }
 
-const SET_ASIDE: JobQueue<Note> = {
+const DEAD_LETTERED: JobQueue<Note> = {
   name: 'test.set-aside',
   retries: 0,
   retryAfter: 1,
@@ -20,22 +20,26 @@ const SET_ASIDE: JobQueue<Note> = {
   atOnce: 5,
 };
 const NOTES: JobQueue<Note> = {
-  ...SET_ASIDE,
+  ...DEAD_LETTERED,
   name: 'test.notes',
   retries: 2,
   retryAfter: 60,
   retryAtMost: 600,
-  setAside: SET_ASIDE,
+  setAside: DEAD_LETTERED,
 };
 
-async function openForTest(): Promise<Database> {
-  const place = await placeForTest();
+async function openDatabaseForTest(): Promise<Database> {
+  const place = await createDatabaseForTest();
   const database = await openRegister(readSettings({ ...place.environment }));
   onTestFinished(() => database.close());
   return database;
 }
 
-async function workingOn(database: Database, handler: JobHandler<Note>, setAside: string[] = []) {
+async function createWorkers(
+  database: Database,
+  handler: JobHandler<Note>,
+  setAside: string[] = [],
+) {
   const jobs = jobsOf(database, {
     looks: false,
     report: (error) => {
@@ -43,16 +47,16 @@ async function workingOn(database: Database, handler: JobHandler<Note>, setAside
     },
   });
   jobs.work(NOTES, handler);
-  jobs.work(SET_ASIDE, async ({ word }) => void setAside.push(word));
+  jobs.work(DEAD_LETTERED, async ({ word }) => void setAside.push(word));
   await jobs.open();
   onTestFinished(() => jobs.stop());
   return jobs;
 }
 
 test('a job of a transaction that fails is never there, one of a transaction that holds is done once', async () => {
-  const database = await openForTest();
+  const database = await openDatabaseForTest();
   const done: string[] = [];
-  const jobs = await workingOn(database, async ({ word }) => void done.push(word));
+  const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
   const failing = database.query.transaction().execute(async (transaction) => {
     await jobs.send(NOTES, { word: 'lost' }, { within: transaction });
     throw new Error('undone');
@@ -68,10 +72,10 @@ test('a job of a transaction that fails is never there, one of a transaction tha
 });
 
 test('a job that fails is tried again later, and set aside after its last try', async () => {
-  const database = await openForTest();
+  const database = await openDatabaseForTest();
   const tries: number[] = [];
   const setAside: string[] = [];
-  const jobs = await workingOn(
+  const jobs = await createWorkers(
     database,
     async (_note, { number }) => {
       tries.push(number);
@@ -96,9 +100,9 @@ test('a job that fails is tried again later, and set aside after its last try', 
 });
 
 test('a job waits for its moment', async () => {
-  const database = await openForTest();
+  const database = await openDatabaseForTest();
   const done: string[] = [];
-  const jobs = await workingOn(database, async ({ word }) => void done.push(word));
+  const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
   await jobs.send(NOTES, { word: 'later' }, { after: new Date(Date.now() + 3_600_000) });
   await jobs.drain();
   expect(done).toEqual([]);
@@ -108,23 +112,23 @@ test('a job waits for its moment', async () => {
 });
 
 test('jobs outlive the process, and a second start changes nothing about them', async () => {
-  const database = await openForTest();
-  const first = await workingOn(database, () => Promise.reject(new Error('not I')));
+  const database = await openDatabaseForTest();
+  const first = await createWorkers(database, () => Promise.reject(new Error('not I')));
   await first.send(NOTES, { word: 'inherited' });
   await first.stop();
   const done: string[] = [];
-  const second = await workingOn(database, async ({ word }) => void done.push(word));
+  const second = await createWorkers(database, async ({ word }) => void done.push(word));
   await second.drain();
   expect(done).toEqual(['inherited']);
 });
 
 test('nobody works on an unknown queue, so it takes no jobs', async () => {
-  const jobs = await workingOn(await openForTest(), async () => {});
+  const jobs = await createWorkers(await openDatabaseForTest(), async () => {});
   await expect(jobs.send({ ...NOTES, name: 'test.unknown' }, { word: 'x' })).rejects.toThrow();
 });
 
 test('a server that looks by itself does jobs as they come, and what repeats, until it stops', async () => {
-  const database = await openForTest();
+  const database = await openDatabaseForTest();
   const done: string[] = [];
   const jobs = jobsOf(database, { looks: true, report: () => {} });
   const finished = new Promise<void>((resolve) => {

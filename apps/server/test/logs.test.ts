@@ -1,12 +1,12 @@
 import { createClient, createRequest, session } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { placeForTest } from './harness.ts';
+import { createDatabaseForTest } from './harness.ts';
 import { signInOverHttp } from './support/http-citizen.ts';
 import { birthDocument, birthOrder } from './support/orders.ts';
 import { spawnServer } from './support/spawn-server.ts';
 
 test('logs at their most talkative hold nothing of a person: no e-mail, Token, national ID or query', async () => {
-  const server = await spawnServer(await placeForTest(), { LOG_LEVEL: 'trace' });
+  const server = await spawnServer(await createDatabaseForTest(), { LOG_LEVEL: 'trace' });
   const citizen = await signInOverHttp(server.url, 'private.person@example.org');
   const id = await citizen.order(crypto.randomUUID());
   await citizen.stateOf(id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function namesOf(table: string, governorate: string): Promise<string[]> {
+async function readNames(table: string, governorate: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT name_ar AS name FROM ${sql.table(table)} WHERE governorate_code = ${governorate}`.execute(
     server.database.query,
@@ -122,13 +122,13 @@ describe('a lookup answers', () => {
       const police = await server.client(lookups.policeDepartments, { query: { GovCode } });
       const names = police.body.Lookups.map(({ Name }) => Name);
       expect(names.length, GovCode).toBeGreaterThan(0);
-      expect(names).toEqual(inArabicOrder(await namesOf('police_departments', GovCode)));
+      expect(names).toEqual(inArabicOrder(await readNames('police_departments', GovCode)));
 
       const post = await server.client(lookups.postOffices, { query: { GovCode } });
       const [none, ...offices] = post.body.Lookups;
       expect(none, GovCode).toEqual({ Id: 0, Code: '0', Name: 'غير محدد' });
       expect(offices.map(({ Name }) => Name)).toEqual(
-        inArabicOrder(await namesOf('post_offices', GovCode)),
+        inArabicOrder(await readNames('post_offices', GovCode)),
       );
       expect(codes(offices).every((code) => /^[0-9]{5}$/.test(code))).toBe(true);
     }

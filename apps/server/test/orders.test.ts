@@ -45,7 +45,7 @@ async function stored(requestId: string | undefined) {
 }
 
 /** What changed in the register while something was done. */
-async function written(work: () => Promise<unknown>) {
+async function countWrites(work: () => Promise<unknown>) {
   const before = await countRows(server.database);
   await work();
   const after = await countRows(server.database);
@@ -55,12 +55,12 @@ async function written(work: () => Promise<unknown>) {
     history: after.history - before.history,
   };
 }
-const NOTHING = { requests: 0, documents: 0, history: 0 };
+const NO_WRITES = { requests: 0, documents: 0, history: 0 };
 
 describe('nothing is written', () => {
   test('by a preview, which answers the total', async () => {
     const order = birthOrder(birthDocument({ numberOfCopies: 5 }), firstBirthDocument());
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       const { body } = await preview(order);
       expect(body).toEqual({
         ResponseCode: 200,
@@ -68,27 +68,27 @@ describe('nothing is written', () => {
         TotalPrice: 5 * 65 + 80,
       });
     });
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
   });
 
   test('by a preview that carries a key', async () => {
-    const changes = await written(() =>
+    const changes = await countWrites(() =>
       citizen.call(createRequest, {
         headers: { previewonly: 'true', 'idempotency-key': newKey() },
         body: birthOrder(),
       }),
     );
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
   });
 
   test('when the person saw another total', async () => {
     const key = newKey();
     const order = birthOrder();
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       const reply = await citizen.order(key, { ...order, options: { seenTotalPrice: 60 } });
       expectRefusal(reply, 'PRICE_CHANGED');
     });
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
     // The key is still free for the order at the right total.
     const right = await citizen.order(key, { ...order, options: { seenTotalPrice: 65 } });
     expect(right.body).toMatchObject({ ResponseCode: 200, TotalPrice: 65 });
@@ -96,10 +96,10 @@ describe('nothing is written', () => {
 
   test('for a second document whose relation is not offered', async () => {
     const order = birthOrder(birthDocument(), birthDocument({ relationCode: 'WIFE' }));
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       expectRefusal(await citizen.order(newKey(), order), 'RELATION_NOT_ALLOWED');
     });
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
   });
 });
 
@@ -111,7 +111,7 @@ describe('an order', () => {
       birthDocument({ genderCode: 'F', relationCode: 'MOTHER' }),
     );
     let id: string | undefined;
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       const { body } = await citizen.order(newKey(), order);
       id = body.Id;
     });
@@ -187,11 +187,11 @@ describe('a key', () => {
   test('that comes again with the same order answers the same Id and writes nothing', async () => {
     const key = newKey();
     const first = await citizen.order(key);
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       const second = await citizen.order(key);
       expect(second.body).toEqual(first.body);
     });
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
   });
 
   test('answers the price of its own day, not of today', async () => {
@@ -207,7 +207,7 @@ describe('a key', () => {
   test('makes one request of twenty orders sent at once', async () => {
     const key = newKey();
     let replies: Awaited<ReturnType<typeof citizen.order>>[] = [];
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       replies = await Promise.all(Array.from({ length: 20 }, () => citizen.order(key)));
     });
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -218,13 +218,13 @@ describe('a key', () => {
   test('is refused with another order, naming the first, which stays as it was', async () => {
     const key = newKey();
     const first = await citizen.order(key);
-    const changes = await written(async () => {
+    const changes = await countWrites(async () => {
       const other = birthOrder(birthDocument({ numberOfCopies: 2 }));
       const reply = await citizen.order(key, other);
       expectRefusal(reply, 'CONFLICT');
       expect(reply.body.Id).toBe(first.body.Id);
     });
-    expect(changes).toEqual(NOTHING);
+    expect(changes).toEqual(NO_WRITES);
     expect((await citizen.order(key)).body).toEqual(first.body);
   });
 

@@ -6,13 +6,13 @@ import { nginxHeaders, nginxMaps } from '../src/platform/nginx-maps.ts';
 import { builtPortal } from '../src/platform/pages.ts';
 import { callHeaders, fileSafeHeaders, safeHeaders } from '../src/platform/safe-headers.ts';
 import { startServerForTest } from './harness.ts';
-import { ABOUT, smallBuild, VIDEO } from './support/small-build.ts';
+import { ABOUT, createMinimalBuild, VIDEO } from './support/minimal-build.ts';
 
 let root: string;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  root = await smallBuild();
+  root = await createMinimalBuild();
   app = await serve(true);
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The search page for a query, as a browser without script reads it. */
-async function searched(query: string) {
+async function search(query: string) {
   const answer = await server.app.inject({ url: '/search', query: { q: query } });
   const page = parse(answer.body);
   return {
@@ -45,12 +45,12 @@ function outline(page: HTMLElement) {
 
 describe('what is typed is text and nothing else', () => {
   test.each(HOSTILE)('«%s»', async (query) => {
-    const { page, box, heading } = await searched(query);
+    const { page, box, heading } = await search(query);
     expect(heading).toMatch(/^(لا توجد نتائج|نتيج|\d+ نتائج|أول)/);
     expect(heading?.endsWith(`عن «${query.trim()}»`)).toBe(true);
     expect(box).toBe(query.trim());
     // Nothing of it became an element, and no element got another attribute.
-    expect(outline(page)).toEqual(outline((await searched('تمساح')).page));
+    expect(outline(page)).toEqual(outline((await search('تمساح')).page));
     for (const { tagName, attributes } of page.querySelectorAll('[data-fill=results] *')) {
       expect(RESULT_ELEMENTS).toContain(tagName);
       expect(Object.keys(attributes)).toEqual(tagName === 'A' ? ['href'] : []);
@@ -58,14 +58,14 @@ describe('what is typed is text and nothing else', () => {
   });
 
   test('with words that are found beside it', async () => {
-    const { page, links } = await searched('شهادة <b>ميلاد</b>');
+    const { page, links } = await search('شهادة <b>ميلاد</b>');
     expect(page.querySelectorAll('main b')).toEqual([]);
     expect(links.length).toBeGreaterThan(0);
   });
 });
 
 test('a query that is too long is cut', async () => {
-  const { answer, box } = await searched('ش'.repeat(5_000));
+  const { answer, box } = await search('ش'.repeat(5_000));
   expect(answer.statusCode).toBe(200);
   expect(box).toHaveLength(100);
 });
@@ -87,7 +87,7 @@ test('a query that cannot be decoded breaks nothing', async () => {
 test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت ميلاط'])(
   '«%s» is answered with the service, its price and where it stands',
   async (query) => {
-    const { page, links, box } = await searched(query);
+    const { page, links, box } = await search(query);
     expect(box).toBe(query);
     expect(links[0]).toBe('/services/electronicservices/regulations/birth');
     const first = page.querySelector('[data-fill=results] li')?.textContent;
@@ -98,7 +98,7 @@ test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت م�
 );
 
 test('answers are kept by nobody and run only the scripts of the build', async () => {
-  const { answer } = await searched('ميلاد');
+  const { answer } = await search('ميلاد');
   expect(answer.headers['cache-control']).toBe('no-store');
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'sha256-");
@@ -110,6 +110,6 @@ test('browsers get the index that the server searches', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const { documents } = answer.json<{ documents: { to: string }[] }>();
-  const { links } = await searched('قيد عائلي');
+  const { links } = await search('قيد عائلي');
   expect(documents.map(({ to }) => to)).toEqual(expect.arrayContaining(links));
 });

@@ -53,7 +53,7 @@ describe('a login is refused', () => {
 
   test('with a Token that is five minutes old', async () => {
     const token = await server.loginToken('late@example.org');
-    server.passTime(FIVE_MINUTES);
+    server.advanceTime(FIVE_MINUTES);
     expectRefusal(await login('late@example.org', token), 'UNAUTHENTICATED');
   });
 
@@ -87,7 +87,7 @@ describe('a login', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ ResponseCode: 200, UserName: 'أحمد محمود' });
     expect(body.RefreshToken).not.toBe('');
-    const { exp, iat } = claimsOf(body.AccessToken);
+    const { exp, iat } = decodeClaims(body.AccessToken);
     expect(exp - iat).toBe(60 * 60);
   });
 
@@ -180,10 +180,10 @@ describe('a refresh is refused', () => {
   test('when the token has waited too long, or the session has lasted too long', async () => {
     const waited = await server.signIn('waited@example.org');
     const lasted = await server.signIn('lasted@example.org');
-    await sql`UPDATE refresh_tokens SET expires_at = now() WHERE session_id = ${sidOf(waited)}`.execute(
+    await sql`UPDATE refresh_tokens SET expires_at = now() WHERE session_id = ${getSessionId(waited)}`.execute(
       server.database.query,
     );
-    await sql`UPDATE sessions SET expires_at = now() WHERE id = ${sidOf(lasted)}`.execute(
+    await sql`UPDATE sessions SET expires_at = now() WHERE id = ${getSessionId(lasted)}`.execute(
       server.database.query,
     );
     expectRefusal(await refresh(waited), 'UNAUTHENTICATED');
@@ -234,7 +234,7 @@ test('only what can open nothing any more is forgotten', async () => {
   const living = await server.signIn('living@example.org');
   const expired = await server.signIn('expired@example.org');
   const { query } = server.database;
-  await sql`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = ${sidOf(expired)}`.execute(
+  await sql`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = ${getSessionId(expired)}`.execute(
     query,
   );
   await sql`INSERT INTO spent_login_tokens VALUES ('old', now() - interval '8 days')`.execute(
@@ -287,10 +287,10 @@ describe('the way to the account login', () => {
   });
 });
 
-function claimsOf(accessToken: string): { exp: number; iat: number; sid: string } {
+function decodeClaims(accessToken: string): { exp: number; iat: number; sid: string } {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
-function sidOf(citizen: Citizen): string {
-  return claimsOf(citizen.accessToken).sid;
+function getSessionId(citizen: Citizen): string {
+  return decodeClaims(citizen.accessToken).sid;
 }

@@ -4,10 +4,10 @@ import { accepts, type Case, refuses } from '../cases.ts';
 import {
   acceptedCard,
   CARD,
+  createOrder,
+  createOrderOfKind,
   monthsAgo,
   numberOfAge,
-  orderOf,
-  orderOfKind,
   type Sample,
   withOptions,
 } from '../samples.ts';
@@ -23,10 +23,10 @@ const PRESS_SYNDICATE = 7;
 
 /** A preview of a card with these answers to the steps. */
 function card(answers: Sample, document: Sample = {}) {
-  return { headers: PREVIEW, body: withOptions(orderOfKind(CARD, document), answers) };
+  return { headers: PREVIEW, body: withOptions(createOrderOfKind(CARD, document), answers) };
 }
 
-function lets(name: string, answers: Sample, document?: Sample): Case {
+function acceptsCard(name: string, answers: Sample, document?: Sample): Case {
   return accepts({
     name: `a card ${name} is accepted`,
     source: SOURCE,
@@ -35,12 +35,17 @@ function lets(name: string, answers: Sample, document?: Sample): Case {
   });
 }
 
-function stops(name: string, code: ResponseCodeName, answers: Sample, document?: Sample): Case {
+function refusesCard(
+  name: string,
+  code: ResponseCodeName,
+  answers: Sample,
+  document?: Sample,
+): Case {
   const sent = card(answers, document);
   return refuses({ name: `a card ${name} is refused`, source: SOURCE, call, sent, code });
 }
 
-function asksFor(field: string, answers: Sample): Case {
+function requiresField(field: string, answers: Sample): Case {
   return refuses({
     name: `a card whose ${field} is ${JSON.stringify(answers[field]) ?? 'missing'} is refused`,
     source: SOURCE,
@@ -53,45 +58,58 @@ function asksFor(field: string, answers: Sample): Case {
 
 /** The rules of the ID card, which the server applies again. */
 export const cardCases: readonly Case[] = [
-  lets(
+  acceptsCard(
     'for the first time, with a job and no last card,',
     { jobTypeId: 1 },
     { nidIssueReasonCode: 'FIRST' },
   ),
-  lets('83 months old', acceptedCard({ lastIssueMonth: monthsAgo(83) })),
-  lets('last issued online, of somebody of 61,', acceptedCard({ lastIssuedOnline: true }), OF_61),
-  lets(
+  acceptsCard('83 months old', acceptedCard({ lastIssueMonth: monthsAgo(83) })),
+  acceptsCard(
+    'last issued online, of somebody of 61,',
+    acceptedCard({ lastIssuedOnline: true }),
+    OF_61,
+  ),
+  acceptsCard(
     'of a job of 12 months, 11 months old,',
     acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(11) }),
   ),
-  lets('of a student of 27', acceptedCard({ jobTypeId: STUDENT }), OF_27),
-  stops(
+  acceptsCard('of a student of 27', acceptedCard({ jobTypeId: STUDENT }), OF_27),
+  refusesCard(
     'last issued online, of somebody under 60,',
     'CARD_PICTURE',
     acceptedCard({ lastIssuedOnline: true }),
   ),
-  stops('84 months old', 'CARD_OVER_SEVEN_YEARS', acceptedCard({ lastIssueMonth: monthsAgo(84) })),
-  stops(
+  refusesCard(
+    '84 months old',
+    'CARD_OVER_SEVEN_YEARS',
+    acceptedCard({ lastIssueMonth: monthsAgo(84) }),
+  ),
+  refusesCard(
     'of a job of 12 months, 12 months old,',
     'CARD_EXPIRED',
     acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(12) }),
   ),
-  stops('of a student of 30', 'CARD_STUDENT_AGE', acceptedCard({ jobTypeId: STUDENT }), OF_30),
-  stops('whose number gives no age', 'CARD_NO_AGE', acceptedCard(), {
+  refusesCard(
+    'of a student of 30',
+    'CARD_STUDENT_AGE',
+    acceptedCard({ jobTypeId: STUDENT }),
+    OF_30,
+  ),
+  refusesCard('whose number gives no age', 'CARD_NO_AGE', acceptedCard(), {
     nid: { nationalIdenNumber: '29013140190010' },
   }),
-  asksFor('lastIssuedOnline', acceptedCard({ lastIssuedOnline: undefined })),
-  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: undefined })),
-  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: '2013-12' })),
-  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: monthsAgo(-1) })),
-  asksFor('lastIssueMonth', acceptedCard({ lastIssueMonth: '2024-13' })),
-  asksFor('jobTypeId', acceptedCard({ jobTypeId: undefined })),
-  asksFor('jobTypeId', acceptedCard({ jobTypeId: 15 })),
+  requiresField('lastIssuedOnline', acceptedCard({ lastIssuedOnline: undefined })),
+  requiresField('lastIssueMonth', acceptedCard({ lastIssueMonth: undefined })),
+  requiresField('lastIssueMonth', acceptedCard({ lastIssueMonth: '2013-12' })),
+  requiresField('lastIssueMonth', acceptedCard({ lastIssueMonth: monthsAgo(-1) })),
+  requiresField('lastIssueMonth', acceptedCard({ lastIssueMonth: '2024-13' })),
+  requiresField('jobTypeId', acceptedCard({ jobTypeId: undefined })),
+  requiresField('jobTypeId', acceptedCard({ jobTypeId: 15 })),
   refuses({
     name: 'two cards in one order are refused',
     source: 'decisions §3: nidDoc is a list of exactly one',
     call,
-    sent: { headers: PREVIEW, body: orderOf('nidDoc', CARD.document, CARD.document) },
+    sent: { headers: PREVIEW, body: createOrder('nidDoc', CARD.document, CARD.document) },
     code: 'MALFORMED',
     fields: ['nidDoc'],
   }),
@@ -99,7 +117,7 @@ export const cardCases: readonly Case[] = [
     name: 'two copies of a card are refused',
     source: 'decisions §3: numberOfCopies 1',
     call,
-    sent: { headers: PREVIEW, body: orderOfKind(CARD, { numberOfCopies: 2 }) },
+    sent: { headers: PREVIEW, body: createOrderOfKind(CARD, { numberOfCopies: 2 }) },
     code: 'MALFORMED',
     fields: ['nidDoc.0.numberOfCopies'],
   }),

@@ -1,12 +1,18 @@
 import { createRequest, prices } from '@wathiqa/contract';
 import { type Case, refuses } from '../cases.ts';
-import { accepted, mustEqual } from '../expectations.ts';
-import { type Kind, orderOf, orderOfKind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
+import { assertEqual, expectAccepted } from '../expectations.ts';
+import {
+  createOrder,
+  createOrderOfKind,
+  type Kind,
+  PLAIN_KINDS,
+  TRANSLATED_KINDS,
+} from '../samples.ts';
 
 const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
 const PREVIEW = { previewOnly: 'true' };
 
-function casesOf(kind: Kind): Case[] {
+function documentKindCases(kind: Kind): Case[] {
   const { title, list, document, required, requiredLater = [], wrongRelation } = kind;
   const named = (field: string) => `${list}.0.${field}`;
   return [
@@ -15,22 +21,22 @@ function casesOf(kind: Kind): Case[] {
       source: `${SOURCE}; portal.md §5`,
       call: createRequest,
       kind: 'right',
-      play: async ({ send, citizen }) => {
-        const price = accepted(prices[kind.price], await send(prices[kind.price]));
+      run: async ({ send, citizen }) => {
+        const price = expectAccepted(prices[kind.price], await send(prices[kind.price]));
         const reply = await (await citizen()).send(createRequest, {
           headers: PREVIEW,
-          body: orderOfKind(kind),
+          body: createOrderOfKind(kind),
         });
-        const answer = accepted(createRequest, reply);
-        mustEqual(answer.TotalPrice, price, 'TotalPrice of one copy');
-        mustEqual(answer.Id, undefined, 'the Id of a preview');
+        const answer = expectAccepted(createRequest, reply);
+        assertEqual(answer.TotalPrice, price, 'TotalPrice of one copy');
+        assertEqual(answer.Id, undefined, 'the Id of a preview');
       },
     },
     refuses({
       name: `${title} of which nothing is filled in is refused, naming each field`,
       source: `${SOURCE}; portal.md §5 "Required"`,
       call: createRequest,
-      sent: { headers: PREVIEW, body: orderOf(list, { name: {}, nid: {} }) },
+      sent: { headers: PREVIEW, body: createOrder(list, { name: {}, nid: {} }) },
       code: 'MALFORMED',
       fields: required.map(named),
     }),
@@ -39,7 +45,7 @@ function casesOf(kind: Kind): Case[] {
         name: `${title} without ${field} is refused`,
         source: `${SOURCE}; portal.md §5 "Required"`,
         call: createRequest,
-        sent: { headers: PREVIEW, body: orderOf(list, { ...document, [field]: '' }) },
+        sent: { headers: PREVIEW, body: createOrder(list, { ...document, [field]: '' }) },
         code: 'MALFORMED',
         fields: [named(field)],
       }),
@@ -56,7 +62,7 @@ function wrongRelationCase(
     name: `${title} of a man who is the applicant's ${relationCode} is refused`,
     source: `${SOURCE}; portal.md §4 "Choosing a gender"`,
     call: createRequest,
-    sent: { headers: PREVIEW, body: orderOf(list, { ...document, relationCode }) },
+    sent: { headers: PREVIEW, body: createOrder(list, { ...document, relationCode }) },
     code,
     ...(code === 'MALFORMED' ? { fields: [`${list}.0.relationCode`] } : {}),
   });
@@ -64,5 +70,5 @@ function wrongRelationCase(
 
 /** Every document that can be ordered, right and wrong. */
 export const documentCases: readonly Case[] = [...PLAIN_KINDS, ...TRANSLATED_KINDS].flatMap(
-  casesOf,
+  documentKindCases,
 );

@@ -1,7 +1,7 @@
 import { castVote, sendMessage } from '@wathiqa/contract';
 import { POLL_OPTIONS } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { accepted, mustEqual } from '../expectations.ts';
+import { assertEqual, expectAccepted } from '../expectations.ts';
 
 const SOURCE = 'portal.md §5 "Contact form"; decisions §5';
 const POLL = 'portal.md §5 "Poll"; decisions §5';
@@ -34,11 +34,11 @@ const messages: Case[] = [
     call: sendMessage,
     kind: 'right',
     creates: true,
-    play: async ({ send }) => {
+    run: async ({ send }) => {
       const sent = { body: message(), headers: { 'idempotency-key': crypto.randomUUID() } };
-      const first = accepted(sendMessage, await send(sendMessage, sent));
-      const again = accepted(sendMessage, await send(sendMessage, sent));
-      mustEqual(again.reference, first.reference, 'the reference of the same message');
+      const first = expectAccepted(sendMessage, await send(sendMessage, sent));
+      const again = expectAccepted(sendMessage, await send(sendMessage, sent));
+      assertEqual(again.reference, first.reference, 'the reference of the same message');
     },
   },
   ...Object.entries(WRONG).map(([field, value]) =>

@@ -7,8 +7,8 @@ import {
   relationsFor,
 } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { accepted, must, mustEqual } from '../expectations.ts';
-import { slashCases } from './slash.ts';
+import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
+import { slashCases } from './trailing-slash.ts';
 
 const LISTS = 'decisions §3 "Lookups and prices"';
 const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);
@@ -18,7 +18,7 @@ const plain: Case[] = [
     name: 'relations answers a bare list of the seven relations, in their order',
     source: 'portal.md §7 row 1; §3 "Relation labels"',
     call: lookups.relations,
-    check: (answer) => mustEqual(codes(answer), RELATION_CODES, 'the codes'),
+    check: (answer) => assertEqual(codes(answer), RELATION_CODES, 'the codes'),
   }),
   accepts({
     name: 'all-documentTypes answers a bare list, each type with the code of its service',
@@ -27,7 +27,7 @@ const plain: Case[] = [
     check: (answer) => {
       for (const [type, { serviceCode }] of Object.entries(DOCUMENT_TYPES)) {
         const found = answer.find(({ Code }) => Code === type);
-        mustEqual(found?.ServiceCode, serviceCode, `the ServiceCode of ${type}`);
+        assertEqual(found?.ServiceCode, serviceCode, `the ServiceCode of ${type}`);
       }
     },
   }),
@@ -35,25 +35,25 @@ const plain: Case[] = [
     name: 'nid-issue-reasons answers FIRST, LOST and DAMAGED',
     source: `portal.md §7 row 4; ${LISTS}`,
     call: lookups.nidIssueReasons,
-    check: ({ Lookups }) => mustEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
+    check: ({ Lookups }) => assertEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
   }),
   accepts({
     name: 'genders answers M and F',
     source: 'portal.md §7 row 8; §3 "Lookups"',
     call: lookups.genders,
-    check: ({ Lookups }) => mustEqual(codes(Lookups), GENDER_CODES, 'the codes'),
+    check: ({ Lookups }) => assertEqual(codes(Lookups), GENDER_CODES, 'the codes'),
   }),
   {
     name: 'a list that has not changed is answered with 304 by its ETag',
     source: `${LISTS}: public, cacheable, ETag`,
     call: lookups.genders,
     kind: 'right',
-    play: async ({ send }) => {
+    run: async ({ send }) => {
       const first = await send(lookups.genders);
       const etag = first.headers.get('etag');
-      must(Boolean(etag), 'an ETag was expected', first);
+      assertHolds(Boolean(etag), 'an ETag was expected', first);
       const again = await send(lookups.genders, { headers: { 'If-None-Match': etag ?? '' } });
-      must(again.status === 304, 'HTTP 304 was expected', again);
+      assertHolds(again.status === 304, 'HTTP 304 was expected', again);
     },
   },
 ];
@@ -65,12 +65,12 @@ const byDocument: Case[] = [
       source: 'portal.md §7 row 2; §4 "Choosing a gender"',
       call: lookups.relationsByDocument,
       kind: 'right',
-      play: async ({ send }) => {
+      run: async ({ send }) => {
         for (const gender of GENDER_CODES) {
           const query = { DocumentCode: serviceCode, GenderCode: gender };
           const reply = await send(lookups.relationsByDocument, { query });
-          const { Lookups } = accepted(lookups.relationsByDocument, reply);
-          mustEqual(codes(Lookups), relationsFor(serviceCode, gender), `the codes for ${gender}`);
+          const { Lookups } = expectAccepted(lookups.relationsByDocument, reply);
+          assertEqual(codes(Lookups), relationsFor(serviceCode, gender), `the codes for ${gender}`);
         }
       },
     }),

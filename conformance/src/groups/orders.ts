@@ -1,11 +1,11 @@
 import { createRequest, prices } from '@wathiqa/contract';
 import { MAX_COPIES, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { accepted, must, mustEqual } from '../expectations.ts';
+import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 import {
   birthDocument,
   birthOrder,
-  orderOf,
+  createOrder,
   PLAIN_KINDS,
   type Sample,
   TRANSLATED_KINDS,
@@ -58,7 +58,7 @@ const fields: Case[] = [
       call,
       sent: {
         headers: PREVIEW,
-        body: orderOf('translatedDocs', { ...TRANSLATED?.document, languageCode }),
+        body: createOrder('translatedDocs', { ...TRANSLATED?.document, languageCode }),
       },
       code: 'MALFORMED',
       fields: ['translatedDocs.0.languageCode'],
@@ -84,7 +84,8 @@ const acceptedFields: Case[] = [
     source: 'decisions §3: the server prices',
     call,
     sent: { headers: PREVIEW, body: birthOrder({ price: 0, unitPrice: 0 }) },
-    check: ({ TotalPrice = 0 }) => must(TotalPrice > 0, 'the TotalPrice should be the server’s'),
+    check: ({ TotalPrice = 0 }) =>
+      assertHolds(TotalPrice > 0, 'the TotalPrice should be the server’s'),
   }),
   accepts({
     name: 'a preview asks for no delivery and no key',
@@ -97,12 +98,12 @@ const acceptedFields: Case[] = [
     source: 'portal.md §9 "Line price"; decisions §5',
     call,
     kind: 'right',
-    play: async ({ send, citizen }) => {
-      const price = accepted(prices.birthPrice, await send(prices.birthPrice));
+    run: async ({ send, citizen }) => {
+      const price = expectAccepted(prices.birthPrice, await send(prices.birthPrice));
       const five = { ...birthDocument, numberOfCopies: MAX_COPIES };
-      const body = orderOf('birthDocs', five, birthDocument);
+      const body = createOrder('birthDocs', five, birthDocument);
       const reply = await (await citizen()).send(call, { headers: PREVIEW, body });
-      mustEqual(accepted(call, reply).TotalPrice, price * (MAX_COPIES + 1), 'TotalPrice');
+      assertEqual(expectAccepted(call, reply).TotalPrice, price * (MAX_COPIES + 1), 'TotalPrice');
     },
   },
   {
@@ -110,26 +111,26 @@ const acceptedFields: Case[] = [
     source: 'portal.md §7: header and query email and token',
     call,
     kind: 'right',
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { send, email, token } = await citizen();
       const sent = { headers: PREVIEW, query: { email, token }, body: birthOrder() };
-      accepted(call, await send(call, sent));
+      expectAccepted(call, await send(call, sent));
     },
   },
 ];
 
-const whole: Case[] = [
+const orderRefusals: Case[] = [
   ...[
     { name: 'without documents', body: { contactInfo: {}, options: {} }, fields: ['body'] },
-    { name: 'with an empty list', body: orderOf('birthDocs'), fields: ['birthDocs'] },
+    { name: 'with an empty list', body: createOrder('birthDocs'), fields: ['birthDocs'] },
     {
       name: `with ${MAX_DOCUMENTS + 1} documents`,
-      body: orderOf('birthDocs', ...Array(MAX_DOCUMENTS + 1).fill(birthDocument)),
+      body: createOrder('birthDocs', ...Array(MAX_DOCUMENTS + 1).fill(birthDocument)),
       fields: ['birthDocs'],
     },
     {
       name: 'with two lists',
-      body: { ...birthOrder(), ...orderOf('deathDocs', birthDocument) },
+      body: { ...birthOrder(), ...createOrder('deathDocs', birthDocument) },
       fields: ['body'],
     },
     { name: 'without a contact', body: { birthDocs: [birthDocument] }, fields: ['contactInfo'] },
@@ -182,4 +183,4 @@ const whole: Case[] = [
 ];
 
 /** What is asked of any order, at a preview. */
-export const orderCases: readonly Case[] = [...acceptedFields, ...fields, ...whole];
+export const orderCases: readonly Case[] = [...acceptedFields, ...fields, ...orderRefusals];

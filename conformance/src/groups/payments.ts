@@ -6,8 +6,8 @@ import {
   readPayment,
 } from '@wathiqa/contract';
 import { type Case, refuses } from '../cases.ts';
-import { accepted, mustEqual } from '../expectations.ts';
-import { refusalsOf } from './requests.ts';
+import { assertEqual, expectAccepted } from '../expectations.ts';
+import { refusalCases } from './requests.ts';
 
 const SOURCE = 'decisions §3: payment; docs/decisions 0016';
 
@@ -18,14 +18,14 @@ const reading: Case[] = [
     call: readPayment,
     kind: 'right',
     creates: true,
-    play: async ({ citizen, request }) => {
+    run: async ({ citizen, request }) => {
       const { id, total } = await request();
       const { send } = await citizen();
       const reply = await send(readPayment, { headers: { RequestID: id } });
-      const { payment } = accepted(readPayment, reply);
-      mustEqual(payment.amount, total, 'amount');
+      const { payment } = expectAccepted(readPayment, reply);
+      assertEqual(payment.amount, total, 'amount');
       const { paid, cash, card } = payment;
-      mustEqual({ paid, cash, card }, { paid: null, cash: null, card: null }, 'what was paid');
+      assertEqual({ paid, cash, card }, { paid: null, cash: null, card: null }, 'what was paid');
     },
   },
 ];
@@ -33,10 +33,10 @@ const reading: Case[] = [
 /** Paying for one's own request. That something is paid is played where there is a provider to pay to. */
 export const paymentCases: readonly Case[] = [
   ...reading,
-  ...refusalsOf(readPayment, 'payment', SOURCE),
-  ...refusalsOf(payInCash, 'a payment in cash', SOURCE),
-  ...refusalsOf(payByCard, 'a payment by card', SOURCE),
-  ...refusalsOf(checkPayment, 'the check of a payment', SOURCE),
+  ...refusalCases(readPayment, 'payment', SOURCE),
+  ...refusalCases(payInCash, 'a payment in cash', SOURCE),
+  ...refusalCases(payByCard, 'a payment by card', SOURCE),
+  ...refusalCases(checkPayment, 'the check of a payment', SOURCE),
   refuses({
     name: 'a payment notification that nobody signed is refused',
     source: SOURCE,

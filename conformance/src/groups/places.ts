@@ -1,7 +1,7 @@
 import { lookups } from '@wathiqa/contract';
 import { GOVERNORATE_CODES, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { must, mustEqual } from '../expectations.ts';
+import { assertEqual, assertHolds } from '../expectations.ts';
 
 const SOURCE = 'decisions §3 "Lookups and prices"';
 /** Born abroad: a code of national IDs and no place to deliver to. */
@@ -20,7 +20,7 @@ export const placeCases: readonly Case[] = [
     call: lookups.governorates,
     check: ({ Lookups }) => {
       const wanted = [...GOVERNORATE_CODES].filter((code) => code !== ABROAD).sort();
-      mustEqual(Lookups.map(({ Code }) => Code).sort(), wanted, 'the codes');
+      assertEqual(Lookups.map(({ Code }) => Code).sort(), wanted, 'the codes');
     },
   }),
   ...byGovernorate.flatMap(({ call, name, row }) => [
@@ -29,14 +29,14 @@ export const placeCases: readonly Case[] = [
       source: `portal.md §7 row ${row}`,
       call,
       sent: { query: { GovCode: '01' } },
-      check: ({ Lookups }) => must(Lookups.length > 1, 'Cairo should have more than one'),
+      check: ({ Lookups }) => assertHolds(Lookups.length > 1, 'Cairo should have more than one'),
     }),
     accepts({
       name: `${name} answers an empty list for a governorate that there is not`,
       source: SOURCE,
       call,
       sent: { query: { GovCode: '99' } },
-      check: ({ Lookups }) => mustEqual(Lookups, [], 'the list'),
+      check: ({ Lookups }) => assertEqual(Lookups, [], 'the list'),
     }),
     refuses({
       name: `${name} without a governorate is refused`,
@@ -61,7 +61,7 @@ export const placeCases: readonly Case[] = [
     sent: { query: { GovCode: '01' } },
     check: ({ Lookups }) => {
       const hidden = Lookups.filter(({ Code }) => Code === NO_POST_OFFICE_CODE);
-      mustEqual(hidden.length, 1, 'the number of rows of code 0');
+      assertEqual(hidden.length, 1, 'the number of rows of code 0');
     },
   }),
 ];

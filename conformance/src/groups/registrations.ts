@@ -1,7 +1,7 @@
 import { createRequest } from '@wathiqa/contract';
 import { isRequestId } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
-import { accepted, must, mustEqual, refused } from '../expectations.ts';
+import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { birthOrder, type Order, withDelivery, withOptions } from '../samples.ts';
 
 const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
@@ -15,9 +15,9 @@ const numbers: Case[] = [
     call,
     kind: 'right',
     creates: true,
-    play: async ({ request }) => {
+    run: async ({ request }) => {
       const { id } = await request();
-      must(isRequestId(id), `${id} should be twelve digits, the last by Luhn`);
+      assertHolds(isRequestId(id), `${id} should be twelve digits, the last by Luhn`);
     },
   },
   {
@@ -26,10 +26,10 @@ const numbers: Case[] = [
     call,
     kind: 'right',
     creates: true,
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const reply = await (await citizen()).send(call, { headers, body: birthOrder() });
-      must(accepted(call, reply).Id !== undefined, 'an Id was expected', reply);
+      assertHolds(expectAccepted(call, reply).Id !== undefined, 'an Id was expected', reply);
     },
   },
   {
@@ -38,12 +38,12 @@ const numbers: Case[] = [
     call,
     kind: 'right',
     creates: true,
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { order } = await citizen();
       const key = crypto.randomUUID();
-      const first = accepted(call, await order(birthOrder(), key));
-      const again = accepted(call, await order(birthOrder(), key));
-      mustEqual(again.Id, first.Id, 'the Id of the repeat');
+      const first = expectAccepted(call, await order(birthOrder(), key));
+      const again = expectAccepted(call, await order(birthOrder(), key));
+      assertEqual(again.Id, first.Id, 'the Id of the repeat');
     },
   },
   {
@@ -52,11 +52,11 @@ const numbers: Case[] = [
     call,
     kind: 'wrong',
     creates: true,
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { order } = await citizen();
       const key = crypto.randomUUID();
-      accepted(call, await order(birthOrder(), key));
-      refused(await order(birthOrder({ numberOfCopies: 2 }), key), 'CONFLICT');
+      expectAccepted(call, await order(birthOrder(), key));
+      expectRefused(await order(birthOrder({ numberOfCopies: 2 }), key), 'CONFLICT');
     },
   },
   {
@@ -65,18 +65,18 @@ const numbers: Case[] = [
     call,
     kind: 'right',
     creates: true,
-    play: async ({ citizen, newCitizen }) => {
+    run: async ({ citizen, newCitizen }) => {
       const [one, other] = [await citizen(), await newCitizen()];
       const key = crypto.randomUUID();
-      const first = accepted(call, await one.order(birthOrder(), key));
-      const second = accepted(call, await other.order(birthOrder(), key));
-      must(first.Id !== second.Id, `both citizens were answered ${first.Id}`);
+      const first = expectAccepted(call, await one.order(birthOrder(), key));
+      const second = expectAccepted(call, await other.order(birthOrder(), key));
+      assertHolds(first.Id !== second.Id, `both citizens were answered ${first.Id}`);
     },
   },
 ];
 
 /** A real order that is refused; a server that breaks the contract may make it all the same. */
-function stops(name: string, body: Order, fields: readonly string[]): Case {
+function refusesOrder(name: string, body: Order, fields: readonly string[]): Case {
   const headers = { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' };
   return refuses({
     name: `a real order ${name} is refused`,
@@ -113,15 +113,17 @@ const refusals: Case[] = [
     code: 'MALFORMED',
     fields: ['idempotency-key'],
   }),
-  stops(
+  refusesOrder(
     'without an address and mobiles',
     withDelivery(birthOrder(), { address: '', mobile1: '', mobile2: '' }),
     ['address', 'mobile1', 'mobile2'].map(delivery),
   ),
-  stops('with ten digits of a mobile', withDelivery(birthOrder(), { mobile2: '0100000001' }), [
-    delivery('mobile2'),
-  ]),
-  stops('with two equal mobiles', withDelivery(birthOrder(), { mobile2: '01000000011' }), [
+  refusesOrder(
+    'with ten digits of a mobile',
+    withDelivery(birthOrder(), { mobile2: '0100000001' }),
+    [delivery('mobile2')],
+  ),
+  refusesOrder('with two equal mobiles', withDelivery(birthOrder(), { mobile2: '01000000011' }), [
     delivery('mobile2'),
   ]),
   refuses({

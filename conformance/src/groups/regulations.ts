@@ -1,7 +1,7 @@
 import { lookups } from '@wathiqa/contract';
 import { SERVICE_CODES } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { must } from '../expectations.ts';
+import { assertHolds } from '../expectations.ts';
 
 const SOURCE = 'portal.md §7 row 9; decisions §3 "Lookups and prices"';
 const call = lookups.regulations;
@@ -15,8 +15,11 @@ export const regulationCases: readonly Case[] = [
       call,
       sent: { headers: { DocumentTypeCode, JobTypeNIDCode: 'NONE' } },
       check: ({ Regulations }) => {
-        must(Regulations.trim() !== '', 'the terms should not be empty');
-        must(!/<script|\son\w+=|javascript:/i.test(Regulations), 'the terms should hold no script');
+        assertHolds(Regulations.trim() !== '', 'the terms should not be empty');
+        assertHolds(
+          !/<script|\son\w+=|javascript:/i.test(Regulations),
+          'the terms should hold no script',
+        );
       },
     }),
   ),

@@ -7,12 +7,12 @@ import {
 } from '@wathiqa/contract';
 import { type DocumentList, makeRequestId } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
-import { accepted, must, mustEqual, refused } from '../expectations.ts';
-import { type Kind, orderOfKind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
+import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
+import { createOrderOfKind, type Kind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
 
 const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status response"';
 const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
-const NOBODYS = makeRequestId(2000, 1);
+const UNKNOWN_ID = makeRequestId(2000, 1);
 
 const GROUPS: Record<DocumentList, keyof RequestStatus['Details']> = {
   birthDocs: 'BirthDocs',
@@ -38,17 +38,17 @@ function groupCase(kind: Kind): Case {
     call: requestStatus,
     kind: 'right',
     creates: true,
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { order, send } = await citizen();
-      const { Id = '' } = accepted(createRequest, await order(orderOfKind(kind)));
+      const { Id = '' } = expectAccepted(createRequest, await order(createOrderOfKind(kind)));
       const reply = await send(requestStatus, { headers: { RequestID: Id } });
-      const { Details, State } = accepted(requestStatus, reply);
-      mustEqual(State.CodeMessage, 'WAITING_APPROVAL', 'State.CodeMessage');
-      mustEqual(Object.keys(Details), [group], 'the groups of Details');
+      const { Details, State } = expectAccepted(requestStatus, reply);
+      assertEqual(State.CodeMessage, 'WAITING_APPROVAL', 'State.CodeMessage');
+      assertEqual(Object.keys(Details), [group], 'the groups of Details');
       const documents = Details[group] ?? [];
-      mustEqual(documents.length, 1, `the number of ${group}`);
-      mustEqual(documents[0]?.State.CodeMessage, 'WAITING_APPROVAL', "the document's state");
-      mustEqual(documents[0]?.RejectionReason, null, "the document's RejectionReason");
+      assertEqual(documents.length, 1, `the number of ${group}`);
+      assertEqual(documents[0]?.State.CodeMessage, 'WAITING_APPROVAL', "the document's state");
+      assertEqual(documents[0]?.RejectionReason, null, "the document's RejectionReason");
     },
   };
 }
@@ -60,13 +60,17 @@ const status: Case[] = [
     call: requestStatus,
     kind: 'right',
     creates: true,
-    play: async ({ citizen, request }) => {
+    run: async ({ citizen, request }) => {
       const { id, total } = await request();
       const reply = await (await citizen()).send(requestStatus, { headers: { RequestID: id } });
-      const answer = accepted(requestStatus, reply);
-      must(/[\u0621-\u064a]/.test(answer.StateMessage), 'StateMessage should be Arabic', reply);
-      mustEqual(answer.TotalPrice, total, 'TotalPrice');
-      mustEqual(answer.History[0]?.Event, 'REGISTERED', 'the first event of the history');
+      const answer = expectAccepted(requestStatus, reply);
+      assertHolds(
+        /[\u0621-\u064a]/.test(answer.StateMessage),
+        'StateMessage should be Arabic',
+        reply,
+      );
+      assertEqual(answer.TotalPrice, total, 'TotalPrice');
+      assertEqual(answer.History[0]?.Event, 'REGISTERED', 'the first event of the history');
     },
   },
   {
@@ -75,11 +79,11 @@ const status: Case[] = [
     call: requestStatus,
     kind: 'right',
     creates: true,
-    play: async ({ citizen, request }) => {
+    run: async ({ citizen, request }) => {
       const { id } = await request();
       const typed = id.replace(/(.{4})(?=.)/g, '$1 ');
       const { send } = await citizen();
-      accepted(requestStatus, await send(requestStatus, { headers: { RequestID: typed } }));
+      expectAccepted(requestStatus, await send(requestStatus, { headers: { RequestID: typed } }));
     },
   },
   ...oneOfEachList.map(groupCase),
@@ -92,17 +96,17 @@ const payment: Case[] = [
     call: inquireRequestStatus,
     kind: 'right',
     creates: true,
-    play: async ({ citizen, request }) => {
+    run: async ({ citizen, request }) => {
       const { id } = await request();
       const { send } = await citizen();
       const reply = await send(inquireRequestStatus, { headers: { RequestID: id } });
-      mustEqual(accepted(inquireRequestStatus, reply).PaymentScript, null, 'PaymentScript');
+      assertEqual(expectAccepted(inquireRequestStatus, reply).PaymentScript, null, 'PaymentScript');
     },
   },
 ];
 
 /** What all calls about one's own request refuse alike. */
-export function refusalsOf(call: Call, name: string, source: string): Case[] {
+export function refusalCases(call: Call, name: string, source: string): Case[] {
   return [
     {
       name: `${name} answers somebody else's request like one that there is not`,
@@ -110,20 +114,20 @@ export function refusalsOf(call: Call, name: string, source: string): Case[] {
       call,
       kind: 'wrong',
       creates: true,
-      play: async ({ newCitizen, request }) => {
+      run: async ({ newCitizen, request }) => {
         const { id } = await request();
         const { send } = await newCitizen();
         const others = await send(call, { headers: { RequestID: id } });
-        refused(others, 'MALFORMED');
-        const nobodys = await send(call, { headers: { RequestID: NOBODYS } });
-        mustEqual(others.text, nobodys.text, 'the answer');
+        expectRefused(others, 'MALFORMED');
+        const nobodys = await send(call, { headers: { RequestID: UNKNOWN_ID } });
+        assertEqual(others.text, nobodys.text, 'the answer');
       },
     },
     refuses({
       name: `${name} of a request that there is not is refused`,
       source,
       call,
-      sent: { headers: { RequestID: NOBODYS } },
+      sent: { headers: { RequestID: UNKNOWN_ID } },
       code: 'MALFORMED',
     }),
     refuses({
@@ -146,7 +150,7 @@ export function refusalsOf(call: Call, name: string, source: string): Case[] {
       source: 'decisions §3: no, bad or expired AccessToken',
       call,
       as: 'anybody',
-      sent: { headers: { RequestID: NOBODYS } },
+      sent: { headers: { RequestID: UNKNOWN_ID } },
       code: 'UNAUTHENTICATED',
     }),
   ];
@@ -156,6 +160,6 @@ export function refusalsOf(call: Call, name: string, source: string): Case[] {
 export const requestCases: readonly Case[] = [
   ...status,
   ...payment,
-  ...refusalsOf(requestStatus, 'request-status', STATUS_ROW),
-  ...refusalsOf(inquireRequestStatus, 'InquireRequestStatus', INQUIRE_ROW),
+  ...refusalCases(requestStatus, 'request-status', STATUS_ROW),
+  ...refusalCases(inquireRequestStatus, 'InquireRequestStatus', INQUIRE_ROW),
 ];

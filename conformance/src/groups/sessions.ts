@@ -1,7 +1,7 @@
 import { session } from '@wathiqa/contract';
 import { accepts, type Case, refuses } from '../cases.ts';
-import { accepted, must, mustEqual, refused } from '../expectations.ts';
-import { withSession } from '../player.ts';
+import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
+import { withSession } from '../test-context.ts';
 
 const SESSION = 'decisions §3 "Session"';
 const LOGIN_ROW = `portal.md §7 POST login/common; ${SESSION}`;
@@ -16,11 +16,11 @@ const login: Case[] = [
     source: LOGIN_ROW,
     call: session.login,
     kind: 'right',
-    play: async ({ send, channel }) => {
+    run: async ({ send, channel }) => {
       const body = await channel();
-      const { AccessToken } = accepted(session.login, await send(session.login, { body }));
+      const { AccessToken } = expectAccepted(session.login, await send(session.login, { body }));
       const asChannel = { headers: { Authorization: `Bearer ${AccessToken}` } };
-      refused(await send(session.accountProfile, asChannel), 'UNAUTHENTICATED');
+      expectRefused(await send(session.accountProfile, asChannel), 'UNAUTHENTICATED');
     },
   },
   {
@@ -28,10 +28,10 @@ const login: Case[] = [
     source: LOGIN_ROW,
     call: session.login,
     kind: 'right',
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { tokens } = await citizen();
-      must(tokens.RefreshToken !== '', 'a RefreshToken was expected');
-      must(tokens.UserName !== '', 'the UserName to greet with was expected');
+      assertHolds(tokens.RefreshToken !== '', 'a RefreshToken was expected');
+      assertHolds(tokens.UserName !== '', 'the UserName to greet with was expected');
     },
   },
   {
@@ -39,10 +39,10 @@ const login: Case[] = [
     source: SESSION,
     call: session.login,
     kind: 'right',
-    play: async ({ citizen }) => {
+    run: async ({ citizen }) => {
       const { tokens } = await citizen();
-      const seconds = expiryOf(tokens.AccessToken) - Date.now() / 1000;
-      must(
+      const seconds = readExpiry(tokens.AccessToken) - Date.now() / 1000;
+      assertHolds(
         Math.abs(seconds - MINUTES_60) < CLOCKS,
         `exp should be about 60 minutes away and is ${Math.round(seconds / 60)}`,
       );
@@ -53,10 +53,10 @@ const login: Case[] = [
     source: SESSION,
     call: session.login,
     kind: 'wrong',
-    play: async ({ send, channel, newCitizen }) => {
+    run: async ({ send, channel, newCitizen }) => {
       const { email, token } = await newCitizen();
       const again = { headers: { email, token }, body: await channel() };
-      refused(await send(session.login, again), 'UNAUTHENTICATED');
+      expectRefused(await send(session.login, again), 'UNAUTHENTICATED');
     },
   },
   {
@@ -64,9 +64,12 @@ const login: Case[] = [
     source: LOGIN_ROW,
     call: session.login,
     kind: 'wrong',
-    play: async ({ send, channel }) => {
+    run: async ({ send, channel }) => {
       const headers = { email: 'citizen@wathiqa.example', token: crypto.randomUUID() };
-      refused(await send(session.login, { headers, body: await channel() }), 'UNAUTHENTICATED');
+      expectRefused(
+        await send(session.login, { headers, body: await channel() }),
+        'UNAUTHENTICATED',
+      );
     },
   },
   refuses({
@@ -99,13 +102,16 @@ const refresh: Case[] = [
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'right',
-    play: async ({ send, newCitizen }) => {
+    run: async ({ send, newCitizen }) => {
       const citizen = await newCitizen();
       const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
-      const renewed = accepted(session.refresh, await send(session.refresh, { body }));
-      must(renewed.RefreshToken !== citizen.tokens.RefreshToken, 'a new RefreshToken was expected');
+      const renewed = expectAccepted(session.refresh, await send(session.refresh, { body }));
+      assertHolds(
+        renewed.RefreshToken !== citizen.tokens.RefreshToken,
+        'a new RefreshToken was expected',
+      );
       const as = withSession(send, citizen, renewed.AccessToken);
-      accepted(session.accountProfile, await as(session.accountProfile));
+      expectAccepted(session.accountProfile, await as(session.accountProfile));
     },
   },
   {
@@ -113,13 +119,13 @@ const refresh: Case[] = [
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'wrong',
-    play: async ({ send, newCitizen }) => {
+    run: async ({ send, newCitizen }) => {
       const citizen = await newCitizen();
       const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
-      const renewed = accepted(session.refresh, await send(session.refresh, { body }));
-      refused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
+      const renewed = expectAccepted(session.refresh, await send(session.refresh, { body }));
+      expectRefused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
       const as = withSession(send, citizen, renewed.AccessToken);
-      refused(await as(session.accountProfile), 'UNAUTHENTICATED');
+      expectRefused(await as(session.accountProfile), 'UNAUTHENTICATED');
     },
   },
   {
@@ -127,10 +133,10 @@ const refresh: Case[] = [
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'wrong',
-    play: async ({ send, newCitizen }) => {
+    run: async ({ send, newCitizen }) => {
       const { tokens } = await newCitizen();
       const body = { userEmail: 'mona@wathiqa.example', token: tokens.RefreshToken };
-      refused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
+      expectRefused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
     },
   },
   refuses({
@@ -176,10 +182,10 @@ const credentials: Case[] = [
     source: 'portal.md §7: all requests send x-access-token',
     call: session.accountProfile,
     kind: 'right',
-    play: async ({ send, citizen }) => {
+    run: async ({ send, citizen }) => {
       const { tokens } = await citizen();
       const headers = { 'x-access-token': tokens.AccessToken };
-      accepted(session.accountProfile, await send(session.accountProfile, { headers }));
+      expectAccepted(session.accountProfile, await send(session.accountProfile, { headers }));
     },
   },
   {
@@ -187,10 +193,10 @@ const credentials: Case[] = [
     source: SESSION,
     call: session.accountProfile,
     kind: 'wrong',
-    play: async ({ send, citizen }) => {
+    run: async ({ send, citizen }) => {
       const { email, token } = await citizen();
       const reply = await send(session.accountProfile, { headers: { email, token } });
-      refused(reply, 'UNAUTHENTICATED');
+      expectRefused(reply, 'UNAUTHENTICATED');
     },
   },
   refuses({
@@ -212,20 +218,23 @@ const credentials: Case[] = [
     source: 'portal.md §4 "Session"',
     call: session.logout,
     kind: 'right',
-    play: async ({ newCitizen }) => {
+    run: async ({ newCitizen }) => {
       const { send } = await newCitizen();
-      accepted(session.logout, await send(session.logout));
-      refused(await send(session.accountProfile), 'UNAUTHENTICATED');
-      refused(await send(session.logout), 'UNAUTHENTICATED');
+      expectAccepted(session.logout, await send(session.logout));
+      expectRefused(await send(session.accountProfile), 'UNAUTHENTICATED');
+      expectRefused(await send(session.logout), 'UNAUTHENTICATED');
     },
   },
 ];
 
-function expiryOf(jwt: string): number {
+function readExpiry(jwt: string): number {
   const [, claims] = jwt.split('.');
-  must(claims !== undefined && jwt.split('.').length === 3, 'the AccessToken should be a JWT');
+  assertHolds(
+    claims !== undefined && jwt.split('.').length === 3,
+    'the AccessToken should be a JWT',
+  );
   const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  mustEqual(typeof exp, 'number', 'the type of exp');
+  assertEqual(typeof exp, 'number', 'the type of exp');
   return exp;
 }
 

@@ -1,24 +1,24 @@
 import { lookups, shipmentInfo } from '@wathiqa/contract';
 import { makeRequestId, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
-import { accepted, mustEqual, refused } from '../expectations.ts';
-import type { Player } from '../player.ts';
+import { assertEqual, expectAccepted, expectRefused } from '../expectations.ts';
+import type { TestContext } from '../test-context.ts';
 
 const SOURCE = 'portal.md §7 POST ShipmentInfo; decisions §3';
 const call = shipmentInfo;
 /** A number that is well formed and nobody's. */
-const NOBODYS = makeRequestId(2000, 1);
+const UNKNOWN_ID = makeRequestId(2000, 1);
 const address = 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة';
 const anyPlace = { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 };
 
 /** A place in Cairo of the server's own lists; the wire carries codes as numbers. */
-async function placeInCairo({ send }: Player) {
+async function placeInCairo({ send }: TestContext) {
   const query = { GovCode: '01' };
-  const police = accepted(
+  const police = expectAccepted(
     lookups.policeDepartments,
     await send(lookups.policeDepartments, { query }),
   );
-  const post = accepted(lookups.postOffices, await send(lookups.postOffices, { query }));
+  const post = expectAccepted(lookups.postOffices, await send(lookups.postOffices, { query }));
   const office = post.Lookups.find(({ Code }) => Code !== NO_POST_OFFICE_CODE);
   return {
     address,
@@ -35,12 +35,12 @@ const sending: Case[] = [
     call,
     kind: 'right',
     creates: true,
-    play: async (player) => {
+    run: async (player) => {
       const { id } = await player.request();
       const { send } = await player.citizen();
       const body = { requestID: id, customerAddress: await placeInCairo(player) };
-      accepted(call, await send(call, { body }));
-      accepted(call, await send(call, { body }));
+      expectAccepted(call, await send(call, { body }));
+      expectAccepted(call, await send(call, { body }));
     },
   },
   {
@@ -49,14 +49,14 @@ const sending: Case[] = [
     call,
     kind: 'wrong',
     creates: true,
-    play: async (player) => {
+    run: async (player) => {
       const { id } = await player.request();
       const { send } = await player.citizen();
       const place = await placeInCairo(player);
-      accepted(call, await send(call, { body: { requestID: id, customerAddress: place } }));
+      expectAccepted(call, await send(call, { body: { requestID: id, customerAddress: place } }));
       const elsewhere = { ...place, address: `${address}، الدور الأخير` };
       const reply = await send(call, { body: { requestID: id, customerAddress: elsewhere } });
-      refused(reply, 'CONFLICT');
+      expectRefused(reply, 'CONFLICT');
     },
   },
   {
@@ -65,12 +65,12 @@ const sending: Case[] = [
     call,
     kind: 'wrong',
     creates: true,
-    play: async (player) => {
+    run: async (player) => {
       const { id } = await player.request();
       const { send } = await player.citizen();
       const place = { ...(await placeInCairo(player)), postOfficeCode: 99_999 };
       const reply = await send(call, { body: { requestID: id, customerAddress: place } });
-      refused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
+      expectRefused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
     },
   },
   {
@@ -79,14 +79,14 @@ const sending: Case[] = [
     call,
     kind: 'wrong',
     creates: true,
-    play: async (player) => {
+    run: async (player) => {
       const { id } = await player.request();
       const { send } = await player.newCitizen();
       const customerAddress = await placeInCairo(player);
       const others = await send(call, { body: { requestID: id, customerAddress } });
-      const nobodys = await send(call, { body: { requestID: NOBODYS, customerAddress } });
-      refused(others, 'MALFORMED');
-      mustEqual(others.text, nobodys.text, 'the answer');
+      const nobodys = await send(call, { body: { requestID: UNKNOWN_ID, customerAddress } });
+      expectRefused(others, 'MALFORMED');
+      assertEqual(others.text, nobodys.text, 'the answer');
     },
   },
 ];
@@ -98,7 +98,7 @@ export const shipmentCases: readonly Case[] = [
     name: 'a request that there is not is refused',
     source: SOURCE,
     call,
-    sent: { body: { requestID: NOBODYS, customerAddress: anyPlace } },
+    sent: { body: { requestID: UNKNOWN_ID, customerAddress: anyPlace } },
     code: 'MALFORMED',
   }),
   refuses({
@@ -120,7 +120,7 @@ export const shipmentCases: readonly Case[] = [
     source: 'decisions §3: no, bad or expired AccessToken',
     call,
     as: 'anybody',
-    sent: { body: { requestID: NOBODYS, customerAddress: anyPlace } },
+    sent: { body: { requestID: UNKNOWN_ID, customerAddress: anyPlace } },
     code: 'UNAUTHENTICATED',
   }),
 ];

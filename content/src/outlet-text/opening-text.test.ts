@@ -1,6 +1,6 @@
 import { type OpeningState, openingState, type WeeklyHours } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { readHours } from '../hours-notation.ts';
+import { parseOpeningHours } from '../hours-notation.ts';
 import { changeText, hoursText } from './opening-text.ts';
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 });
 
 function hours(notation: string): WeeklyHours {
-  const read = readHours(notation);
+  const read = parseOpeningHours(notation);
   if (typeof read === 'string') throw new Error(read);
   return read;
 }

@@ -7,7 +7,7 @@ import {
   type WeekDay,
   type WeeklyHours,
 } from '@wathiqa/domain';
-import { clockHour } from '../counted-times.ts';
+import { formatClockTime } from '../duration-text.ts';
 import { openingMessages as words } from './opening-text.messages.ts';
 
 /** From this long before a change, the time that is left is told and not the hour. */
@@ -56,5 +56,5 @@ function dayText({ day, daysAhead }: OpeningChange): string {
 }
 
 function minuteText(minuteOfDay: number): string {
-  return clockHour(Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60);
+  return formatClockTime(Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60);
 }

@@ -1,7 +1,7 @@
 import { countedNoun, type OutletKind, type OutletServiceType } from '@wathiqa/domain';
 
 /** What the public page says of every outlet, and the office with it. */
-export const outletWords = {
+export const outletMessages = {
   kinds: {
     model: {
       title: 'السجلات النموذجية',

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { TextPiece } from './marked-text.ts';
+import type { TextSegment } from './highlight.ts';
 import { messages } from './search.messages.ts';
 import type { SearchAnswer, SearchResult } from './search.ts';
 
@@ -8,52 +8,52 @@ import type { SearchAnswer, SearchResult } from './search.ts';
  * words that were found. It is a tree, so that the server can write it out and browsers can draw it, both from
  * here; whoever turns it into a page escapes its texts.
  */
-export function resultsTree(query: string, answer: SearchAnswer): ElementContent[] {
+export function toResultsTree(query: string, answer: SearchAnswer): ElementContent[] {
   const { results, nearest } = answer;
-  const heading = element('h2', [
-    text(`${resultsCount(answer)} ${messages.about} «`),
-    element('bdi', [text(query)]),
-    text('»'),
+  const heading = elementNode('h2', [
+    textNode(`${formatResultsCount(answer)} ${messages.about} «`),
+    elementNode('bdi', [textNode(query)]),
+    textNode('»'),
   ]);
-  if (results.length === 0) return [heading, paragraph(messages.noneAdvice)];
+  if (results.length === 0) return [heading, paragraphNode(messages.noneAdvice)];
   return [
     heading,
-    ...(nearest ? [paragraph(messages.nearest)] : []),
-    element('ol', results.map(resultItem)),
+    ...(nearest ? [paragraphNode(messages.nearest)] : []),
+    elementNode('ol', results.map(toResultItem)),
   ];
 }
 
 /** How many were found, for those who hear it: «8 نتائج». */
-export function resultsCount({ results, more }: SearchAnswer): string {
+export function formatResultsCount({ results, more }: SearchAnswer): string {
   if (results.length === 0) return messages.none;
   const count = messages.heading(results.length);
   return more ? `${messages.first} ${count}` : count;
 }
 
-function resultItem({ document, title, excerpt }: SearchResult): Element {
+function toResultItem({ document, title, excerpt }: SearchResult): Element {
   const { group, trail, note, to } = document;
-  return element('li', [
-    element('p', [
-      element('span', [text(messages.groups[group])]),
-      ...trail.map((page) => element('span', [text(page)])),
+  return elementNode('li', [
+    elementNode('p', [
+      elementNode('span', [textNode(messages.groups[group])]),
+      ...trail.map((page) => elementNode('span', [textNode(page)])),
     ]),
-    element('h3', [element('a', pieces(title), { href: to })]),
-    ...(note ? [element('strong', [text(note)])] : []),
-    element('p', pieces(excerpt)),
+    elementNode('h3', [elementNode('a', toSegmentNodes(title), { href: to })]),
+    ...(note ? [elementNode('strong', [textNode(note)])] : []),
+    elementNode('p', toSegmentNodes(excerpt)),
   ]);
 }
 
-function pieces(all: readonly TextPiece[]): ElementContent[] {
+function toSegmentNodes(all: readonly TextSegment[]): ElementContent[] {
   return all.map((piece) =>
-    piece.marked ? element('mark', [text(piece.text)]) : text(piece.text),
+    piece.marked ? elementNode('mark', [textNode(piece.text)]) : textNode(piece.text),
   );
 }
 
-function paragraph(words: string): Element {
-  return element('p', [text(words)]);
+function paragraphNode(words: string): Element {
+  return elementNode('p', [textNode(words)]);
 }
 
-function element(
+function elementNode(
   tagName: string,
   children: ElementContent[],
   properties: Record<string, string> = {},
@@ -61,6 +61,6 @@ function element(
   return { type: 'element', tagName, properties, children };
 }
 
-function text(value: string): ElementContent {
+function textNode(value: string): ElementContent {
   return { type: 'text', value };
 }

@@ -23,13 +23,13 @@ export interface Synonym {
 }
 
 /** The words of search that staff look after: `data/search.yaml`. */
-export interface SearchWords {
+export interface SearchVocabulary {
   /** Words that say nothing about what is looked for. */
   ignored: readonly string[];
   synonyms: readonly Synonym[];
 }
 
 /** All that a search needs: written when the portal is built, read by browsers and by the server. */
-export interface SearchData extends SearchWords {
+export interface SearchData extends SearchVocabulary {
   documents: readonly SearchDocument[];
 }

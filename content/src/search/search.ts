@@ -1,19 +1,19 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { excerpt, markedText, type TextPiece } from './marked-text.ts';
-import { phrasings, rewritings } from './phrasings.ts';
+import { excerpt, markTerms, type TextSegment } from './highlight.ts';
 import type { SearchData, SearchDocument, SearchGroup } from './search-data.ts';
-import { filedUnder, stem, stemsOf, wordsIn } from './terms.ts';
+import { expandQuery, toSynonymRules } from './synonyms.ts';
+import { stem, toIndexTerms, tokenize, toStems } from './terms.ts';
 
 /** Longer queries are cut: nobody types more. */
 export const MAX_QUERY_LENGTH = 100;
 
 /** Whoever needs more than these asks in other words. */
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 export interface SearchResult {
   document: SearchDocument;
-  title: TextPiece[];
-  excerpt: TextPiece[];
+  title: TextSegment[];
+  excerpt: TextSegment[];
 }
 
 export interface SearchAnswer {
@@ -28,7 +28,7 @@ export interface SearchAnswer {
 /** Answers a query; an empty one with nothing. */
 export type Search = (query: string) => SearchAnswer;
 
-const NOTHING: SearchAnswer = { results: [], more: false, nearest: false };
+const NO_RESULTS: SearchAnswer = { results: [], more: false, nearest: false };
 
 const FIELDS = { title: 8, keywords: 5, text: 1 } as const;
 
@@ -43,12 +43,12 @@ const GROUP_WEIGHT: Readonly<Record<SearchGroup, number>> = {
   news: 0.7,
 };
 
-const SHORTEST_BEGINNING = 2;
-const SHORTEST_MISSPELT = 4;
+const MIN_PREFIX_LENGTH = 2;
+const MIN_FUZZY_LENGTH = 4;
 const LONG_WORD = 8;
 
 /** First what fits as typed, then with slips of the finger, then what fits in part: both at once finds anything. */
-const ATTEMPTS = [
+const SEARCH_STRATEGIES = [
   { combineWith: 'AND', forgiving: false },
   { combineWith: 'AND', forgiving: true },
   { combineWith: 'OR', forgiving: false },
@@ -62,64 +62,67 @@ const ATTEMPTS = [
 export function createSearch({ documents, ignored, synonyms }: SearchData): Search {
   const index = new MiniSearch<SearchDocument & { id: number }>({
     fields: Object.keys(FIELDS),
-    tokenize: (text) => wordsIn(text).map(({ written }) => written),
-    processTerm: filedUnder,
+    tokenize: (text) => tokenize(text).map(({ written }) => written),
+    processTerm: toIndexTerms,
   });
   index.addAll(documents.map((document, id) => ({ id, ...document })));
-  const idle = new Set(ignored.flatMap(stemsOf));
-  const known = rewritings(synonyms);
+  const stopWords = new Set(ignored.flatMap(toStems));
+  const synonymRules = toSynonymRules(synonyms);
 
   return (query) => {
-    const asked = askedIn(query, idle);
-    if (asked.length === 0) return NOTHING;
-    const wanted = phrasings(asked, known);
-    for (const { combineWith, forgiving } of ATTEMPTS) {
-      const queries = wanted.map((words): Query => ({ combineWith, queries: [...words] }));
-      const found = index.search({ combineWith: 'OR', queries }, options(documents, forgiving));
+    const queryWords = parseQuery(query, stopWords);
+    if (queryWords.length === 0) return NO_RESULTS;
+    const variants = expandQuery(queryWords, synonymRules);
+    for (const { combineWith, forgiving } of SEARCH_STRATEGIES) {
+      const queries = variants.map((words): Query => ({ combineWith, queries: [...words] }));
+      const found = index.search(
+        { combineWith: 'OR', queries },
+        getSearchOptions(documents, forgiving),
+      );
       if (found.length === 0) continue;
       const results = found
-        .slice(0, MOST_RESULTS)
-        .flatMap(({ id, terms }) => resultOf(documents[id], terms));
-      const nearest = combineWith === 'OR' && asked.length > 1;
-      return { results, more: found.length > MOST_RESULTS, nearest };
+        .slice(0, MAX_RESULTS)
+        .flatMap(({ id, terms }) => toResults(documents[id], terms));
+      const nearest = combineWith === 'OR' && queryWords.length > 1;
+      return { results, more: found.length > MAX_RESULTS, nearest };
     }
-    return NOTHING;
+    return NO_RESULTS;
   };
 }
 
 /** The words of a query that say something; all of them where none does. */
-function askedIn(query: string, idle: ReadonlySet<string>): string[] {
-  const all = wordsIn(query.slice(0, MAX_QUERY_LENGTH)).map(({ written }) => stem(written));
+function parseQuery(query: string, stopWords: ReadonlySet<string>): string[] {
+  const all = tokenize(query.slice(0, MAX_QUERY_LENGTH)).map(({ written }) => stem(written));
   const words = [...new Set(all.filter(Boolean))];
-  const telling = words.filter((word) => !idle.has(word));
-  return telling.length > 0 ? telling : words;
+  const significantWords = words.filter((word) => !stopWords.has(word));
+  return significantWords.length > 0 ? significantWords : words;
 }
 
-function options(documents: readonly SearchDocument[], forgiving: boolean): SearchOptions {
+function getSearchOptions(documents: readonly SearchDocument[], forgiving: boolean): SearchOptions {
   return {
     // The words are stems already.
     tokenize: (word) => [word],
     processTerm: (word) => word,
     boost: FIELDS,
-    prefix: (word) => word.length >= SHORTEST_BEGINNING,
-    fuzzy: (word) => forgiving && slips(word),
+    prefix: (word) => word.length >= MIN_PREFIX_LENGTH,
+    fuzzy: (word) => forgiving && getMaxTypos(word),
     boostDocument: (id: number) => GROUP_WEIGHT[documents[id]?.group ?? 'page'],
   };
 }
 
 /** How many letters of a word may be wrong. A number with a wrong digit is another number. */
-function slips(word: string): number {
-  if (word.length < SHORTEST_MISSPELT || /\d/.test(word)) return 0;
+function getMaxTypos(word: string): number {
+  if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return 0;
   return word.length >= LONG_WORD ? 2 : 1;
 }
 
-function resultOf(document: SearchDocument | undefined, terms: readonly string[]): SearchResult[] {
+function toResults(document: SearchDocument | undefined, terms: readonly string[]): SearchResult[] {
   if (!document) return [];
   const found = new Set(terms);
   return [
     {
       document,
-      title: markedText(document.title, found),
+      title: markTerms(document.title, found),
       excerpt: excerpt(document.text, found),
     },
   ];

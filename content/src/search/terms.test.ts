@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filedUnder, stem, stemsOf, wordsIn } from './terms.ts';
+import { stem, toIndexTerms, tokenize, toStems } from './terms.ts';
 
 test.each([
   ['الشهادة', 'شهاد'],
@@ -15,11 +15,11 @@ test.each([
 ])('«%s» is looked up by «%s»', (written, looked) => expect(stem(written)).toBe(looked));
 
 test('a word that is half typed can be found by its article too', () => {
-  expect(filedUnder('الشهادة')).toEqual(['شهاد', 'الشهاده']);
+  expect(toIndexTerms('الشهادة')).toEqual(['شهاد', 'الشهاده']);
 });
 
 test('words are found where they stand, with their marks and without punctuation', () => {
-  expect(wordsIn('«شَهادة»، 65 جنيهًا.')).toEqual([
+  expect(tokenize('«شَهادة»، 65 جنيهًا.')).toEqual([
     { written: 'شَهادة', start: 1, end: 7 },
     { written: '65', start: 10, end: 12 },
     { written: 'جنيهًا', start: 13, end: 19 },
@@ -30,10 +30,10 @@ test('each word is the text between its ends, and what has only marks has no wor
   const text = fc.string({ unit: fc.constantFrom(...'ابةءى ًـ-.«٣3aB') });
   fc.assert(
     fc.property(text, (written) => {
-      for (const word of wordsIn(written)) {
+      for (const word of tokenize(written)) {
         expect(written.slice(word.start, word.end)).toBe(word.written);
       }
-      expect(stemsOf(written.replace(/[\p{L}\p{N}]/gu, ''))).toEqual([]);
+      expect(toStems(written.replace(/[\p{L}\p{N}]/gu, ''))).toEqual([]);
     }),
   );
 });

@@ -10,7 +10,7 @@ export interface Word {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u0640]*/gu;
 
 /** The words of a text, in their order. */
-export function wordsIn(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: written, index }) => ({
     written,
     start: index,
@@ -19,24 +19,24 @@ export function wordsIn(text: string): Word[] {
 }
 
 /** The endings of the singular and of the plural that is made with it: شهادة and شهادات are one word here. */
-const ENDING = /(ه|ات)$/;
-const SHORTEST_STEM = 3;
+const SUFFIX = /(ه|ات)$/;
+const MIN_STEM_LENGTH = 3;
 
 /** What a word is looked up by: folded, without its article and without ة or ات at its end. */
 export function stem(written: string): string {
   const bare = withoutArticle(foldArabic(written));
-  const cut = bare.replace(ENDING, '');
-  return cut.length >= SHORTEST_STEM ? cut : bare;
+  const cut = bare.replace(SUFFIX, '');
+  return cut.length >= MIN_STEM_LENGTH ? cut : bare;
 }
 
 /** The stems of a text's words, in their order. */
-export function stemsOf(text: string): string[] {
-  return wordsIn(text)
+export function toStems(text: string): string[] {
+  return tokenize(text)
     .map(({ written }) => stem(written))
     .filter(Boolean);
 }
 
 /** What a word is filed under: its stem, and the whole word, which somebody may have begun to type. */
-export function filedUnder(written: string): string[] {
+export function toIndexTerms(written: string): string[] {
   return [...new Set([stem(written), foldArabic(written)])].filter(Boolean);
 }

@@ -5,12 +5,19 @@ export {
 export { Icon, type IconName } from './brand/icon.tsx';
 export { Lattice } from './brand/lattice.tsx';
 export { Mark } from './brand/mark.tsx';
+export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
+export {
+  type Slide,
+  Slideshow,
+  type SlideshowMessages,
+  type SlideshowProps,
+} from './carousel/slideshow.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog, type DialogProps } from './feedback/dialog.tsx';
 export {
   ErrorSummary,
+  type ErrorSummaryItem,
   type ErrorSummaryProps,
-  type FieldFault,
 } from './feedback/error-summary.tsx';
 export { MessageDialog, type MessageDialogProps } from './feedback/message-dialog.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
@@ -20,8 +27,8 @@ export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx'
 export { createToaster, type Toast, type Toaster } from './feedback/toaster.ts';
 export { Button, type ButtonProps } from './forms/button.tsx';
 export {
-  type ButtonLook,
   type ButtonSize,
+  type ButtonStyle,
   type ButtonVariant,
   buttonClass,
 } from './forms/button-class.ts';
@@ -43,10 +50,3 @@ export { type Detail, DetailList } from './layout/detail-list.tsx';
 export { Isolate } from './layout/isolate.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';
-export { Carousel, type CarouselProps } from './showing/carousel.tsx';
-export {
-  type Slide,
-  Slideshow,
-  type SlideshowMessages,
-  type SlideshowProps,
-} from './showing/slideshow.tsx';

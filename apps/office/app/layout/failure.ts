@@ -16,7 +16,7 @@ export function failureText(error: unknown): string {
  * Whether what was asked for does not exist: what is no number is refused as malformed, a number that
  * stands for nothing as not found.
  */
-export function isUnknown(error: unknown): boolean {
+export function isUnexpectedError(error: unknown): boolean {
   const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
   return error instanceof CallError && codes.includes(error.code);
 }

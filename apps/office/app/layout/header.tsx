@@ -1,12 +1,12 @@
 import { Button, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { KeysHelp } from '../keys/keys-help.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useStaff } from '../session/staff.ts';
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { SearchForm } from '../tasks/queue/search-form.tsx';
 import { messages } from './layout.messages.ts';
-import { navigationFor } from './navigation.ts';
+import { allowedNavigation } from './navigation.ts';
 
 /**
  * The head of every screen: the search and who is signed in, and below them where one may go. Two rows, as a
@@ -28,7 +28,7 @@ export function Header() {
             <bdi className="block font-semibold">{userName || email}</bdi>
             {messages.roles[role]}
           </p>
-          <KeysHelp />
+          <ShortcutsHelp />
           <LogOut />
         </div>
       </div>
@@ -45,7 +45,7 @@ function Navigation() {
       className="border-t border-nile-700 px-1.5 py-1 lg:px-3.5"
     >
       <ul className="flex flex-wrap gap-x-1">
-        {navigationFor(role).map(({ name, label, to }) => (
+        {allowedNavigation(role).map(({ name, label, to }) => (
           <li key={name}>
             <NavLink
               to={to}

@@ -10,7 +10,7 @@ export interface NavigationItem {
 }
 
 /** Where a role may go, in the order of the navigation; the first is its first screen. */
-export function navigationFor(role: StaffRole): NavigationItem[] {
+export function allowedNavigation(role: StaffRole): NavigationItem[] {
   return (Object.keys(navigationNames) as (keyof typeof navigationNames)[])
     .filter((name) => mayDo(role, screens[name].act))
     .map((name) => ({ name, label: navigationNames[name], to: pathTo(name) }));

@@ -1,7 +1,7 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
-import { MessagePage } from './message-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 import { pageMeta } from './page-meta.ts';
 import { PlainFrame } from './plain-frame.tsx';
 
@@ -12,11 +12,11 @@ export const meta = () => pageMeta(title);
 export default function NotFound() {
   return (
     <PlainFrame>
-      <MessagePage title={title} text={text}>
+      <NoticePage title={title} text={text}>
         <Link to="/" className={buttonClass()}>
           {action}
         </Link>
-      </MessagePage>
+      </NoticePage>
     </PlainFrame>
   );
 }

@@ -4,7 +4,7 @@ import { OFFICE_IDLE_MINUTES } from '@wathiqa/domain';
 const KEY = 'office.lastCall';
 
 /** Notes that the server has just heard of us: the session lives on from now. */
-export function noteActivity(): void {
+export function recordActivity(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }
 

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@wathiqa/contract';
-import { noteActivity } from './activity.ts';
+import { recordActivity } from './activity.ts';
 import { goToLogin } from './login.ts';
 
 const client = createClient({
@@ -19,6 +19,6 @@ const client = createClient({
  */
 export const call: Client = async (definition, ...input) => {
   const answer = await client(definition, ...input);
-  if (definition.access !== 'public') noteActivity();
+  if (definition.access !== 'public') recordActivity();
   return answer;
 };

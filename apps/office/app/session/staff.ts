@@ -13,6 +13,6 @@ export function useStaff(): StaffMember {
 }
 
 /** Whether whoever is signed in may do an act: by the table that the server refuses by. */
-export function useMay(act: StaffAct): boolean {
-  return mayDo(useStaff().role, act);
+export function useHasPermission(action: StaffAct): boolean {
+  return mayDo(useStaff().role, action);
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { canonicalPath } from './indexed.ts';
+import { canonicalPath } from './indexed-paths.ts';
 import { fullAddress } from './public-url.ts';
 
 /** The home page in each language. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withOwnStyles } from '../../page-styles.ts';
 
 /** What is left of a style sheet in a page with this body. */
-function left(css: string, body: string): string {
+function getRemainingCss(css: string, body: string): string {
   const html = withOwnStyles(`<head><style>${css}</style></head><body>${body}</body>`, 'page');
   return /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
 }
@@ -38,15 +38,17 @@ test.each([
     '',
     '@font-face{font-family:W}@keyframes k{to{top:0}}',
   ],
-])('%s', (_, css, body, kept) => {
-  expect(left(css, body)).toBe(kept);
+])('%s', (_, css, body, expected) => {
+  expect(getRemainingCss(css, body)).toBe(expected);
 });
 
 test('a variable that nothing asks for goes, and what only it asked for', () => {
   const css =
     ':root{--a:1px;--b:var(--a);--c:2px}@property --a{syntax:"*"}@property --c{syntax:"*"}p{top:var(--c)}';
-  expect(left(css, '<p></p>')).toBe(':root{--c:2px}@property --c{syntax:"*"}p{top:var(--c)}');
-  expect(left(':root{--a:1px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
+  expect(getRemainingCss(css, '<p></p>')).toBe(
+    ':root{--c:2px}@property --c{syntax:"*"}p{top:var(--c)}',
+  );
+  expect(getRemainingCss(':root{--a:1px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
 });
 
 test('a page without a style sheet stops the build', () => {

@@ -1,4 +1,4 @@
-import { indexed } from './indexed.ts';
+import { indexedPaths } from './indexed-paths.ts';
 
 /**
  * Which pages the browser may fetch ahead when somebody is about to follow a link, before our own script is
@@ -6,6 +6,6 @@ import { indexed } from './indexed.ts';
  */
 export function speculationRules(): string {
   return JSON.stringify({
-    prefetch: [{ where: { href_matches: indexed }, eagerness: 'moderate' }],
+    prefetch: [{ where: { href_matches: indexedPaths }, eagerness: 'moderate' }],
   });
 }

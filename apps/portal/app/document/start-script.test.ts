@@ -10,7 +10,7 @@ const start = {
     { id: 'pages/home', files: ['/assets/home-loader.js', '/assets/home.js'] },
   ],
   styles: '/assets/styles.css',
-  atOnce: false,
+  immediate: false,
 };
 
 test('it is a module that parses and imports the manifest before the entry', () => {

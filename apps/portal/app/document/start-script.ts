@@ -6,7 +6,7 @@ export interface RouteFiles {
   files: readonly string[];
 }
 
-export interface Start {
+export interface StartOptions {
   /** The file that describes all routes; it has to come before the entry. */
   manifest: string;
   entry: string;
@@ -16,31 +16,31 @@ export interface Start {
   /** The whole style sheet: the page has of it only what it shows before it is used. */
   styles: string;
   /** Do not wait for a sign of use. */
-  atOnce: boolean;
+  immediate: boolean;
 }
 
 /** What counts as using the page. */
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
+const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /**
  * The script that starts React on the first sign of use, or at once where the page as drawn is not the one
  * that was asked for: the address says more after a `?` (a citizen arrives from the login, an outlet is
  * chosen), or somebody is signed in and must be greeted.
  */
-export function startScript(start: Start): string {
-  const { manifest, entry, imports, routes, styles, atOnce } = start;
+export function startScript(start: StartOptions): string {
+  const { manifest, entry, imports, routes, styles, immediate } = start;
   const modules = routes.map(
     ({ id, files }) =>
       `Promise.all([${files.map((file) => `import(${inlineJson(file)})`)}]).then(parts=>[${inlineJson(id)},Object.assign({},...parts)])`,
   );
-  return `const signs=${inlineJson(signs)};
+  return `const signs=${inlineJson(interactionEvents)};
 async function start(){
 signs.forEach(sign=>removeEventListener(sign,start));
 for(const href of ${inlineJson([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 await Promise.all([import(${inlineJson(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${inlineJson(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
 await import(${inlineJson(entry)})}
-let known=${atOnce};
+let known=${immediate};
 try{known||=!!location.search||!!sessionStorage.getItem("Email")}catch{}
 if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
 }

@@ -3,7 +3,7 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from
 import type { RouteName } from '../paths.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { type RouteFiles, startScript } from './start-script.ts';
-import { wholeSheet } from './styles.tsx';
+import { styleSheetUrl } from './styles.tsx';
 
 /**
  * In place of `<Scripts>` on prerendered pages, which read and work without script: nothing is
@@ -20,7 +20,7 @@ export function StartScripts() {
 }
 
 /** This address shows the home page scrolled to a place of it, which takes script. */
-const scrolled: RouteName = 'servicesDash';
+const SCROLLED_ROUTE: RouteName = 'servicesDash';
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
@@ -51,8 +51,8 @@ function PrerenderedScripts({ framework }: { framework: Framework }) {
         entry: manifest.entry.module,
         imports: manifest.entry.imports,
         routes,
-        styles: wholeSheet,
-        atOnce: matches.some(({ id }) => id === scrolled),
+        styles: styleSheetUrl,
+        immediate: matches.some(({ id }) => id === SCROLLED_ROUTE),
       })}
       rules={speculationRules()}
     />

@@ -2,7 +2,7 @@ import css from '@wathiqa/ui/styles.css?inline';
 import sheet from '@wathiqa/ui/styles.css?url';
 
 /** The whole style sheet as a file, for what a page does not show before it is used. */
-export const wholeSheet = sheet;
+export const styleSheetUrl = sheet;
 
 // While developing, the sheet is loaded as a module too: a change shows without a reload.
 if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');

@@ -9,12 +9,12 @@ interface TrustedTypes {
   ): { createHTML(text: string): TrustedHTML };
 }
 
-const types =
+const trustedTypes =
   typeof window === 'undefined'
     ? undefined
     : (window as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-const ours = types?.createPolicy('wathiqa', { createHTML: (text) => text });
+const portalPolicy = trustedTypes?.createPolicy('wathiqa', { createHTML: (text) => text });
 
 /**
  * Vouches for HTML, so that a page with `require-trusted-types-for` takes it. Only for what our build made, and
@@ -22,16 +22,16 @@ const ours = types?.createPolicy('wathiqa', { createHTML: (text) => text });
  * takes another for a change.
  */
 export function trustedHtml(html: string): string | TrustedHTML {
-  return ours?.createHTML(html) ?? html;
+  return portalPolicy?.createHTML(html) ?? html;
 }
 
 /** What React itself makes elements from: an empty one, and a script that does not run. */
-const REACTS_OWN = new Set(['', '<script></script>']);
+const REACT_INTERNAL_HTML = new Set(['', '<script></script>']);
 
 /** Refuses all other text that somebody, or a library, would turn into HTML or script unseen. */
-export function refuseUntrustedHtml(): void {
-  types?.createPolicy('default', {
-    createHTML: (text) => (REACTS_OWN.has(text) ? text : null),
+export function blockUntrustedHtml(): void {
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (REACT_INTERNAL_HTML.has(text) ? text : null),
     createScript: (text) => (text === '' ? text : null),
   });
 }

@@ -2,14 +2,14 @@ import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { messages } from './failure.messages.ts';
-import { failureOf, failureText } from './failure.ts';
+import { failureText, toFailure } from './failure.ts';
 
 function refused(name: keyof typeof RESPONSE_CODES, retryAfter?: number): CallError {
   return new CallError(RESPONSE_CODES[name], RESPONSE_MESSAGES[name], [], { retryAfter });
 }
 
 test('too many calls say how long to wait, in the counted form', () => {
-  const advice = (seconds?: number) => failureOf(refused('TOO_MANY_REQUESTS', seconds))?.advice;
+  const advice = (seconds?: number) => toFailure(refused('TOO_MANY_REQUESTS', seconds))?.advice;
   expect(advice(2)).toBe(messages.tooManyAdvice('ثانيتين'));
   expect(advice(7)).toBe(messages.tooManyAdvice('7 ثوانٍ'));
   expect(advice(45)).toBe(messages.tooManyAdvice('45 ثانية'));
@@ -19,7 +19,7 @@ test('too many calls say how long to wait, in the counted form', () => {
 test.each(['FAILED', 'UNAVAILABLE'] as const)(
   '%s is told in its words, with what to do and whom to call',
   (name) => {
-    expect(failureOf(refused(name))).toEqual({
+    expect(toFailure(refused(name))).toEqual({
       text: RESPONSE_MESSAGES[name],
       advice: messages.troubleAdvice,
       showsCallLines: true,
@@ -28,27 +28,27 @@ test.each(['FAILED', 'UNAVAILABLE'] as const)(
 );
 
 test('silence offers the call centre too', () => {
-  expect(failureOf(new CallError(0, 'unreachable'))).toMatchObject({
+  expect(toFailure(new CallError(0, 'unreachable'))).toMatchObject({
     text: messages.connectionLost,
     showsCallLines: true,
   });
 });
 
 test('what is too large is to be made smaller', () => {
-  expect(failureOf(refused('TOO_LARGE'))?.advice).toBe(messages.tooLargeAdvice);
+  expect(toFailure(refused('TOO_LARGE'))?.advice).toBe(messages.tooLargeAdvice);
 });
 
 test.each(['RELATION_NOT_ALLOWED', 'PRICE_CHANGED', 'MALFORMED', 'CONFLICT'] as const)(
   'the refusal %s speaks for itself',
-  (name) => expect(failureOf(refused(name))).toEqual({ text: RESPONSE_MESSAGES[name] }),
+  (name) => expect(toFailure(refused(name))).toEqual({ text: RESPONSE_MESSAGES[name] }),
 );
 
 test('the end of the session is told elsewhere', () => {
-  expect(failureOf(refused('UNAUTHENTICATED'))).toBeUndefined();
+  expect(toFailure(refused('UNAUTHENTICATED'))).toBeUndefined();
 });
 
 test('a fault of ours is not explained away', () => {
-  expect(() => failureOf(new TypeError('x is undefined'))).toThrow(TypeError);
+  expect(() => toFailure(new TypeError('x is undefined'))).toThrow(TypeError);
 });
 
 test('a toast says what to do where that is short', () => {

@@ -15,7 +15,7 @@ export interface Failure {
 const LAST_HTTP_CODE = 599;
 
 /** How long to wait where a server in haste did not say. */
-const DEFAULT_WAIT_SECONDS = 60;
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
 /**
  * What to tell the citizen of a failed call (portal.md §8); nothing where the end of the session says it
@@ -23,9 +23,9 @@ const DEFAULT_WAIT_SECONDS = 60;
  *
  * @throws what is not a call's failure: it is a fault of ours, and belongs to the error page
  */
-export function failureOf(error: unknown): Failure | undefined {
+export function toFailure(error: unknown): Failure | undefined {
   if (!(error instanceof CallError)) throw error;
-  const { code, message, retryAfter = DEFAULT_WAIT_SECONDS } = error;
+  const { code, message, retryAfter = DEFAULT_RETRY_AFTER_SECONDS } = error;
   if (code === RESPONSE_CODES.UNAUTHENTICATED) return undefined;
   if (error.unreachable) {
     return {
@@ -40,14 +40,14 @@ export function failureOf(error: unknown): Failure | undefined {
   if (code === RESPONSE_CODES.TOO_LARGE) {
     return { text: message, advice: messages.tooLargeAdvice };
   }
-  if (isTrouble(error)) {
+  if (isServerError(error)) {
     return { text: message, advice: messages.troubleAdvice, showsCallLines: true };
   }
   return { text: message };
 }
 
 /** Whether the server itself failed: what became of the call is then not known. */
-export function isTrouble({ code }: CallError): boolean {
+export function isServerError({ code }: CallError): boolean {
   return code >= RESPONSE_CODES.FAILED && code <= LAST_HTTP_CODE;
 }
 

@@ -9,7 +9,7 @@ function focusHeading(): void {
 }
 
 /** Starts at the top whenever another screen is shown at the same address; the first is the browser's. */
-export function useFocusOnScreen(screen: string): void {
+export function useFocusHeadingOnChange(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;

@@ -1,5 +1,5 @@
 import { groupRequestId } from '@wathiqa/domain';
-import { messages } from './inquiry/inquiry.messages.ts';
+import { messages } from './tracking/tracking.messages.ts';
 
 /** Names the request that a page is about, under the page's heading. */
 export function RequestNumber({ id }: { id: string }) {

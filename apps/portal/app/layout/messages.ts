@@ -121,6 +121,6 @@ const arabic: LayoutMessages = {
 export const layoutMessages = { ar: arabic, en: english };
 
 /** English lives under `/en`; everything else is Arabic. */
-export function messagesAt(pathname: string): LayoutMessages {
+export function getLayoutMessages(pathname: string): LayoutMessages {
   return /^\/en(\/|$)/.test(pathname) ? english : arabic;
 }

@@ -1,5 +1,5 @@
 import { newsArticles, pathTo } from '../paths.ts';
-import { plainPath } from '../plain-path.ts';
+import { withoutTrailingSlash } from '../without-trailing-slash.ts';
 import type { LayoutMessages } from './messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */
@@ -25,13 +25,13 @@ export type NavigationName =
   | 'accessibility'
   | 'privacy';
 
-interface Place {
+interface NavigationPlace {
   to: string;
   /** Other addresses that belong to it, with all that lies under them. */
   branches?: readonly string[];
 }
 
-const places: Readonly<Record<NavigationName, Place>> = {
+const places: Readonly<Record<NavigationName, NavigationPlace>> = {
   home: {
     to: pathTo('dashboard'),
     branches: [pathTo('login'), pathTo('servicesDash'), pathTo('english')],
@@ -42,18 +42,18 @@ const places: Readonly<Record<NavigationName, Place>> = {
       pathTo('electronicServices'),
       pathTo('birthRequest'),
       pathTo('translatedBirthRequest'),
-    ].map(firstPart),
+    ].map(firstSegment),
   },
   guide: { to: pathTo('servicesGuide') },
   nearest: { to: pathTo('recordsLocation') },
   questions: { to: pathTo('questions') },
   inquiry: {
     to: pathTo('inquiry'),
-    branches: [firstPart(pathTo('inquiryResult', { req_id: '' }))],
+    branches: [firstSegment(pathTo('inquiryResult', { req_id: '' }))],
   },
   myRequests: {
     to: pathTo('myRequests'),
-    branches: [firstPart(pathTo('payment', { requestId: '' }))],
+    branches: [firstSegment(pathTo('payment', { requestId: '' }))],
   },
   follow: { to: pathTo('follow') },
   electronic: { to: pathTo('electronicServices') },
@@ -106,7 +106,7 @@ export function navigation(
   pathname: string,
 ): NavigationItem[] {
   const names = menus[menu];
-  const current = placeOf(names, pathname);
+  const current = findPlace(names, pathname);
   return names.map((name) => ({
     name,
     label: nav[name],
@@ -121,12 +121,12 @@ export function placeAddress(name: NavigationName): string {
 }
 
 /** The place that the page belongs to most closely: the guide is a page of its own within the about pages. */
-function placeOf(names: readonly NavigationName[], pathname: string): NavigationName | undefined {
+function findPlace(names: readonly NavigationName[], pathname: string): NavigationName | undefined {
   let closest: { name: NavigationName; length: number } | undefined;
   for (const name of names) {
     const { to, branches = [] } = places[name];
     for (const address of [to, ...branches]) {
-      if (!liesUnder(address, pathname)) continue;
+      if (!isUnder(address, pathname)) continue;
       if (!closest || address.length > closest.length) closest = { name, length: address.length };
     }
   }
@@ -134,11 +134,11 @@ function placeOf(names: readonly NavigationName[], pathname: string): Navigation
 }
 
 /** Whether a page is the one at the address or lies under it; under `/` nothing does. */
-function liesUnder(address: string, pathname: string): boolean {
-  const page = plainPath(pathname);
+function isUnder(address: string, pathname: string): boolean {
+  const page = withoutTrailingSlash(pathname);
   return page === address || (address !== '/' && page.startsWith(`${address}/`));
 }
 
-function firstPart(address: string): string {
+function firstSegment(address: string): string {
   return `/${address.split('/')[1] ?? ''}`;
 }

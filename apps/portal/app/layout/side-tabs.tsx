@@ -1,6 +1,6 @@
 import { classNames } from '@wathiqa/ui';
 import { Link, useLocation } from 'react-router';
-import { plainPath } from '../plain-path.ts';
+import { withoutTrailingSlash } from '../without-trailing-slash.ts';
 import { linkPrefetch } from './link-prefetch.ts';
 
 interface SideTabsProps {
@@ -12,7 +12,7 @@ interface SideTabsProps {
 /** The pages of one part of the site: beside the text where there is room, above it on phones. */
 export function SideTabs({ label, items }: SideTabsProps) {
   const { pathname } = useLocation();
-  const here = plainPath(pathname);
+  const currentPath = withoutTrailingSlash(pathname);
   return (
     <nav aria-label={label} className="print-hidden lg:sticky lg:top-24">
       <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
@@ -21,7 +21,7 @@ export function SideTabs({ label, items }: SideTabsProps) {
             <Link
               to={item.to}
               prefetch={linkPrefetch}
-              aria-current={item.to === here ? 'page' : undefined}
+              aria-current={item.to === currentPath ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-accent',
                 'aria-[current=page]:border-current-item aria-[current=page]:font-semibold',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { messagesAt } from './messages.ts';
+import { getLayoutMessages } from './messages.ts';
 import { SkipLink } from './skip-link.tsx';
 import { toaster } from './toaster.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -11,7 +11,7 @@ import { usePageFocus } from './use-page-focus.ts';
 /** Header, page, footer and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const messages = messagesAt(pathname);
+  const messages = getLayoutMessages(pathname);
   usePageFocus(pathname);
   return (
     <>

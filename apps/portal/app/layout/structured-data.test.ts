@@ -2,10 +2,10 @@ import { figures } from '@wathiqa/content';
 import { expect, test } from 'vitest';
 import { fullAddress } from '../document/public-url.ts';
 import { layoutMessages } from './messages.ts';
-import { authority, breadcrumbList, offeredList, questionsAndAnswers } from './structured-data.ts';
+import { breadcrumbList, faqPage, organization, serviceList } from './structured-data.ts';
 
 test('the authority is reached by every line of the call centre, until it closes', () => {
-  const { contactPoint } = authority(layoutMessages.ar);
+  const { contactPoint } = organization(layoutMessages.ar);
   expect(contactPoint).toEqual(
     figures.callCentre.lines.map((telephone) =>
       expect.objectContaining({
@@ -18,7 +18,7 @@ test('the authority is reached by every line of the call centre, until it closes
 
 test('a document that can be ordered has its fee in pounds and the address of its terms', () => {
   const path = '/services/electronicservices/regulations/birth';
-  expect(offeredList([{ name: 'شهادة ميلاد', pounds: 65, path }])).toMatchObject({
+  expect(serviceList([{ name: 'شهادة ميلاد', pounds: 65, path }])).toMatchObject({
     itemListElement: [
       {
         position: 1,
@@ -37,7 +37,7 @@ test('questions keep their order and their answers', () => {
     { question: 'أ؟', html: '<p>1</p>' },
     { question: 'ب؟', html: '<p>2</p>' },
   ];
-  expect(questionsAndAnswers(asked).mainEntity).toEqual(
+  expect(faqPage(asked).mainEntity).toEqual(
     asked.map(({ question, html }) =>
       expect.objectContaining({
         name: question,

@@ -10,7 +10,7 @@ export interface Thing {
 }
 
 /** The authority itself, and how to reach it. */
-export function authority({
+export function organization({
   brand,
   brandLine,
 }: Pick<LayoutMessages, 'brand' | 'brandLine'>): Thing {
@@ -45,7 +45,7 @@ export interface OfferedService {
 }
 
 /** The documents that can be ordered, with their fees. */
-export function offeredList(offered: readonly OfferedService[]): Thing {
+export function serviceList(offered: readonly OfferedService[]): Thing {
   return {
     '@type': 'ItemList',
     itemListElement: offered.map(({ name, pounds, path }, index) => ({
@@ -64,9 +64,7 @@ export function offeredList(offered: readonly OfferedService[]): Thing {
 }
 
 /** Questions with their answers, as HTML. */
-export function questionsAndAnswers(
-  questions: readonly { question: string; html: string }[],
-): Thing {
+export function faqPage(questions: readonly { question: string; html: string }[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, html }) => ({
@@ -78,7 +76,7 @@ export function questionsAndAnswers(
 }
 
 /** An article of the news. */
-interface NewsFacts {
+interface NewsArticleInput {
   title: string;
   summary: string;
   /** YYYY-MM-DD. */
@@ -87,7 +85,7 @@ interface NewsFacts {
   picture: string;
 }
 
-export function newsArticle({ title, summary, day, picture }: NewsFacts): Thing {
+export function newsArticle({ title, summary, day, picture }: NewsArticleInput): Thing {
   return {
     '@type': 'NewsArticle',
     headline: title,

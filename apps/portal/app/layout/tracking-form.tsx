@@ -19,14 +19,14 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
   // Something may have been typed before the script arrived.
   useEffect(() => setEmpty(!input.current?.value.trim()), []);
 
-  function inquire(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const requestId = readRequestId(input.current?.value ?? '');
     if (requestId) navigate(pathTo('inquiryResult', { req_id: requestId }));
   }
 
   return (
-    <form action={pathTo('inquiry')} method="get" onSubmit={inquire}>
+    <form action={pathTo('inquiry')} method="get" onSubmit={submit}>
       <label htmlFor={id} className="font-semibold">
         {messages.label}
       </label>

@@ -7,7 +7,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/english';
 import { englishMessages } from './english.messages.ts';
-import { currentPrices, type Prices } from './prices.server.ts';
+import { getCurrentPrices, type Prices } from './prices.server.ts';
 
 export const meta = () =>
   pageMeta({
@@ -17,7 +17,7 @@ export const meta = () =>
   });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ prices: currentPrices() });
+export const loader = () => ({ prices: getCurrentPrices() });
 
 /** The portal in English on one page. */
 export default function English({ loaderData }: Route.ComponentProps) {

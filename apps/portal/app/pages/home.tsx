@@ -4,31 +4,31 @@ import { useLocation } from 'react-router';
 import { StructuredData } from '../document/structured-data.tsx';
 import { layoutMessages } from '../layout/messages.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { authority, offeredList } from '../layout/structured-data.ts';
+import { organization, serviceList } from '../layout/structured-data.ts';
 import { TrackingForm } from '../layout/tracking-form.tsx';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home';
 import { AppBanner } from './home/app-banner.tsx';
 import { Cards } from './home/cards/cards.tsx';
+import { EntryPointsGrid } from './home/entry-points-grid.tsx';
 import { Hero } from './home/hero.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';
-import { latestNews } from './home/news/latest-news.server.ts';
+import { getLatestNews } from './home/news/latest-news.server.ts';
 import { NewsRow } from './home/news/news-row.tsx';
 import { Sector } from './home/sector/sector.tsx';
 import { ServicesGrid } from './home/services-grid.tsx';
 import { Slider } from './home/slider/slider.tsx';
-import { WaysGrid } from './home/ways-grid.tsx';
 import { homeMessages } from './home.messages.ts';
-import { offeredServices } from './offered-services.server.ts';
-import { currentPrices } from './prices.server.ts';
+import { getOfferedServices } from './offered-services.server.ts';
+import { getCurrentPrices } from './prices.server.ts';
 
 export const meta = () => pageMeta({ title: homeMessages.title });
 
 /** Runs when the portal is built. */
 export const loader = () => ({
-  prices: currentPrices(),
-  offered: offeredServices(),
-  news: latestNews(),
+  prices: getCurrentPrices(),
+  offered: getOfferedServices(),
+  news: getLatestNews(),
 });
 
 /** Home; under its third address it opens at the services. */
@@ -44,8 +44,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <StructuredData make={() => authority(layoutMessages.ar)} />
-      <StructuredData make={() => offeredList(loaderData.offered)} />
+      <StructuredData make={() => organization(layoutMessages.ar)} />
+      <StructuredData make={() => serviceList(loaderData.offered)} />
       <Hero />
       <Container className="relative -mt-16 flex flex-col gap-14 pb-16 md:gap-16">
         <Card className="shadow-soft">
@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <TrackingForm messages={tracking} />
         </Card>
         <Slider />
-        <WaysGrid />
+        <EntryPointsGrid />
         <ServicesGrid prices={loaderData.prices} />
         <HowItWorks />
         <NewsRow news={loaderData.news} />

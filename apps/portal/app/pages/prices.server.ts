@@ -1,8 +1,8 @@
-import { type Prices, pricesInForce } from '@wathiqa/content/node';
+import { getPricesInForce, type Prices } from '@wathiqa/content/node';
 
 export type { Prices };
 
 /** The price of one copy of each service, in pounds, as known when the portal is built. */
-export function currentPrices(): Prices {
-  return pricesInForce();
+export function getCurrentPrices(): Prices {
+  return getPricesInForce();
 }

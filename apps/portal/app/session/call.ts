@@ -4,7 +4,7 @@ import { renewSession } from './renewal.ts';
 import { isRenewable } from './session.ts';
 import { isSessionOver } from './session-over.ts';
 import { sessionStore } from './session-store.ts';
-import { wire } from './wire.ts';
+import { apiClient } from './wire.ts';
 
 /**
  * Makes a call. A refusal for want of a valid session is answered once with a renewal where that is
@@ -13,11 +13,11 @@ import { wire } from './wire.ts';
 export const call: Client = async (definition, ...input) => {
   const { AccessToken } = sessionStore.get();
   try {
-    return await wire(definition, ...input);
+    return await apiClient(definition, ...input);
   } catch (error) {
     if (!isSessionOver(error)) throw error;
     if (await renewed(definition, AccessToken)) {
-      return await wire(definition, ...input).catch(expireOnRefusal);
+      return await apiClient(definition, ...input).catch(expireOnRefusal);
     }
     return expireOnRefusal(error);
   }

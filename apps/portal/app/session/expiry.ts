@@ -2,12 +2,12 @@ import { toaster } from '../layout/toaster.ts';
 import { loginAddress } from './login-address.ts';
 import { markForResume } from './resume.ts';
 import { messages } from './session.messages.ts';
-import { announceSessionEnd } from './session-ends.ts';
+import { publishSessionEnd } from './session-ends.ts';
 import { sessionStore } from './session-store.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** Long enough for the message to be seen and to begin to be read out. */
-const READ_FIRST_MS = 1500;
+const REDIRECT_DELAY_MS = 1500;
 
 let leaving = false;
 
@@ -17,22 +17,22 @@ let leaving = false;
  */
 export function expireSession(): void {
   if (leaving) return;
-  const login = leaveForLogin();
+  const login = prepareLoginRedirect();
   sessionStore.clear();
   toaster.show({ tone: 'danger', text: messages.expired });
-  setTimeout(() => location.assign(login), READ_FIRST_MS);
+  setTimeout(() => location.assign(login), REDIRECT_DELAY_MS);
 }
 
 /** Goes to the login while the session still lives, because it cannot be carried on; keeps what was typed. */
-export function logInAgain(): void {
-  if (!leaving) location.assign(leaveForLogin());
+export function redirectToLogin(): void {
+  if (!leaving) location.assign(prepareLoginRedirect());
 }
 
 /** Gets the page ready to be left and come back to; gives the address of the login. */
-function leaveForLogin(): string {
+function prepareLoginRedirect(): string {
   leaving = true;
   markForResume(tabStorage, location.pathname);
-  announceSessionEnd('expired');
+  publishSessionEnd('expired');
   return loginAddress(location.href);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, redirectDocument } from 'react-router';
-import { openedByAddress } from '../document/opening.ts';
+import { isDirectNavigation } from '../document/navigation-type.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/guarded';
 import { ArrivalFailed } from './arrival-failed.tsx';
@@ -8,7 +8,7 @@ import { CheckingPage } from './checking-page.tsx';
 import { expireSession } from './expiry.ts';
 import { loginAddress } from './login-address.ts';
 import { isLoggingOut } from './logout.ts';
-import { renewInTime } from './renew-in-time.ts';
+import { renewIfDue } from './renew-in-time.ts';
 import { renewSession } from './renewal.ts';
 import { markForResume } from './resume.ts';
 import { isRenewable } from './session.ts';
@@ -32,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (!(await isCitizen()) && !problem) {
       // Moving within a page, loading it again and coming back to it are no wish to start it afresh.
       const { pathname } = new URL(request.url);
-      const comesBack = pathname === location.pathname && (entered || !openedByAddress());
+      const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
       if (comesBack) markForResume(tabStorage, pathname);
       throw redirectDocument(loginAddress(request.url));
     }
@@ -52,7 +52,7 @@ async function isCitizen(): Promise<boolean> {
     const renewal = await renewSession(session.AccessToken);
     return renewal !== 'refused';
   }
-  renewInTime();
+  renewIfDue();
   return session.isAuthenticated;
 }
 

@@ -1,10 +1,10 @@
 import { CallError, session as sessionCalls } from '@wathiqa/contract';
-import { otherTabs } from './other-tabs.ts';
+import { tabChannel } from './other-tabs.ts';
 import { NO_SESSION, withTokens } from './session.ts';
 import { sessionStore } from './session-store.ts';
-import { claimTab } from './tab-owner.ts';
+import { setTabOwner } from './tab-owner.ts';
 import { tabStorage } from './tab-storage.ts';
-import { wire } from './wire.ts';
+import { apiClient } from './wire.ts';
 
 /** How a login went. A refused Token is spent; one that was never answered may be tried again. */
 export type LoginOutcome = 'done' | 'refused' | 'unreachable';
@@ -17,17 +17,17 @@ export async function logInCitizen(email: string, token: string): Promise<LoginO
   const before = sessionStore.get();
   sessionStore.set({ ...NO_SESSION, Email: email, Token: token });
   try {
-    const tokens = await wire(sessionCalls.login, {
+    const tokens = await apiClient(sessionCalls.login, {
       headers: { email, token },
       body: await channelCredentials(),
     });
     const session = withTokens(sessionStore.get(), tokens);
-    claimTab(tabStorage, email);
+    setTabOwner(tabStorage, email);
     sessionStore.set(session);
-    otherTabs.tell(session);
+    tabChannel.publishSession(session);
     return 'done';
   } catch (error) {
-    if (error instanceof CallError && isWorthAnotherTry(error)) return 'unreachable';
+    if (error instanceof CallError && isRetryable(error)) return 'unreachable';
     if (before.isAuthenticated) sessionStore.set(before);
     else sessionStore.clear();
     return 'refused';
@@ -37,7 +37,7 @@ export async function logInCitizen(email: string, token: string): Promise<LoginO
 /** Opens the channel's own session, which only identifies the portal. Nothing waits for it. */
 export async function logInChannel(): Promise<void> {
   try {
-    const tokens = await wire(sessionCalls.login, {
+    const tokens = await apiClient(sessionCalls.login, {
       headers: {},
       body: await channelCredentials(),
     });
@@ -49,10 +49,10 @@ export async function logInChannel(): Promise<void> {
 }
 
 async function channelCredentials() {
-  const { username, password } = await wire(sessionCalls.channelSettings);
+  const { username, password } = await apiClient(sessionCalls.channelSettings);
   return { Username: username, Password: password };
 }
 
-function isWorthAnotherTry({ unreachable, code }: CallError): boolean {
+function isRetryable({ unreachable, code }: CallError): boolean {
   return unreachable || code >= 500 || code === 429;
 }

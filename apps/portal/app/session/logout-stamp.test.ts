@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { missedLogout, stampAlive, stampLogout } from './logout-stamp.ts';
+import { hasMissedLogout, recordAlive, recordLogout } from './logout-stamp.ts';
 import { memoryStorage } from './tab-storage.ts';
 
 test('a tab that was away misses a logout, and one that listened or is new does not', () => {
   const shared = memoryStorage();
   const away = memoryStorage();
   const listening = memoryStorage();
-  stampAlive(away, 1000);
-  expect(missedLogout(shared, away)).toBe(false);
-  stampLogout(shared, 2000);
-  stampAlive(listening, 3000);
-  expect(missedLogout(shared, away)).toBe(true);
-  expect(missedLogout(shared, listening)).toBe(false);
-  expect(missedLogout(shared, memoryStorage())).toBe(false);
+  recordAlive(away, 1000);
+  expect(hasMissedLogout(shared, away)).toBe(false);
+  recordLogout(shared, 2000);
+  recordAlive(listening, 3000);
+  expect(hasMissedLogout(shared, away)).toBe(true);
+  expect(hasMissedLogout(shared, listening)).toBe(false);
+  expect(hasMissedLogout(shared, memoryStorage())).toBe(false);
 });
 
 test('a store that takes nothing keeps nobody from logging out', () => {
@@ -22,5 +22,5 @@ test('a store that takes nothing keeps nobody from logging out', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => stampLogout(full, 1000)).not.toThrow();
+  expect(() => recordLogout(full, 1000)).not.toThrow();
 });

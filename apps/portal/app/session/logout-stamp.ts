@@ -6,17 +6,17 @@ const ALIVE_AT = 'wathiqa:alive-at';
 type Stamps = Pick<TabStorage, 'getItem' | 'setItem'>;
 
 /** Notes for the tabs that cannot hear it, because they are frozen or at the account login, that the citizen left. */
-export function stampLogout(shared: Stamps, now: number): void {
+export function recordLogout(shared: Stamps, now: number): void {
   write(shared, LOGGED_OUT_AT, now);
 }
 
 /** Notes that this tab has heard everything until now. */
-export function stampAlive(tab: Stamps, now: number): void {
+export function recordAlive(tab: Stamps, now: number): void {
   write(tab, ALIVE_AT, now);
 }
 
 /** Whether the citizen has logged out in another tab since this one last listened. */
-export function missedLogout(shared: Stamps, tab: Stamps): boolean {
+export function hasMissedLogout(shared: Stamps, tab: Stamps): boolean {
   const heardUntil = read(tab, ALIVE_AT);
   return heardUntil !== undefined && (read(shared, LOGGED_OUT_AT) ?? 0) > heardUntil;
 }

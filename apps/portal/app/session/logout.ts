@@ -1,20 +1,20 @@
 import { session as sessionCalls } from '@wathiqa/contract';
 import { pathTo } from '../paths.ts';
-import { stampLogout } from './logout-stamp.ts';
-import { otherTabs } from './other-tabs.ts';
-import { announceSessionEnd } from './session-ends.ts';
+import { recordLogout } from './logout-stamp.ts';
+import { tabChannel } from './other-tabs.ts';
+import { publishSessionEnd } from './session-ends.ts';
 import { sessionStore } from './session-store.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
-import { wire } from './wire.ts';
+import { apiClient } from './wire.ts';
 
 /** Logs the citizen out: on the server as well as it goes, and in every tab. */
 export async function logOut(): Promise<void> {
   loggingOut = true;
   // The next person at this computer must not wait for a slow network.
-  await Promise.race([wire(sessionCalls.logout).catch(() => undefined), patience()]);
-  otherTabs.tellLoggedOut();
-  stampLogout(sharedStorage, Date.now());
-  forgetCitizen();
+  await Promise.race([apiClient(sessionCalls.logout).catch(() => undefined), logoutTimeout()]);
+  tabChannel.publishLogout();
+  recordLogout(sharedStorage, Date.now());
+  clearCitizenData();
   // A new document: nothing of the citizen stays in memory.
   location.assign(pathTo('dashboard'));
 }
@@ -23,9 +23,9 @@ export async function logOut(): Promise<void> {
  * Forgets the citizen and everything typed in this tab. Guarded pages hear of it and leave; whoever reads a
  * public page in another tab reads on.
  */
-export function forgetCitizen(): void {
-  forgotten = true;
-  announceSessionEnd('loggedOut');
+export function clearCitizenData(): void {
+  citizenDataCleared = true;
+  publishSessionEnd('loggedOut');
   sessionStore.clear();
   tabStorage.clear();
 }
@@ -37,15 +37,15 @@ export function isLoggingOut(): boolean {
   return loggingOut;
 }
 
-let forgotten = false;
+let citizenDataCleared = false;
 
 /** Whether a citizen was forgotten on this page, which may still show what was typed. */
-export function isForgotten(): boolean {
-  return forgotten;
+export function isCitizenDataCleared(): boolean {
+  return citizenDataCleared;
 }
 
-const PATIENCE_MS = 3000;
+const LOGOUT_TIMEOUT_MS = 3000;
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+function logoutTimeout(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOtherTabs, type TabEars } from './other-tabs.ts';
+import { createTabChannel, type TabMessageHandlers } from './other-tabs.ts';
 import { NO_SESSION, type Session } from './session.ts';
 
 /** Channels of one name that hear each other and not themselves, as in browsers. */
@@ -20,9 +20,14 @@ function session(ExpiresAt: number): Session {
   return { ...NO_SESSION, Email: 'citizen@wathiqa.example', ExpiresAt };
 }
 
-function openTab(answer?: Session, ears: Partial<TabEars> = {}) {
-  const tabs = createOtherTabs('test');
-  tabs.join({ answer: () => answer, onSession: () => {}, onLoggedOut: () => {}, ...ears });
+function openTab(answer?: Session, handlers: Partial<TabMessageHandlers> = {}) {
+  const tabs = createTabChannel('test');
+  tabs.connect({
+    getSession: () => answer,
+    onSession: () => {},
+    onLoggedOut: () => {},
+    ...handlers,
+  });
   return tabs;
 }
 
@@ -37,7 +42,7 @@ afterEach(() => {
 });
 
 async function ask(tabs: ReturnType<typeof openTab>): Promise<Session | undefined> {
-  const asked = tabs.ask();
+  const asked = tabs.requestSession();
   await vi.advanceTimersByTimeAsync(150);
   return await asked;
 }
@@ -61,8 +66,8 @@ test('news of a session and of a logout reaches the others, not the teller', () 
   const there = { onSession: vi.fn(), onLoggedOut: vi.fn() };
   const teller = openTab(undefined, here);
   openTab(undefined, there);
-  teller.tell(session(5));
-  teller.tellLoggedOut();
+  teller.publishSession(session(5));
+  teller.publishLogout();
   expect(there.onSession).toHaveBeenCalledExactlyOnceWith(session(5));
   expect(there.onLoggedOut).toHaveBeenCalledOnce();
   expect(here.onSession).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
 /** How long a tab waits for the others to answer. A tab in the foreground answers within a few. */
-const ANSWER_WITHIN_MS = 150;
+const ANSWER_TIMEOUT_MS = 150;
 
-type Message =
+type TabMessage =
   /** Who has a session? */
   | { kind: 'ask' }
   /** The answer, and the news of a login or a renewal. */
@@ -12,57 +12,57 @@ type Message =
   | { kind: 'loggedOut' };
 
 /** What this tab does when the others speak. */
-export interface TabEars {
+export interface TabMessageHandlers {
   /** The session to answer with; undefined when there is none worth passing on. */
-  answer: () => Session | undefined;
+  getSession: () => Session | undefined;
   onSession: (session: Session) => void;
   onLoggedOut: () => void;
 }
 
-export interface OtherTabs {
-  join: (ears: TabEars) => void;
+export interface TabChannel {
+  connect: (handlers: TabMessageHandlers) => void;
   /** The newest session among the other tabs. */
-  ask: () => Promise<Session | undefined>;
-  tell: (session: Session) => void;
-  tellLoggedOut: () => void;
+  requestSession: () => Promise<Session | undefined>;
+  publishSession: (session: Session) => void;
+  publishLogout: () => void;
 }
 
 /**
  * The portal's other tabs in this browser. Session storage is a tab's own, so a new tab asks for the
  * session, and a tab that renewed it tells: a RefreshToken used twice would end the session for all.
  */
-export function createOtherTabs(name: string): OtherTabs {
+export function createTabChannel(name: string): TabChannel {
   let channel: BroadcastChannel | undefined;
-  let heard: Session[] = [];
+  let receivedSessions: Session[] = [];
 
-  const post = (message: Message) => channel?.postMessage(message);
+  const post = (message: TabMessage) => channel?.postMessage(message);
 
   return {
-    join(ears) {
+    connect(handlers) {
       if (typeof BroadcastChannel === 'undefined') return;
       channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         if (data.kind === 'ask') {
-          const session = ears.answer();
+          const session = handlers.getSession();
           if (session) post({ kind: 'session', session });
         } else if (data.kind === 'session') {
-          heard.push(data.session);
-          ears.onSession(data.session);
+          receivedSessions.push(data.session);
+          handlers.onSession(data.session);
         } else if (data.kind === 'loggedOut') {
-          ears.onLoggedOut();
+          handlers.onLoggedOut();
         }
       };
     },
-    async ask() {
+    async requestSession() {
       if (!channel) return undefined;
-      heard = [];
+      receivedSessions = [];
       post({ kind: 'ask' });
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
-      return heard.toSorted((a, b) => b.ExpiresAt - a.ExpiresAt)[0];
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS));
+      return receivedSessions.toSorted((a, b) => b.ExpiresAt - a.ExpiresAt)[0];
     },
-    tell: (session) => post({ kind: 'session', session }),
-    tellLoggedOut: () => post({ kind: 'loggedOut' }),
+    publishSession: (session) => post({ kind: 'session', session }),
+    publishLogout: () => post({ kind: 'loggedOut' }),
   };
 }
 
-export const otherTabs = createOtherTabs('wathiqa-session');
+export const tabChannel = createTabChannel('wathiqa-session');

@@ -1,6 +1,6 @@
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renewInTime } from './renew-in-time.ts';
+import { renewIfDue } from './renew-in-time.ts';
 import { sessionStore } from './session-store.ts';
 
 const MINUTE = 60_000;
@@ -33,24 +33,24 @@ afterEach(() => {
 test('a session that is not carried on lives to the end of its AccessToken, and is not asked for again', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(49);
-  renewInTime();
+  renewIfDue();
   await vi.waitFor(() => expect(sessionStore.get().RefreshToken).toBe(''));
   expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, AccessToken: 'access' });
-  renewInTime();
+  renewIfDue();
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 test('one that is not carried on and over ends', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(-1);
-  renewInTime();
+  renewIfDue();
   await vi.waitFor(() => expect(sessionStore.get().Email).toBe(''));
 });
 
 test('silence changes nothing', async () => {
   fetch.mockRejectedValue(new TypeError('fetch failed'));
   signedIn(20);
-  renewInTime();
+  renewIfDue();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, RefreshToken: 'refresh' });
 });

@@ -1,9 +1,9 @@
 import { CallError, session as sessionCalls } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { otherTabs } from './other-tabs.ts';
+import { tabChannel } from './other-tabs.ts';
 import { isNewer, isRenewable, needsRenewal, type Session, withTokens } from './session.ts';
 import { sessionStore } from './session-store.ts';
-import { wire } from './wire.ts';
+import { apiClient } from './wire.ts';
 
 /**
  * What became of a wish to renew: the session is `fresh`; the server `refused` and it is over; or the
@@ -13,22 +13,22 @@ export type Renewal = 'fresh' | 'refused' | 'unreachable';
 
 const LOCK = 'wathiqa-session-renewal';
 
-let underWay: Promise<Renewal> | undefined;
+let pendingRenewal: Promise<Renewal> | undefined;
 
 /**
  * Renews the session, one tab at a time. `stale` is the AccessToken that will not do: whoever waited
  * while another tab renewed it finds a newer one and is done.
  */
 export function renewSession(stale: string): Promise<Renewal> {
-  underWay ??= withLock(() => renewOnce(stale)).finally(() => {
-    underWay = undefined;
+  pendingRenewal ??= withLock(() => renewOnce(stale)).finally(() => {
+    pendingRenewal = undefined;
   });
-  return underWay;
+  return pendingRenewal;
 }
 
 async function renewOnce(stale: string): Promise<Renewal> {
   if (isReplaced(stale)) return 'fresh';
-  const others = await otherTabs.ask();
+  const others = await tabChannel.requestSession();
   if (others && isNewer(others, sessionStore.get())) sessionStore.set(others);
   if (isReplaced(stale)) return 'fresh';
 
@@ -39,7 +39,7 @@ async function renewOnce(stale: string): Promise<Renewal> {
     // The citizen may have logged out while the answer was on its way.
     if (sessionStore.get().RefreshToken !== old.RefreshToken) return 'refused';
     sessionStore.set(renewed);
-    otherTabs.tell(renewed);
+    tabChannel.publishSession(renewed);
     return 'fresh';
   } catch (error) {
     return error instanceof CallError && isFinal(error) ? 'refused' : 'unreachable';
@@ -52,7 +52,7 @@ function isReplaced(stale: string): boolean {
 }
 
 function requestTokens({ Email, RefreshToken }: Session) {
-  return wire(sessionCalls.refresh, { body: { userEmail: Email, token: RefreshToken } });
+  return apiClient(sessionCalls.refresh, { body: { userEmail: Email, token: RefreshToken } });
 }
 
 /** A server in trouble or in haste has not said no. */

@@ -8,7 +8,7 @@ export function markForResume(storage: TabStorage, path: string): void {
 }
 
 /** Whether the page at `path` was interrupted by the login; asked once, then forgotten. */
-export function takeResumeMark(storage: TabStorage, path: string): boolean {
+export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   const marked = storage.getItem(KEY) === path;
   if (marked) storage.removeItem(KEY);
   return marked;

@@ -9,6 +9,6 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function announceSessionEnd(end: SessionEnd): void {
+export function publishSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }

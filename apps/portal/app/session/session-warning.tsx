@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { logOut } from './logout.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
-import { stayConnected } from './stay-connected.ts';
+import { extendSession } from './stay-connected.ts';
 import { useSession } from './use-session.ts';
 import { useSessionWarning } from './use-session-warning.ts';
-import { clockText, type SessionWarning, spokenSeconds } from './warning.ts';
+import { announcedSeconds, formatCountdown, type SessionWarning } from './warning.ts';
 
 const { warning: words } = messages;
 
@@ -23,7 +23,7 @@ export function SessionWarningDialog() {
 
   async function stay() {
     setBusy('stay');
-    setUnreachable(!(await stayConnected()));
+    setUnreachable(!(await extendSession()));
     setBusy(undefined);
   }
 
@@ -67,10 +67,10 @@ function Countdown({ secondsLeft }: SessionWarning) {
     <>
       <p aria-hidden="true" className="flex items-baseline gap-3">
         {words.endsIn}
-        <bdi className="text-2xl font-semibold tabular-nums">{clockText(secondsLeft)}</bdi>
+        <bdi className="text-2xl font-semibold tabular-nums">{formatCountdown(secondsLeft)}</bdi>
       </p>
       <p role="status" className="sr-only">
-        {words.endsAfter(durationText(spokenSeconds(secondsLeft)))}
+        {words.endsAfter(durationText(announcedSeconds(secondsLeft)))}
       </p>
     </>
   );

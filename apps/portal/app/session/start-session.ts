@@ -1,20 +1,20 @@
 import { toaster } from '../layout/toaster.ts';
 import { readArrival } from './arrival.ts';
 import { logInChannel, logInCitizen } from './logging-in.ts';
-import { forgetCitizen, isForgotten } from './logout.ts';
-import { missedLogout, stampAlive } from './logout-stamp.ts';
-import { otherTabs } from './other-tabs.ts';
-import { keepRenewed, renewInTime } from './renew-in-time.ts';
+import { clearCitizenData, isCitizenDataCleared } from './logout.ts';
+import { hasMissedLogout, recordAlive } from './logout-stamp.ts';
+import { tabChannel } from './other-tabs.ts';
+import { renewIfDue, startRenewalChecks } from './renew-in-time.ts';
 import { messages } from './session.messages.ts';
 import { isAuthenticated, isNewer, isRenewable, type Session } from './session.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
-import { claimTab } from './tab-owner.ts';
+import { setTabOwner } from './tab-owner.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
 /** What kept an arriving citizen from getting in. */
 export type ArrivalProblem = 'refused' | 'unreachable';
 
-let started: Promise<ArrivalProblem | undefined> | undefined;
+let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
 
 /**
  * Starts the session of this page, before the first render: takes the Token of an arriving citizen out of the
@@ -24,74 +24,75 @@ let started: Promise<ArrivalProblem | undefined> | undefined;
 export function startSession(): void {
   const arrival = readArrival(location.href);
   if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
-  otherTabs.join({
-    answer: () => (isWorthPassingOn(sessionStore.get()) ? withoutState() : undefined),
-    onSession: adopt,
-    onLoggedOut: forgetCitizen,
+  tabChannel.connect({
+    getSession: () => (isShareable(sessionStore.get()) ? getStoredSession() : undefined),
+    onSession: adoptSession,
+    onLoggedOut: clearCitizenData,
   });
-  forgetAfterMissedLogout();
-  started = arrival ? enter(arrival.email, arrival.token) : findSession();
-  keepRenewed();
+  handleMissedLogout();
+  sessionStart = arrival ? logInFromArrival(arrival.email, arrival.token) : restoreSession();
+  startRenewalChecks();
 }
 
-function isWorthPassingOn(session: SessionState): boolean {
+function isShareable(session: SessionState): boolean {
   return isRenewable(session) || session.isAuthenticated;
 }
 
 /** A frozen tab, or one at the account login, does not hear that the citizen logs out in another. */
-function forgetAfterMissedLogout(): void {
-  if (missedLogout(sharedStorage, tabStorage)) forgetCitizen();
-  window.addEventListener('pagehide', () => stampAlive(tabStorage, Date.now()));
+function handleMissedLogout(): void {
+  if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
+  window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
   window.addEventListener('pageshow', ({ persisted }) => {
     // What the browser kept of a page shows what was typed; the citizen it belonged to is gone.
-    if (persisted && (isForgotten() || missedLogout(sharedStorage, tabStorage))) location.reload();
+    if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))
+      location.reload();
   });
 }
 
 /** Settles when the start is over, with what kept an arriving citizen out, if anything did. */
 export async function sessionStarted(): Promise<ArrivalProblem | undefined> {
-  return await started;
+  return await sessionStart;
 }
 
 /** Tries an interrupted arrival again: its Token is still unspent. */
 export function retryArrival(): Promise<ArrivalProblem | undefined> {
   const { Email, Token } = sessionStore.get();
-  started = enter(Email, Token);
-  return started;
+  sessionStart = logInFromArrival(Email, Token);
+  return sessionStart;
 }
 
-async function enter(email: string, token: string): Promise<ArrivalProblem | undefined> {
+async function logInFromArrival(email: string, token: string): Promise<ArrivalProblem | undefined> {
   const outcome = await logInCitizen(email, token);
   if (outcome === 'done') return undefined;
   toaster.show({ tone: 'danger', text: messages[outcome].title });
   return outcome;
 }
 
-async function findSession(): Promise<ArrivalProblem | undefined> {
+async function restoreSession(): Promise<ArrivalProblem | undefined> {
   const { Email, Token, AccessToken } = sessionStore.get();
-  if (Email && Token && !AccessToken) return await enter(Email, Token);
-  if (!sessionStore.get().isAuthenticated) await askOtherTabs();
-  if (isRenewable(sessionStore.get())) renewInTime();
+  if (Email && Token && !AccessToken) return await logInFromArrival(Email, Token);
+  if (!sessionStore.get().isAuthenticated) await adoptFromOtherTabs();
+  if (isRenewable(sessionStore.get())) renewIfDue();
   else if (!sessionStore.get().AccessToken) void logInChannel();
   return undefined;
 }
 
-async function askOtherTabs(): Promise<void> {
-  const session = await otherTabs.ask();
-  if (session) adopt(session);
+async function adoptFromOtherTabs(): Promise<void> {
+  const session = await tabChannel.requestSession();
+  if (session) adoptSession(session);
 }
 
 /** Another tab's session replaces none, an ended one or an older state of the same, never somebody else's. */
-function adopt(session: Session): void {
+function adoptSession(session: Session): void {
   const own = sessionStore.get();
   if (own.Email && own.Email !== session.Email) return;
   const fresh = isAuthenticated(session, Date.now());
   if (!isNewer(session, own) && (!fresh || own.isAuthenticated)) return;
-  claimTab(tabStorage, session.Email);
+  setTabOwner(tabStorage, session.Email);
   sessionStore.set(session);
 }
 
-function withoutState(): Session {
+function getStoredSession(): Session {
   const { isAuthenticated: _, ...session } = sessionStore.get();
   return session;
 }

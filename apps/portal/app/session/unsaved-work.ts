@@ -1,7 +1,7 @@
 const holders = new Set<() => boolean>();
 
 /** Registers a page that may hold something typed and unsent; gives the way to unregister it. */
-export function holdUnsavedWork(hasUnsaved: () => boolean): () => void {
+export function registerUnsavedWork(hasUnsaved: () => boolean): () => void {
   holders.add(hasUnsaved);
   return () => holders.delete(hasUnsaved);
 }

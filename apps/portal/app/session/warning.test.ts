@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, sessionWarning, spokenSeconds } from './warning.ts';
+import { announcedSeconds, formatCountdown, sessionWarning } from './warning.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -22,10 +22,10 @@ test('warns nobody of a session that is over or was never there', () => {
 });
 
 test('a countdown is seen in minutes and seconds', () => {
-  expect([300, 247, 60, 9].map(clockText)).toEqual(['5:00', '4:07', '1:00', '0:09']);
+  expect([300, 247, 60, 9].map(formatCountdown)).toEqual(['5:00', '4:07', '1:00', '0:09']);
 });
 
 test('five minutes are read out in seven steps', () => {
-  const spoken = Array.from({ length: 300 }, (_, passed) => spokenSeconds(300 - passed));
+  const spoken = Array.from({ length: 300 }, (_, passed) => announcedSeconds(300 - passed));
   expect([...new Set(spoken)]).toEqual([300, 240, 180, 120, 60, 30, 10]);
 });

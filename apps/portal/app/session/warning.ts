@@ -25,13 +25,13 @@ export function sessionWarning(
 }
 
 /** A countdown as it is seen: «4:07». */
-export function clockText(secondsLeft: number): string {
+export function formatCountdown(secondsLeft: number): string {
   const seconds = String(secondsLeft % 60).padStart(2, '0');
   return `${Math.floor(secondsLeft / 60)}:${seconds}`;
 }
 
 /** The seconds of a countdown that are read out in place of all: whole minutes, then 30 and 10. */
-export function spokenSeconds(secondsLeft: number): number {
+export function announcedSeconds(secondsLeft: number): number {
   if (secondsLeft > 30) return Math.ceil(secondsLeft / 60) * 60;
   return secondsLeft > 10 ? 30 : 10;
 }

@@ -8,7 +8,7 @@ const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operatorcode: '
  * The portal's line to the server. The session's own calls go out by it as they are; everything else
  * goes by `call`, which renews the session and knows what a refusal means.
  */
-export const wire = createClient({
+export const apiClient = createClient({
   baseUrl: '',
   // Looked up for each call, so that it may be replaced after this module was loaded.
   fetch: (...request) => globalThis.fetch(...request),

@@ -3,8 +3,8 @@
  * Anything else is nothing, so that the page cannot be used to send people (or their token)
  * elsewhere.
  */
-export function allowedReturnUrl(asked: string, portals: readonly URL[]): URL | undefined {
-  const url = URL.parse(asked);
+export function allowedReturnUrl(requested: string, portals: readonly URL[]): URL | undefined {
+  const url = URL.parse(requested);
   if (!url || url.username || url.password) return undefined;
   return portals.some((portal) => isUnder(url, portal)) ? url : undefined;
 }
@@ -15,9 +15,9 @@ function isUnder(url: URL, portal: URL): boolean {
 }
 
 /** The address to return to, carrying the arrival protocol's `Email` and `Token`. */
-export function arrivalUrl(returnUrl: URL, email: string, token: string): string {
-  const arrival = new URL(returnUrl);
-  arrival.searchParams.set('Email', email);
-  arrival.searchParams.set('Token', token);
-  return arrival.href;
+export function loginCallbackUrl(returnUrl: URL, email: string, token: string): string {
+  const callback = new URL(returnUrl);
+  callback.searchParams.set('Email', email);
+  callback.searchParams.set('Token', token);
+  return callback.href;
 }

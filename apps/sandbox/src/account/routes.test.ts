@@ -118,7 +118,7 @@ describe('refuses', () => {
 });
 
 test('the portal may be reached under a second address', async () => {
-  sandbox = await createSandbox({ publicUrl, alsoAt: ['http://127.0.0.1:3000'] });
+  sandbox = await createSandbox({ publicUrl, additionalOrigins: ['http://127.0.0.1:3000'] });
   const page = await open({ returnUrl: 'http://127.0.0.1:3000/inquiry' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain(`${publicUrl} http://127.0.0.1:3000;`);

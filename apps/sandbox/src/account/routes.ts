@@ -2,10 +2,10 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../pages/frame.ts';
-import { loginPage, noReturnPage } from './page.ts';
-import { accountOf } from './people.ts';
-import { allowedReturnUrl, arrivalUrl } from './return-url.ts';
-import { loginTokens } from './tokens.ts';
+import { getAccount } from './demo-people.ts';
+import { loginPage, noReturnPage } from './login-page.ts';
+import { allowedReturnUrl, loginCallbackUrl } from './return-url.ts';
+import { createLoginTokens } from './tokens.ts';
 
 interface AccountLoginOptions {
   /** The addresses of the portal, the one to link to first. */
@@ -28,13 +28,13 @@ export async function accountLogin(
   app: FastifyInstance,
   { portals, now }: AccountLoginOptions,
 ): Promise<void> {
-  const tokens = loginTokens(now);
+  const tokens = createLoginTokens(now);
   await app.register(formbody);
 
   app.get('/login', (request, reply) => {
-    const { returnUrl: asked } = loginQuery.parse(request.query);
-    const returnUrl = allowedReturnUrl(asked, portals);
-    if (!returnUrl) return sendPage(reply.code(400), noReturnPage(asked, portals[0]), portals);
+    const { returnUrl: requested } = loginQuery.parse(request.query);
+    const returnUrl = allowedReturnUrl(requested, portals);
+    if (!returnUrl) return sendPage(reply.code(400), noReturnPage(requested, portals[0]), portals);
     return sendPage(reply, loginPage({ returnUrl }), portals);
   });
 
@@ -50,15 +50,15 @@ export async function accountLogin(
     const token = tokens.issue(email.data);
     return reply
       .header('cache-control', 'no-store')
-      .redirect(arrivalUrl(returnUrl, email.data, token), 303);
+      .redirect(loginCallbackUrl(returnUrl, email.data, token), 303);
   });
 
   app.post('/tokens/verify', (request) => {
     const asked = verifyBody.safeParse(request.body);
     if (!asked.success) return { valid: false };
     const { email, token } = asked.data;
-    return tokens.spend(email, token)
-      ? { valid: true, account: accountOf(email) }
+    return tokens.consume(email, token)
+      ? { valid: true, account: getAccount(email) }
       : { valid: false };
   });
 }

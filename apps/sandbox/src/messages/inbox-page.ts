@@ -1,12 +1,12 @@
-import { framed } from '../pages/frame.ts';
+import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
-import { FAULTS, type Fault, type Faults } from './faults.ts';
-import type { Received } from './inbox.ts';
+import { INJECTED_FAULTS, type InjectedFault, type InjectedFaults } from './fault-injection.ts';
+import type { ReceivedMessage } from './inbox.ts';
 
 /** Shown on the page; older ones are found by whom they went to. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-const FAULT_NAMES: Readonly<Record<Fault, string>> = {
+const FAULT_NAMES: Readonly<Record<InjectedFault, string>> = {
   none: 'تصل كما يجب',
   hang: 'لا يرد',
   error: 'مشغول (503)',
@@ -26,11 +26,11 @@ const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 
 /** The page with everybody's messages, and what is to go wrong with the next. */
 export function inboxPage(
-  received: readonly Received[],
-  { to, faults }: { to: string; faults: Faults },
+  received: readonly ReceivedMessage[],
+  { to, faults }: { to: string; faults: InjectedFaults },
 ): string {
-  const shown = received.slice(0, SHOWN);
-  return framed({
+  const shown = received.slice(0, MAX_SHOWN);
+  return renderFrame({
     title: 'رسائل تجريبية',
     trial: 'صندوق تجريبي',
     not: 'لا تخرج منه رسالة إلى أحد',
@@ -57,17 +57,17 @@ export function inboxPage(
     ${
       shown.length === 0
         ? html`<p class="empty">${to ? 'لا رسائل إلى هذا العنوان.' : 'لم تصل رسائل بعد. سجل طلبًا في البوابة لتصل أول رسالة.'}</p>`
-        : html`<ol class="inbox" reversed>${shown.map(item)}</ol>`
+        : html`<ol class="inbox" reversed>${shown.map(messageItem)}</ol>`
     }
   `,
   });
 }
 
-function faultField(channel: keyof Faults, label: string, chosen: Fault): Html {
+function faultField(channel: keyof InjectedFaults, label: string, chosen: InjectedFault): Html {
   return html`<p>
     <label for="fault-${channel}">${label}</label>
     <select id="fault-${channel}" name="${channel}">
-      ${FAULTS.map(
+      ${INJECTED_FAULTS.map(
         (fault) =>
           html`<option value="${fault}"${fault === chosen ? html` selected` : html``}>${FAULT_NAMES[fault]}</option>`,
       )}
@@ -75,7 +75,7 @@ function faultField(channel: keyof Faults, label: string, chosen: Fault): Html {
   </p>`;
 }
 
-function item(message: Received): Html {
+function messageItem(message: ReceivedMessage): Html {
   const kind = message.channel === 'sms' ? 'رسالة قصيرة' : 'بريد';
   const body =
     message.channel === 'sms'
@@ -89,13 +89,13 @@ function item(message: Received): Html {
           <summary>النص وحده</summary>
           <pre dir="auto">${message.text}</pre>
         </details>`;
-  const twice =
-    message.brought > 1
-      ? html` <span class="twice">جاءت أكثر من مرة (${String(message.brought)})، وتظهر مرة واحدة</span>`
+  const redelivered =
+    message.deliveryCount > 1
+      ? html` <span class="twice">جاءت أكثر من مرة (${String(message.deliveryCount)})، وتظهر مرة واحدة</span>`
       : html``;
   return html`<li class="by-${message.channel}">
     <p class="about"><strong>${kind}</strong> إلى <bdi dir="ltr">${message.to}</bdi>
-      <time datetime="${message.at.toISOString()}"><bdi>${TIME.format(message.at)}</bdi></time>${twice}</p>
+      <time datetime="${message.at.toISOString()}"><bdi>${TIME.format(message.at)}</bdi></time>${redelivered}</p>
     ${body}
   </li>`;
 }

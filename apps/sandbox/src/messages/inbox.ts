@@ -1,5 +1,5 @@
 /** A message as it arrived. */
-export interface Received {
+export interface ReceivedMessage {
   /** Counted from 1, in the order of arrival. */
   readonly number: number;
   readonly channel: 'sms' | 'email';
@@ -14,42 +14,47 @@ export interface Received {
   /** Of an e-mail; empty without. */
   readonly html: string;
   /** How often it was brought, the first time included. */
-  readonly brought: number;
+  readonly deliveryCount: number;
 }
 
-export type Delivered = Omit<Received, 'number' | 'at' | 'brought'>;
+export type DeliveredMessage = Omit<ReceivedMessage, 'number' | 'at' | 'deliveryCount'>;
 
-export type Inbox = ReturnType<typeof inbox>;
+export type Inbox = ReturnType<typeof createInbox>;
 
 /** Older ones are forgotten. */
-const MOST = 5_000;
+const MAX_MESSAGES = 5_000;
 
 /** What the people of the trial have in their phones and mailboxes. */
-export function inbox(now: () => number) {
-  const received = new Map<string, Received>();
+export function createInbox(now: () => number) {
+  const received = new Map<string, ReceivedMessage>();
   let count = 0;
 
   return {
     /** Takes a message; one with a key that has come before changes nothing but how often it was brought. */
-    take(message: Delivered): void {
-      const place = `${message.channel} ${message.key}`;
-      const before = received.get(place);
+    receive(message: DeliveredMessage): void {
+      const messageKey = `${message.channel} ${message.key}`;
+      const before = received.get(messageKey);
       if (before) {
-        received.set(place, { ...before, brought: before.brought + 1 });
+        received.set(messageKey, { ...before, deliveryCount: before.deliveryCount + 1 });
         return;
       }
       count += 1;
-      received.set(place, { ...message, number: count, at: new Date(now()), brought: 1 });
-      if (received.size > MOST) {
+      received.set(messageKey, {
+        ...message,
+        number: count,
+        at: new Date(now()),
+        deliveryCount: 1,
+      });
+      if (received.size > MAX_MESSAGES) {
         const [oldest] = received.keys();
         if (oldest !== undefined) received.delete(oldest);
       }
     },
 
     /** All that is remembered, the latest first. */
-    list: (): Received[] => [...received.values()].reverse(),
+    list: (): ReceivedMessage[] => [...received.values()].reverse(),
 
-    find: (number: number): Received | undefined =>
+    find: (number: number): ReceivedMessage | undefined =>
       [...received.values()].find((message) => message.number === number),
   };
 }

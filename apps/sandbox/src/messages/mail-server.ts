@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Faults } from './faults.ts';
+import type { InjectedFaults } from './fault-injection.ts';
 import type { Inbox } from './inbox.ts';
 
 /** The mail server of everybody in the trial, on a port of its own: real SMTP, and nobody has to sign in. */
-export async function mailServer({
+export async function startMailServer({
   inbox,
   faults,
   port,
 }: {
   inbox: Inbox;
-  faults: Faults;
+  faults: InjectedFaults;
   port: number;
 }): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
@@ -26,12 +26,12 @@ export async function mailServer({
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk);
         const fault = faults.email;
-        if (fault === 'error') throw reply(451, 'Not now');
-        if (fault === 'refuse') throw reply(550, 'No such mailbox');
-        if (fault === 'rubbish') throw reply(199, 'Quite');
+        if (fault === 'error') throw smtpError(451, 'Not now');
+        if (fault === 'refuse') throw smtpError(550, 'No such mailbox');
+        if (fault === 'rubbish') throw smtpError(199, 'Quite');
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) {
-          inbox.take({
+          inbox.receive({
             channel: 'email',
             key: mail.messageId ?? '',
             to: address,
@@ -40,7 +40,7 @@ export async function mailServer({
             html: mail.html ?? '',
           });
         }
-        if (fault === 'doubled') throw reply(451, 'Lost the answer');
+        if (fault === 'doubled') throw smtpError(451, 'Lost the answer');
       };
       if (faults.email === 'hang') return;
       answer().then(() => done(), done);
@@ -57,6 +57,6 @@ export async function mailServer({
   };
 }
 
-function reply(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -39,7 +39,7 @@ describe('the gateway', () => {
       const answer = await sms(sandbox, MESSAGE);
       expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
     }
-    expect(await received()).toMatchObject([{ ...MESSAGE, channel: 'sms', brought: 3 }]);
+    expect(await received()).toMatchObject([{ ...MESSAGE, channel: 'sms', deliveryCount: 3 }]);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     expect(await speak(MAIL)).toEqual(['220', '250', '250', '250', '354', '250', '221']);
     await speak(MAIL);
     expect(await received('mona@wathiqa.example')).toMatchObject([
-      { channel: 'email', to: 'mona@wathiqa.example', subject: 'طلبك', brought: 2 },
+      { channel: 'email', to: 'mona@wathiqa.example', subject: 'طلبك', deliveryCount: 2 },
     ]);
   });
 

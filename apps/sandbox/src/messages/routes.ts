@@ -3,15 +3,17 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../pages/frame.ts';
-import { FAULTS, type Faults } from './faults.ts';
-import { inbox } from './inbox.ts';
+import { INJECTED_FAULTS, type InjectedFaults } from './fault-injection.ts';
+import { createInbox } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
-import { mailServer } from './mail-server.ts';
-import { smsGateway } from './sms-gateway.ts';
+import { startMailServer } from './mail-server.ts';
+import { registerSmsGateway } from './sms-gateway.ts';
 
-const Asked = z.object({ to: z.string().trim().toLowerCase().max(254).catch('') });
-const Place = z.object({ number: z.coerce.number().int().positive() });
-const Chosen = z.object({ sms: z.enum(FAULTS), email: z.enum(FAULTS) }).partial();
+const InboxQuery = z.object({ to: z.string().trim().toLowerCase().max(254).catch('') });
+const MailParams = z.object({ number: z.coerce.number().int().positive() });
+const FaultSelection = z
+  .object({ sms: z.enum(INJECTED_FAULTS), email: z.enum(INJECTED_FAULTS) })
+  .partial();
 
 /**
  * The gateway and the mail server that messages of the product go to, and the inbox where they are seen.
@@ -19,20 +21,20 @@ const Chosen = z.object({ sms: z.enum(FAULTS), email: z.enum(FAULTS) }).partial(
  * @param options.smtpPort 0 for any that is free
  * @returns the address of the mail server
  */
-export async function messages(
+export async function messageGateways(
   app: FastifyInstance,
   { now, smtpPort }: { now: () => number; smtpPort: number },
 ): Promise<{ smtpUrl: string }> {
-  const received = inbox(now);
-  const faults: Faults = { sms: 'none', email: 'none' };
-  const mail = await mailServer({ inbox: received, faults, port: smtpPort });
+  const received = createInbox(now);
+  const faults: InjectedFaults = { sms: 'none', email: 'none' };
+  const mail = await startMailServer({ inbox: received, faults, port: smtpPort });
   app.addHook('onClose', () => mail.close());
   const sentTo = (to: string) =>
     received.list().filter((message) => to === '' || message.to.toLowerCase() === to);
 
   await app.register(
     async (stand) => {
-      smsGateway(stand, { inbox: received, faults });
+      registerSmsGateway(stand, { inbox: received, faults });
 
       const style = await readFile(new URL('inbox.css', import.meta.url));
       stand.get('/inbox.css', (_request, reply) =>
@@ -40,8 +42,8 @@ export async function messages(
       );
 
       // For tests and measurements: what arrived, and what is to go wrong.
-      stand.get('/received', (request) => sentTo(Asked.parse(request.query).to));
-      stand.post('/faults', (request) => Object.assign(faults, Chosen.parse(request.body)));
+      stand.get('/received', (request) => sentTo(InboxQuery.parse(request.query).to));
+      stand.post('/faults', (request) => Object.assign(faults, FaultSelection.parse(request.body)));
     },
     { prefix: '/sandbox/messages' },
   );
@@ -51,18 +53,18 @@ export async function messages(
       await pages.register(formbody);
 
       pages.get('/', (request, reply) => {
-        const { to } = Asked.parse(request.query);
+        const { to } = InboxQuery.parse(request.query);
         return sendPage(reply, inboxPage(sentTo(to), { to, faults }), [], "frame-src 'self'");
       });
 
       pages.post('/faults', (request, reply) => {
-        Object.assign(faults, Chosen.parse(request.body));
+        Object.assign(faults, FaultSelection.parse(request.body));
         return reply.redirect('/sandbox/inbox', 303);
       });
 
       // An e-mail is somebody else's page: it may show itself and do nothing.
       pages.get('/mail/:number', (request, reply) => {
-        const asked = Place.safeParse(request.params);
+        const asked = MailParams.safeParse(request.params);
         const message = asked.success ? received.find(asked.data.number) : undefined;
         if (!message) return reply.code(404).send();
         return reply

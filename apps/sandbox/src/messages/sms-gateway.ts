@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Faults } from './faults.ts';
+import type { InjectedFaults } from './fault-injection.ts';
 import type { Inbox } from './inbox.ts';
 
 const Sms = z.object({ to: z.string().regex(/^[0-9]{11}$/), text: z.string().min(1).max(1_000) });
 const Key = z.string().min(1).max(100);
 
 /** The gateway that SMS are handed to: `POST /sms`. */
-export function smsGateway(
+export function registerSmsGateway(
   app: FastifyInstance,
-  { inbox, faults }: { inbox: Inbox; faults: Faults },
+  { inbox, faults }: { inbox: Inbox; faults: InjectedFaults },
 ): void {
   app.post('/sms', (request, reply) => {
     const sms = Sms.safeParse(request.body);
     const key = Key.safeParse(request.headers['idempotency-key']);
     if (!sms.success || !key.success) return reply.code(422).send({ status: 'refused' });
-    const take = () =>
-      inbox.take({ channel: 'sms', key: key.data, subject: '', html: '', ...sms.data });
+    const receive = () =>
+      inbox.receive({ channel: 'sms', key: key.data, subject: '', html: '', ...sms.data });
     switch (faults.sms) {
       case 'hang':
         reply.hijack();
@@ -28,10 +28,10 @@ export function smsGateway(
       case 'refuse':
         return reply.code(422).send({ status: 'refused' });
       case 'doubled':
-        take();
+        receive();
         return reply.code(502).send();
       case 'none':
-        take();
+        receive();
         return reply.code(202).send({ status: 'accepted' });
     }
   });

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** The page in the frame that all pages of the sandbox have. */
-export function framed({ title, trial, not, main, refreshSeconds }: Page): string {
+export function renderFrame({ title, trial, not, main, refreshSeconds }: Page): string {
   return html`<!doctype html>
 <html lang="ar" dir="rtl">
   <head>

@@ -21,11 +21,11 @@ export type { Html };
 
 /** A piece of HTML in which every value is escaped, except pieces made the same way. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+  return new Html(String.raw({ raw: parts }, ...values.map(renderValue)));
 }
 
-function render(value: string | Html | Html[]): string {
-  if (Array.isArray(value)) return value.map(render).join('');
+function renderValue(value: string | Html | Html[]): string {
+  if (Array.isArray(value)) return value.map(renderValue).join('');
   if (value instanceof Html) return value.text;
   return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

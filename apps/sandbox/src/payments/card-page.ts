@@ -1,8 +1,8 @@
-import { framed } from '../pages/frame.ts';
+import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
+import { amountHtml, chargeSummary, idHtml } from './charge-summary.ts';
 import { STATUS_TEXTS } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { amountHtml, chargeFacts, idHtml } from './facts.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
 /** The page where a card is chosen and paid with; of a charge that is not open, what became of it. */
@@ -13,8 +13,8 @@ export function cardPage(charge: Charge): string {
       تقوم هذه الصفحة مقام صفحة مقدم خدمة الدفع أثناء التجربة. البطاقات هنا للاختبار ولا يعرفها بنك،
       فلا تكتب رقم بطاقة حقيقية في أي مكان.
     </p>
-    ${chargeFacts(charge)}
-    ${isOpen(charge) ? cardForm(charge) : closed(charge)}
+    ${chargeSummary(charge)}
+    ${isOpen(charge) ? cardForm(charge) : closedCharge(charge)}
   `);
 }
 
@@ -30,7 +30,7 @@ export function noChargePage(): string {
 }
 
 function document(main: Html): string {
-  return framed({
+  return renderFrame({
     title: 'دفع تجريبي: البطاقة',
     trial: 'دفع تجريبي',
     not: 'لا تُسحب هنا أي نقود، وهذه ليست صفحة بنك',
@@ -66,7 +66,7 @@ function cardChoice({ number, brand, refusal }: TestCard, chosen: boolean): Html
   </label>`;
 }
 
-function closed(charge: Charge): Html {
+function closedCharge(charge: Charge): Html {
   const back = charge.returnUrl
     ? html`<p class="back"><a class="button" href="${charge.returnUrl.href}">الرجوع إلى التاجر</a></p>`
     : html``;

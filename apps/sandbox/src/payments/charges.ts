@@ -11,9 +11,9 @@ export type ChargeStatus =
   | 'FAILED';
 
 /** What a merchant asks to be paid for. */
-interface Asked {
+interface ChargeRequest {
   readonly merchantReference: string;
-  readonly way: 'cash' | 'card';
+  readonly method: 'cash' | 'card';
   /** Piastres. */
   readonly amount: number;
   readonly expiresAt: number;
@@ -24,7 +24,7 @@ interface Asked {
   readonly returnUrl?: URL;
 }
 
-export interface Charge extends Asked {
+export interface Charge extends ChargeRequest {
   /** The code told at a counter. */
   readonly reference: string;
   /** The secret part of the card page's address. */
@@ -34,54 +34,54 @@ export interface Charge extends Asked {
   status: ChargeStatus;
   paidAt: number | undefined;
   /** How it was paid, in the provider's words. */
-  method: string;
+  providerMethod: string;
   refunded: number;
 }
 
 export interface Charges {
   /** The charge that was asked for; one that is open already under the same reference and amount is it. */
-  ask(asked: Asked): Charge | undefined;
+  create(asked: ChargeRequest): Charge | undefined;
   byMerchantReference(reference: string): Charge | undefined;
   byReference(reference: string): Charge | undefined;
   byPage(page: string): Charge | undefined;
   /** The latest first. */
   latest(count: number): Charge[];
   /** Gives the charge another status and tells of it. */
-  move(charge: Charge, status: ChargeStatus, method?: string): void;
+  transition(charge: Charge, status: ChargeStatus, method?: string): void;
   /** Ends the time of what was not paid by now. */
-  expireOld(): void;
+  expireOverdue(): void;
   /** Ends the time of one charge now. */
   expire(charge: Charge): void;
 }
 
-const MOST_CHARGES = 50_000;
+const MAX_CHARGES = 50_000;
 
 /**
  * The charges, in memory. At most fifty thousand are kept, past which the oldest are forgotten.
  *
- * @param changed told of every status that a charge gets, the first one included
+ * @param onChange told of every status that a charge gets, the first one included
  */
-export function createCharges(now: () => number, changed: (charge: Charge) => void): Charges {
+export function createCharges(now: () => number, onChange: (charge: Charge) => void): Charges {
   const charges = new Map<string, Charge>();
   const byReference = new Map<string, Charge>();
   const byPage = new Map<string, Charge>();
   const open = new Set<Charge>();
 
-  function move(charge: Charge, status: ChargeStatus, method = charge.method): void {
+  function transition(charge: Charge, status: ChargeStatus, method = charge.providerMethod): void {
     charge.status = status;
-    charge.method = method;
+    charge.providerMethod = method;
     if (status === 'PAID') charge.paidAt = now();
     if (!isOpen(charge)) open.delete(charge);
-    changed(charge);
+    onChange(charge);
   }
 
-  function expireOld(): void {
-    for (const charge of open) if (charge.expiresAt <= now()) move(charge, 'EXPIRED');
+  function expireOverdue(): void {
+    for (const charge of open) if (charge.expiresAt <= now()) transition(charge, 'EXPIRED');
   }
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     const [oldest] = charges.values();
-    if (!oldest || charges.size < MOST_CHARGES) return;
+    if (!oldest || charges.size < MAX_CHARGES) return;
     charges.delete(oldest.merchantReference);
     byReference.delete(oldest.reference);
     byPage.delete(oldest.page);
@@ -89,40 +89,40 @@ export function createCharges(now: () => number, changed: (charge: Charge) => vo
   }
 
   return {
-    ask(asked) {
-      expireOld();
+    create(asked) {
+      expireOverdue();
       const known = charges.get(asked.merchantReference);
       if (known) {
-        return isOpen(known) && known.amount === asked.amount && known.way === asked.way
+        return isOpen(known) && known.amount === asked.amount && known.method === asked.method
           ? known
           : undefined;
       }
-      forgetOldest();
+      evictOldest();
       const charge: Charge = {
         ...asked,
         reference: unusedReference(byReference),
         page: randomUUID(),
-        fees: asked.way === 'cash' ? cashFees(asked.amount) : 0,
+        fees: asked.method === 'cash' ? cashFees(asked.amount) : 0,
         status: 'NEW',
         paidAt: undefined,
-        method: asked.way === 'cash' ? 'PayAtFawry' : 'CARD',
+        providerMethod: asked.method === 'cash' ? 'PayAtFawry' : 'CARD',
         refunded: 0,
       };
       charges.set(charge.merchantReference, charge);
       byReference.set(charge.reference, charge);
       byPage.set(charge.page, charge);
       open.add(charge);
-      changed(charge);
+      onChange(charge);
       return charge;
     },
     byMerchantReference: (reference) => charges.get(reference),
     byReference: (reference) => byReference.get(reference),
     byPage: (page) => byPage.get(page),
     latest: (count) => [...charges.values()].slice(-count).reverse(),
-    move,
-    expireOld,
+    transition,
+    expireOverdue,
     expire(charge) {
-      if (isOpen(charge)) move(charge, 'EXPIRED');
+      if (isOpen(charge)) transition(charge, 'EXPIRED');
     },
   };
 }

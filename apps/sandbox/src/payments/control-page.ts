@@ -1,20 +1,20 @@
-import { framed } from '../pages/frame.ts';
+import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
+import { amountHtml, idHtml } from './charge-summary.ts';
 import { STATUS_TEXTS, timeText } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { amountHtml, idHtml } from './facts.ts';
-import { CALL_FAILURES, type Failure, NOTIFICATION_FAILURES } from './failures.ts';
-import { stationLinks } from './links.ts';
-import type { Delivery } from './sender.ts';
+import { CALL_FAILURES, type InjectedFailure, WEBHOOK_FAILURES } from './failure-injection.ts';
+import { pageLinks } from './page-links.ts';
+import type { Delivery } from './webhook-sender.ts';
 
 export interface ControlPage {
-  readonly failures: readonly Failure[];
+  readonly failures: readonly InjectedFailure[];
   readonly charges: readonly Charge[];
   readonly deliveries: readonly Delivery[];
 }
 
 /** What each failure does, in the words of the page. */
-const FAILURE_TEXTS: Readonly<Record<Failure['kind'], string>> = {
+const FAILURE_TEXTS: Readonly<Record<InjectedFailure['kind'], string>> = {
   late: 'إشعار متأخر',
   doubled: 'إشعار مكرر',
   outOfOrder: 'إشعار بعد الذي يليه',
@@ -29,7 +29,7 @@ const FAILURE_TEXTS: Readonly<Record<Failure['kind'], string>> = {
 
 /** The page from which failures are asked for and charges are moved by hand. */
 export function controlPage({ failures, charges, deliveries }: ControlPage): string {
-  return framed({
+  return renderFrame({
     title: 'دفع تجريبي: لوحة التحكم',
     trial: 'دفع تجريبي',
     not: 'لا تُحرَّك هنا أي نقود',
@@ -43,20 +43,20 @@ export function controlPage({ failures, charges, deliveries }: ControlPage): str
       ${failureList(failures)}
       ${chargeList(charges)}
       ${deliveryList(deliveries)}
-      ${stationLinks('control')}
+      ${pageLinks('control')}
     `,
   });
 }
 
 function failureForm(): Html {
-  const option = (kind: Failure['kind']) =>
+  const option = (kind: InjectedFailure['kind']) =>
     html`<option value="${kind}">${FAILURE_TEXTS[kind]}</option>`;
   return html`<section aria-labelledby="ask">
     <h2 id="ask">اطلب عطلًا</h2>
     <form class="new fields" method="post" action="/sandbox/payments/control/failures">
       <p><label for="kind">العطل</label>
         <select id="kind" name="kind">
-          <optgroup label="الإشعارات">${NOTIFICATION_FAILURES.map(option)}</optgroup>
+          <optgroup label="الإشعارات">${WEBHOOK_FAILURES.map(option)}</optgroup>
           <optgroup label="نداءات البوابة">${CALL_FAILURES.map(option)}</optgroup>
         </select></p>
       <p><label for="reference">رقم الطلب (فارغ للكل)</label>
@@ -70,7 +70,7 @@ function failureForm(): Html {
   </section>`;
 }
 
-function failureList(failures: readonly Failure[]): Html {
+function failureList(failures: readonly InjectedFailure[]): Html {
   if (failures.length === 0) return html`<p class="none">لا أعطال الآن: كل شيء يعمل كما ينبغي.</p>`;
   const items = failures.map(
     ({ kind, reference, seconds, timesLeft }) => html`<li>
@@ -91,17 +91,17 @@ function chargeList(charges: readonly Charge[]): Html {
     (charge) => html`<tr>
       <th scope="row">${idHtml(charge.merchantReference)}</th>
       <td>${idHtml(charge.reference)}</td>
-      <td>${charge.way === 'cash' ? 'نقدًا' : 'بطاقة'}</td>
+      <td>${charge.method === 'cash' ? 'نقدًا' : 'بطاقة'}</td>
       <td>${amountHtml(charge.amount + charge.fees)}</td>
       <td>${STATUS_TEXTS[charge.status]}</td>
-      <td>${chargeActs(charge)}</td>
+      <td>${chargeActions(charge)}</td>
     </tr>`,
   );
   const head = ['رقم العملية', 'الكود', 'الطريقة', 'المطلوب', 'الحالة', 'إجراء'];
-  return tableOf('charges', 'أحدث العمليات', head, rows, 'لم تُطلب عملية بعد.');
+  return renderTable('charges', 'أحدث العمليات', head, rows, 'لم تُطلب عملية بعد.');
 }
 
-function chargeActs(charge: Charge): Html {
+function chargeActions(charge: Charge): Html {
   const act = (name: string, text: string) => html`<button class="button quiet small"
     formaction="/sandbox/payments/control/charges/${charge.reference}/${name}"
     aria-label="${text}: ${charge.merchantReference}">${text}</button>`;
@@ -116,17 +116,17 @@ function chargeActs(charge: Charge): Html {
 
 function deliveryList(deliveries: readonly Delivery[]): Html {
   const rows = deliveries.map(
-    ({ at, merchantReference, status, how, answer, tries }) => html`<tr>
+    ({ at, merchantReference, status, how, answer, attempts }) => html`<tr>
       <td><bdi>${timeText(at)}</bdi></td>
       <th scope="row">${idHtml(merchantReference)}</th>
       <td>${idHtml(status)}</td>
-      <td>${how in FAILURE_TEXTS ? FAILURE_TEXTS[how as Failure['kind']] : 'كما ينبغي'}</td>
+      <td>${how in FAILURE_TEXTS ? FAILURE_TEXTS[how as InjectedFailure['kind']] : 'كما ينبغي'}</td>
       <td>${answerText(answer)}</td>
-      <td>${idHtml(String(tries))}</td>
+      <td>${idHtml(String(attempts))}</td>
     </tr>`,
   );
   const head = ['الوقت', 'رقم العملية', 'الحالة', 'كيف أُرسل', 'جواب البوابة', 'المحاولات'];
-  return tableOf('deliveries', 'أحدث الإشعارات', head, rows, 'لم يُرسل إشعار بعد.');
+  return renderTable('deliveries', 'أحدث الإشعارات', head, rows, 'لم يُرسل إشعار بعد.');
 }
 
 function answerText(answer: number | undefined): Html {
@@ -134,7 +134,7 @@ function answerText(answer: number | undefined): Html {
   return answer === 0 ? html`لا جواب` : idHtml(String(answer));
 }
 
-function tableOf(id: string, title: string, head: string[], rows: Html[], none: string): Html {
+function renderTable(id: string, title: string, head: string[], rows: Html[], none: string): Html {
   const body =
     rows.length === 0
       ? html`<p class="none">${none}</p>`

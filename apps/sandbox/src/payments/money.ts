@@ -6,19 +6,19 @@ declare global {
 }
 
 /** Piastres of a text such as `130.00`, which must have its two decimals; undefined when it has not. */
-export function piastresOf(text: string): number | undefined {
+export function parsePiastres(text: string): number | undefined {
   return /^\d{1,9}\.\d\d$/.test(text) ? Number(text.replace('.', '')) : undefined;
 }
 
 /** `130.00` of 13000. */
-export function amount(piastres: number): string {
+export function formatAmount(piastres: number): string {
   const [pounds, rest] = [Math.floor(piastres / 100), piastres % 100];
   return `${pounds}.${String(rest).padStart(2, '0')}`;
 }
 
 /** The amount as a number of JSON that keeps its two decimals: the provider writes `130.00`, not `130`. */
-export function jsonAmount(piastres: number): unknown {
-  return JSON.rawJSON(amount(piastres));
+export function toJsonAmount(piastres: number): unknown {
+  return JSON.rawJSON(formatAmount(piastres));
 }
 
 /** What the provider takes for itself from somebody who pays in cash: three pounds and one in a hundred. */
@@ -27,6 +27,6 @@ export function cashFees(piastres: number): number {
 }
 
 /** An amount as it is told to people. */
-export function pounds(piastres: number): string {
-  return `${amount(piastres)} جنيه`;
+export function formatPounds(piastres: number): string {
+  return `${formatAmount(piastres)} جنيه`;
 }

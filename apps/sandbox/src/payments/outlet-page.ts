@@ -1,9 +1,9 @@
-import { framed } from '../pages/frame.ts';
+import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
+import { amountHtml, chargeSummary, idHtml } from './charge-summary.ts';
 import { STATUS_TEXTS } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { amountHtml, chargeFacts, idHtml } from './facts.ts';
-import { stationLinks } from './links.ts';
+import { pageLinks } from './page-links.ts';
 
 export interface OutletPage {
   /** The code that was typed, empty before. */
@@ -14,7 +14,7 @@ export interface OutletPage {
 
 /** The counter of an outlet: somebody tells a code and pays. */
 export function outletPage({ code, charge }: OutletPage): string {
-  return framed({
+  return renderFrame({
     title: 'دفع تجريبي: منفذ السداد',
     trial: 'دفع تجريبي',
     not: 'لا تُسدَّد هنا أي نقود، وهذا ليس منفذًا حقيقيًا',
@@ -25,8 +25,8 @@ export function outletPage({ code, charge }: OutletPage): string {
         أو وصل في رسالة، ثم ادفع.
       </p>
       ${codeForm(code, code !== '' && !charge)}
-      ${charge ? counter(charge) : html``}
-      ${stationLinks('outlet')}
+      ${charge ? chargeCounter(charge) : html``}
+      ${pageLinks('outlet')}
     `,
   });
 }
@@ -44,11 +44,11 @@ function codeForm(code: string, unknown: boolean): Html {
   </form>`;
 }
 
-function counter(charge: Charge): Html {
+function chargeCounter(charge: Charge): Html {
   return html`<section aria-labelledby="charge">
     <h2 id="charge">العملية ${idHtml(charge.reference)}</h2>
-    ${chargeFacts(charge)}
-    ${isOpen(charge) ? payForm(charge) : outcome(charge)}
+    ${chargeSummary(charge)}
+    ${isOpen(charge) ? payForm(charge) : chargeOutcome(charge)}
   </section>`;
 }
 
@@ -59,7 +59,7 @@ function payForm(charge: Charge): Html {
   </form>`;
 }
 
-function outcome(charge: Charge): Html {
+function chargeOutcome(charge: Charge): Html {
   return charge.status === 'PAID'
     ? html`<p class="done" role="status"><strong>تم السداد.</strong> يصل الخبر إلى التاجر الآن، وتجده في صفحة طلبك.</p>`
     : html`<div class="alert" role="alert">

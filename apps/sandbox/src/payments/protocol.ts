@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { allowedReturnUrl } from '../account/return-url.ts';
 import { type Charge, type Charges, isOpen } from './charges.ts';
-import { CALL_FAILURES, type Failures } from './failures.ts';
-import { jsonAmount, piastresOf } from './money.ts';
-import { notificationFields } from './notification.ts';
+import { CALL_FAILURES, type FailureInjector } from './failure-injection.ts';
+import { parsePiastres, toJsonAmount } from './money.ts';
 import { isSignedBy } from './signing.ts';
+import { webhookFields } from './webhook-fields.ts';
 
 /** Milliseconds that a call is left hanging: longer than anybody waits. */
-const HANG_FOR = 120_000;
+const HANG_MS = 120_000;
 
 /** The provider's codes; the last three are the stand-in's own, as those of the real one are not public. */
 const CODES = {
@@ -26,7 +26,7 @@ const CODES = {
 } as const;
 
 const text = z.string().max(500);
-const given = z.looseObject({ signature: text });
+const nonEmptyText = z.looseObject({ signature: text });
 const item = z.object({
   itemId: text,
   description: text,
@@ -63,7 +63,7 @@ const cancelBody = z.object({
 
 interface ProtocolOptions {
   readonly charges: Charges;
-  readonly failures: Failures;
+  readonly failures: FailureInjector;
   readonly merchantCode: string;
   readonly secureKey: string;
   /** The addresses that a card page may lead back to. */
@@ -76,7 +76,7 @@ interface ProtocolOptions {
 /** The calls that a merchant's server makes, by the provider's paths, fields, signatures and codes. */
 export async function protocol(app: FastifyInstance, options: ProtocolOptions): Promise<void> {
   const { charges, failures, merchantCode, secureKey, portals, pageAddress, now } = options;
-  misbehaveOnDemand(app, failures, (reference) => charges.byReference(reference));
+  injectFailures(app, failures, (reference) => charges.byReference(reference));
 
   app.post('/ECommerceWeb/Fawry/payments/charge', (request) => {
     const type = 'ChargeResponse';
@@ -88,24 +88,29 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     const parts = [merchantCode, merchantRefNum, customerProfileId, paymentMethod, asked.amount];
     if (!isSignedBy(secureKey, asked.signature, ...parts)) return refusal(type, CODES.signature);
     const items = readItems(asked.chargeItems);
-    if (!items || total(items) !== piastresOf(asked.amount) || asked.paymentExpiry <= now()) {
+    if (!items || total(items) !== parsePiastres(asked.amount) || asked.paymentExpiry <= now()) {
       return refusal(type, CODES.amount);
     }
-    const charge = charges.ask({ ...common(asked), way: 'cash', amount: total(items), items });
+    const charge = charges.create({
+      ...toCommonFields(asked),
+      method: 'cash',
+      amount: total(items),
+      items,
+    });
     if (!charge) return refusal(type, CODES.referenceUsed);
     return {
       type,
       referenceNumber: charge.reference,
       merchantRefNumber: charge.merchantReference,
-      orderAmount: jsonAmount(charge.amount),
-      paymentAmount: jsonAmount(charge.amount + charge.fees),
-      fawryFees: jsonAmount(charge.fees),
-      paymentMethod: charge.method,
+      orderAmount: toJsonAmount(charge.amount),
+      paymentAmount: toJsonAmount(charge.amount + charge.fees),
+      fawryFees: toJsonAmount(charge.fees),
+      paymentMethod: charge.providerMethod,
       orderStatus: charge.status,
       expirationTime: charge.expiresAt,
       customerMobile: charge.customer.mobile,
       customerMail: charge.customer.email,
-      ...done,
+      ...SUCCESS,
     };
   });
 
@@ -128,7 +133,13 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     if (!returnUrl) return refusal(type, CODES.malformed);
     if (!items || asked.paymentExpiry <= now()) return refusal(type, CODES.amount);
     const amount = total(items);
-    const charge = charges.ask({ ...common(asked), way: 'card', amount, items, returnUrl });
+    const charge = charges.create({
+      ...toCommonFields(asked),
+      method: 'card',
+      amount,
+      items,
+      returnUrl,
+    });
     if (!charge) return refusal(type, CODES.referenceUsed);
     // The whole answer is the address.
     return reply.type('text/plain; charset=utf-8').send(pageAddress(charge));
@@ -143,10 +154,10 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     if (!isSignedBy(secureKey, signature, merchantCode, merchantRefNumber)) {
       return refusal(type, CODES.signature);
     }
-    charges.expireOld();
+    charges.expireOverdue();
     const charge = charges.byMerchantReference(merchantRefNumber);
     if (!charge) return refusal(type, CODES.notFound);
-    return { type, ...notificationFields(charge, secureKey), ...done };
+    return { type, ...webhookFields(charge, secureKey), ...SUCCESS };
   });
 
   app.post('/ECommerceWeb/Fawry/payments/refund', (request) => {
@@ -160,15 +171,15 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     }
     const charge = charges.byReference(referenceNumber);
     if (!charge) return refusal(type, CODES.notFound);
-    const amount = piastresOf(refundAmount);
+    const amount = parsePiastres(refundAmount);
     if (!amount) return refusal(type, CODES.amount);
     if (charge.status !== 'PAID' && charge.status !== 'PARTIAL_REFUNDED') {
       return refusal(type, charge.status === 'REFUNDED' ? CODES.refundTooMuch : CODES.notPaid);
     }
     if (charge.refunded + amount > charge.amount) return refusal(type, CODES.refundTooMuch);
     charge.refunded += amount;
-    charges.move(charge, charge.refunded === charge.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED');
-    return { type, ...done };
+    charges.transition(charge, charge.refunded === charge.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED');
+    return { type, ...SUCCESS };
   });
 
   app.post('/ECommerceWeb/api/orders/cancel-unpaid-order', (request, reply) => {
@@ -181,17 +192,17 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     if (!isSignedBy(secureKey, signature, orderRefNo, merchantAccount, lang)) {
       return refused(401, CODES.signature);
     }
-    charges.expireOld();
+    charges.expireOverdue();
     const charge = charges.byReference(orderRefNo);
     if (!charge) return refused(404, CODES.notFound);
     if (charge.paidAt) return refused(400, CODES.paidAlready);
     if (!isOpen(charge)) return refused(400, CODES.canceledAlready);
-    charges.move(charge, 'CANCELED');
+    charges.transition(charge, 'CANCELED');
     return reply.send({ code: '200', description: 'Canceled' });
   });
 }
 
-const done = { statusCode: CODES.done, statusDescription: 'Operation done successfully' };
+const SUCCESS = { statusCode: CODES.done, statusDescription: 'Operation done successfully' };
 
 function refusal(type: string, statusCode: number) {
   return { type, statusCode, statusDescription: 'Operation not done' };
@@ -199,12 +210,12 @@ function refusal(type: string, statusCode: number) {
 
 /** Which code a body without the needed fields gets: the signature is what is looked for first. */
 function malformed(body: unknown): number {
-  return given.safeParse(body).success ? CODES.malformed : CODES.signature;
+  return nonEmptyText.safeParse(body).success ? CODES.malformed : CODES.signature;
 }
 
-type AskedFields = z.infer<typeof chargeBody> | z.infer<typeof pageBody>;
+type ChargeFields = z.infer<typeof chargeBody> | z.infer<typeof pageBody>;
 
-function common(asked: AskedFields) {
+function toCommonFields(asked: ChargeFields) {
   return {
     merchantReference: asked.merchantRefNum,
     expiresAt: asked.paymentExpiry,
@@ -221,7 +232,7 @@ function readItems(sent: readonly z.infer<typeof item>[]) {
   const items = sent.map(({ description, quantity, price }) => ({
     description,
     quantity,
-    price: piastresOf(price) ?? Number.NaN,
+    price: parsePiastres(price) ?? Number.NaN,
   }));
   return items.every(({ price }) => price > 0) ? items : undefined;
 }
@@ -245,15 +256,15 @@ const aboutWhom = z
   .catch({});
 
 /** Answers wrongly, or not at all, where that was asked for. */
-function misbehaveOnDemand(
+function injectFailures(
   app: FastifyInstance,
-  failures: Failures,
+  failures: FailureInjector,
   find: (reference: string) => Charge | undefined,
 ): void {
   const hanging = new Set<FastifyReply>();
 
   app.addHook('preHandler', async (request, reply) => {
-    const failure = failures.take(CALL_FAILURES, referenceOf(request, find));
+    const failure = failures.consume(CALL_FAILURES, getReference(request, find));
     switch (failure?.kind) {
       case undefined:
         return;
@@ -272,7 +283,7 @@ function misbehaveOnDemand(
   function hang(reply: FastifyReply): void {
     reply.hijack();
     hanging.add(reply);
-    const timer = setTimeout(() => reply.raw.destroy(), HANG_FOR).unref();
+    const timer = setTimeout(() => reply.raw.destroy(), HANG_MS).unref();
     reply.raw.once('close', () => {
       clearTimeout(timer);
       hanging.delete(reply);
@@ -285,7 +296,7 @@ function misbehaveOnDemand(
 }
 
 /** The merchant reference that a call is about, empty when it cannot be told. */
-function referenceOf(
+function getReference(
   request: FastifyRequest,
   find: (reference: string) => Charge | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import type { Charge } from './charges.ts';
-import { amount } from './money.ts';
+import { formatAmount } from './money.ts';
 import { sign } from './signing.ts';
 import type { TestCard } from './test-cards.ts';
 
@@ -14,22 +14,22 @@ export function returnAddress(
     type: 'ChargeResponse',
     referenceNumber: charge.reference,
     merchantRefNumber: charge.merchantReference,
-    orderAmount: amount(charge.amount),
-    paymentAmount: amount(charge.amount + charge.fees),
-    fawryFees: amount(charge.fees),
+    orderAmount: formatAmount(charge.amount),
+    paymentAmount: formatAmount(charge.amount + charge.fees),
+    fawryFees: formatAmount(charge.fees),
     orderStatus: charge.status,
-    paymentMethod: charge.method,
+    paymentMethod: charge.providerMethod,
     statusCode: refusal?.code ?? '200',
     statusDescription: refusal ? 'Payment refused' : 'Operation done successfully',
     signature: sign(
       secureKey,
       charge.reference,
       charge.merchantReference,
-      amount(charge.amount + charge.fees),
-      amount(charge.amount),
+      formatAmount(charge.amount + charge.fees),
+      formatAmount(charge.amount),
       charge.status,
-      charge.method,
-      amount(charge.fees),
+      charge.providerMethod,
+      formatAmount(charge.fees),
     ),
   };
   const address = new URL(returnUrl);

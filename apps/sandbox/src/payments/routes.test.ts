@@ -21,7 +21,7 @@ beforeEach(async () => {
     publicUrl,
     now: () => clock,
     retryAfter: [0, 0],
-    notifications: async (body) => {
+    webhook: async (body) => {
       // Amounts as they are written are what is signed, so they are kept as texts.
       notified.push(JSON.parse(body.replace(/:(\d+\.\d\d)/g, ':"$1"')));
       return answers.shift() ?? 200;

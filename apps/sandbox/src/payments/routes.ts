@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createCharges } from './charges.ts';
-import { createFailures } from './failures.ts';
+import { createFailureInjector } from './failure-injection.ts';
 import { protocol } from './protocol.ts';
-import { createSender, type Deliver } from './sender.ts';
-import { stations } from './stations.ts';
+import { uiRoutes } from './ui-routes.ts';
+import { createWebhookSender, type Deliver } from './webhook-sender.ts';
 
 /** Milliseconds between looks for charges whose time is over. */
-const EXPIRY_LOOK = 1_000;
+const EXPIRY_POLL_MS = 1_000;
 
 /** The merchant that the stand-in knows. */
 export interface Merchant {
@@ -31,8 +31,8 @@ interface PaymentsOptions extends Merchant {
  */
 export async function payments(app: FastifyInstance, options: PaymentsOptions): Promise<void> {
   const { merchantCode, secureKey, portals, now } = options;
-  const failures = createFailures();
-  const sender = createSender({ ...options, failures });
+  const failures = createFailureInjector();
+  const sender = createWebhookSender({ ...options, failures });
   const charges = createCharges(now, (charge) => sender.notify(charge));
   const [home] = portals;
 
@@ -46,16 +46,16 @@ export async function payments(app: FastifyInstance, options: PaymentsOptions): 
     pageAddress: ({ page }) => new URL(`/sandbox/payments/pay/${page}`, home).href,
     now,
   });
-  await app.register(stations, { charges, failures, sender, secureKey, portals });
+  await app.register(uiRoutes, { charges, failures, sender, secureKey, portals });
 
   const plugin = await readFile(new URL('plugin.js', import.meta.url));
   app.get('/atfawry/plugin/assets/payments/js/fawrypay-payments.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(plugin),
   );
 
-  const looks = setInterval(charges.expireOld, EXPIRY_LOOK).unref();
+  const expiryTimer = setInterval(charges.expireOverdue, EXPIRY_POLL_MS).unref();
   app.addHook('onClose', async () => {
-    clearInterval(looks);
+    clearInterval(expiryTimer);
     sender.close();
   });
 }

@@ -2,7 +2,6 @@ import { fieldProblemText } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from './database-errors.ts';
 
 /** One field at fault: its path in what was sent, and the Arabic text about it. */
 export interface FieldError {
@@ -43,21 +42,9 @@ export function httpStatus(refusal: ServiceError): number {
   return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
 }
 
-/** What is told of any error: a refusal as it is, one of the framework or the database by what it means to a caller. */
-export function asRefusal(error: unknown): ServiceError {
+/** What is told of any error: a refusal as it is, an error of the framework by what it means to a caller. */
+export function asRefusal(error: FastifyError | ServiceError): ServiceError {
   return error instanceof ServiceError ? error : translate(error);
-}
-
-/**
- * What is told of any error, as `asRefusal`: logs what is a failure of ours or of the database, and says when to
- * come again where that helps.
- */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
-  const refusal = asRefusal(error);
-  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
-  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database is away');
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
-  return refusal;
 }
 
 /** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
@@ -66,7 +53,9 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refuse(error, request, reply);
+  const refusal = asRefusal(error);
+  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
   const code = RESPONSE_CODES[refusal.code];
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
@@ -82,8 +71,7 @@ export function answerError(
     });
 }
 
-function translate(error: unknown): ServiceError {
-  if (isDatabaseUnavailable(error)) return new ServiceError('UNAVAILABLE');
+function translate(error: FastifyError): ServiceError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ServiceError('MALFORMED', {
       fields: error.validation.map((issue) => ({
@@ -92,7 +80,7 @@ function translate(error: unknown): ServiceError {
       })),
     });
   }
-  switch (error instanceof Error && 'statusCode' in error ? error.statusCode : undefined) {
+  switch (error.statusCode) {
     case 400:
     case 415:
       return new ServiceError('MALFORMED', {

@@ -1,7 +1,7 @@
 import { durationText } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFilled } from './drawn-pages.ts';
-import { answerError, httpStatus, refuse, type ServiceError } from './errors.ts';
+import { answerError, asRefusal, httpStatus, type ServiceError } from './errors.ts';
 import type { Filling } from './filled-page.ts';
 
 /** How a call answers a form of a page that was sent without script. */
@@ -38,7 +38,8 @@ export function plainFormErrors<Answer>({ page, fill, forgets = [] }: PlainForm<
     reply: FastifyReply,
   ) => {
     if (!isPlainForm(request)) return answerError(error, request, reply);
-    const refusal = refuse(error, request, reply);
+    const refusal = asRefusal(error);
+    if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a form failed');
     const values = typedIn(request.body);
     for (const name of forgets) delete values[name];
     try {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { withHeaders } from '../support/client.ts';
-import { cookieOf, officeCalls, signInEachRole, signInStaff } from '../support/staff.ts';
+import { getCookie, officeCalls, signInEachRole, signInStaff } from '../support/staff.ts';
 
 const BRANCH = /^([│ ]*)[└├]── (\S+)(?: \((.*)\))?$/gm;
 const INDENT = 4;
@@ -27,7 +27,7 @@ test('the only call of the office that is open to all is the one that opens a se
 });
 
 test('these are all routes of the office that the server has', () => {
-  const there = routesOf(server.app).filter((route) => route.includes(' /api/office'));
+  const there = listRoutes(server.app).filter((route) => route.includes(' /api/office'));
   expect(there.sort()).toEqual(officeCalls.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
@@ -110,7 +110,7 @@ test('a session ends by logging out, and when nobody used it for half an hour', 
   const answer = await server.client(openSession, {
     body: { email, token: await server.loginToken(email) },
   });
-  const idle = withHeaders(server.app, { cookie: cookieOf(answer.headers) });
+  const idle = withHeaders(server.app, { cookie: getCookie(answer.headers) });
   expect((await idle(endSession)).status).toBe(200);
   expect((await idle(readSession)).status).toBe(401);
 
@@ -124,7 +124,7 @@ test('a session ends by logging out, and when nobody used it for half an hour', 
 });
 
 /** Method and path of every route, from Fastify's own tree, in which a branch goes on where its parent ended. */
-function routesOf(app: FastifyInstance): string[] {
+function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return [...app.printRoutes({ commonPrefix: false }).matchAll(BRANCH)].flatMap(
     ([, indent = '', segment = '', methods = '']) => {

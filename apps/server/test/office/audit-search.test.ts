@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { lastEntry } from '../support/audit-entries.ts';
 import { expectWrongFields } from '../support/expectations.ts';
-import { newRequest } from '../support/office-requests.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
 import { registerDay } from '../support/register-clock.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -11,14 +11,14 @@ let server: TestServer;
 let auditor: Staff;
 let clerk: Staff;
 let requestId: string;
-const LOOKS = AUDIT_PAGE * 2 + 3;
+const VIEWS = AUDIT_PAGE * 2 + 3;
 
 beforeAll(async () => {
   server = await startServer();
   auditor = await signInStaff(server, 'auditor');
   clerk = await signInStaff(server, 'clerk');
-  requestId = await newRequest(await server.signIn());
-  for (let look = 0; look < LOOKS; look += 1) {
+  requestId = await createOfficeRequest(await server.signIn());
+  for (let look = 0; look < VIEWS; look += 1) {
     await clerk.call(readRequest, { query: { requestId } });
   }
   await clerk.call(takeRequest, { body: { requestId } });
@@ -54,7 +54,7 @@ test('pages hold every entry once, the latest first', async () => {
     seen.push(...page.entries.map(({ id }) => id));
     next = page.next;
   }
-  expect(seen).toHaveLength(LOOKS);
+  expect(seen).toHaveLength(VIEWS);
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 });
 

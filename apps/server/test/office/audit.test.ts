@@ -2,7 +2,7 @@ import { openSession, readRequest, searchRequests, takeRequest } from '@wathiqa/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenEntries } from '../../src/features/office/audit/queries.ts';
-import { placeForTest, startServer, type TestServer } from '../harness.ts';
+import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -20,14 +20,14 @@ afterAll(() => server.close());
 const entries = () =>
   server.database.query.selectFrom('audit_entries').selectAll().orderBy('id').execute();
 
-const broken = () => brokenEntries(server.database.query);
+const verifyBrokenChain = () => brokenEntries(server.database.query);
 
 test('the application may neither change nor remove an entry', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   const { query } = server.database;
   await expect(query.updateTable('audit_entries').set({ act: 'x' }).execute()).rejects.toThrow();
   await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow();
-  expect(await broken()).toEqual([]);
+  expect(await verifyBrokenChain()).toEqual([]);
 });
 
 test('a look and an act say who, what, when and from where', async () => {
@@ -62,11 +62,11 @@ test('entries written at once follow one another in one chain', async () => {
   const after = await entries();
   expect(after.length).toBe(before + 20);
   expect(after.map(({ id }) => id)).toEqual(after.map((_, index) => index + 1));
-  expect(await broken()).toEqual([]);
+  expect(await verifyBrokenChain()).toEqual([]);
 });
 
 test('the command proves the chain whole, and names the entry that somebody changed', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const untouched = await startServer({}, place);
   await signInStaff(untouched, 'clerk');
   await untouched.close();
@@ -106,7 +106,7 @@ test.each([[[]], [['nobody']], [['a@b.example', 'king']]])(
 );
 
 test('the first administrator is made by a command, and unmade', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const make = (role: string) =>
     runCommand('staff', ['First@wathiqa.example', role], place.environment);
   expect((await make('none')).errors).toBe('First@wathiqa.example is not of the staff\n');

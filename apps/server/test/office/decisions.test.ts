@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A new request of three documents, as the office sees it. */
-async function waiting(copies: readonly number[] = [1, 2, 3]): Promise<OfficeRequest> {
+async function createWaitingRequest(copies: readonly number[] = [1, 2, 3]): Promise<OfficeRequest> {
   const documents = copies.map((numberOfCopies) => birthDocument({ numberOfCopies }));
   const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...documents));
   return read(body.Id ?? '');
@@ -59,8 +59,8 @@ describe('a decision is refused', () => {
     ['for a document of another request', 'documentId', 'decisions.0.documentId'],
     ['for an unknown reason', 'reasonCode', 'decisions.0.reasonCode'],
   ])('%s, and nothing is written', async (_, fault, field) => {
-    const foreign = await waiting();
-    const request = await waiting();
+    const foreign = await createWaitingRequest();
+    const request = await createWaitingRequest();
     const [item] = (fault === 'documentId' ? foreign : request).items;
     const wrong = item && {
       ...reject(item),
@@ -76,7 +76,7 @@ describe('a decision is refused', () => {
   });
 
   test('of an old view, which then shows the change', async () => {
-    const request = await waiting();
+    const request = await createWaitingRequest();
     await decide(clerk, request, request.items.slice(0, 1).map(accept));
     await clerk.call(releaseRequest, { body: { requestId: request.id } });
     const answer = await decide(other, request, request.items.slice(1).map(accept));
@@ -89,7 +89,7 @@ describe('a decision is refused', () => {
   });
 
   test('while another holds the request', async () => {
-    const request = await waiting();
+    const request = await createWaitingRequest();
     await clerk.call(takeRequest, { body: { requestId: request.id } });
     const answer = await decide(other, request, request.items.map(accept));
     expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.TAKEN]);
@@ -98,7 +98,7 @@ describe('a decision is refused', () => {
   test.each<RequestState>(['WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'])(
     'of a request in %s',
     async (state) => {
-      const { id } = await waiting();
+      const { id } = await createWaitingRequest();
       await server.database.query
         .updateTable('requests')
         .set({ state })
@@ -113,7 +113,7 @@ describe('a decision is refused', () => {
 });
 
 test('two accepted and one rejected: the citizen sees each, the reason, and what is due', async () => {
-  const request = await waiting([1, 2, 3]);
+  const request = await createWaitingRequest([1, 2, 3]);
   const [first, second, third] = request.items;
   if (!first || !second || !third) throw new Error('Three documents were ordered');
   const answer = await decide(clerk, request, [
@@ -150,7 +150,7 @@ test('two accepted and one rejected: the citizen sees each, the reason, and what
 });
 
 test('the history names who decided to staff, and to nobody else', async () => {
-  const request = await waiting([1]);
+  const request = await createWaitingRequest([1]);
   const answer = await decide(
     clerk,
     request,
@@ -171,7 +171,7 @@ test('the history names who decided to staff, and to nobody else', async () => {
 });
 
 test('a request of which nothing is accepted is rejected', async () => {
-  const request = await waiting([1, 1]);
+  const request = await createWaitingRequest([1, 1]);
   const answer = await decide(
     clerk,
     request,
@@ -181,7 +181,7 @@ test('a request of which nothing is accepted is rejected', async () => {
 });
 
 test('a request is taken once, given back by its holder or by a supervisor', async () => {
-  const { id: requestId } = await waiting();
+  const { id: requestId } = await createWaitingRequest();
   const body = { requestId };
   const taken = await clerk.call(takeRequest, { body });
   expect(taken.body.request.taken?.by).toEqual({ id: clerk.id, userName: 'موظف المراجعة' });
@@ -192,7 +192,7 @@ test('a request is taken once, given back by its holder or by a supervisor', asy
 });
 
 test('what was taken is free again when its time is over', async () => {
-  const { id: requestId } = await waiting();
+  const { id: requestId } = await createWaitingRequest();
   await clerk.call(takeRequest, { body: { requestId } });
   await server.database.query
     .updateTable('requests')
@@ -208,7 +208,7 @@ test('ten clerks decide the same request at once: one does, nine are told that i
   for (let index = 0; index < 10; index += 1) {
     clerks.push(await signInStaff(server, 'clerk', `clerk-${index}@wathiqa.example`));
   }
-  const request = await waiting();
+  const request = await createWaitingRequest();
   const answers = await Promise.all(
     clerks.map((by, index) =>
       decide(

@@ -21,7 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
-import { newRequest, putInto, readAs } from '../support/office-requests.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function paid(documents = 1): Promise<string> {
-  const id = await newRequest(citizen, documents);
-  await putInto(server, clerk, id, 'PAYMENT_ACCEPTED');
+async function createPaidRequest(documents = 1): Promise<string> {
+  const id = await createOfficeRequest(citizen, documents);
+  await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
   return id;
 }
 
@@ -45,37 +45,37 @@ const pack = (requestIds: readonly string[], governorateCode = '01') =>
 const handOver = (batchId: number, requestIds: readonly string[]) =>
   clerk.call(handOverBatch, { body: { batchId, requestIds } });
 
-async function record(requestId: string, act: string, more: object = {}) {
-  const { version } = await readAs(clerk, requestId);
-  const failure = act === 'recordAttempt' ? 'absent' : undefined;
-  const body = { requestId, version, act, failure, note: '', ...more };
+async function record(requestId: string, action: string, more: object = {}) {
+  const { version } = await readRequestAs(clerk, requestId);
+  const failure = action === 'recordAttempt' ? 'absent' : undefined;
+  const body = { requestId, version, action, failure, note: '', ...more };
   return clerk.call(recordDispatch, { body });
 }
 
 /** A batch of so many requests that was just packed, with their numbers. */
-async function packed(requests = 1) {
+async function createPackedBatch(requests = 1) {
   const ids = [];
-  for (let count = 0; count < requests; count += 1) ids.push(await paid());
+  for (let count = 0; count < requests; count += 1) ids.push(await createPaidRequest());
   const { body } = await pack(ids);
   return { ids, batchId: body.batch.id };
 }
 
 describe('packing is refused', () => {
   test('when one of the requests cannot be packed: then none is', async () => {
-    const [good, waiting] = [await paid(), await newRequest(citizen)];
+    const [good, waiting] = [await createPaidRequest(), await createOfficeRequest(citizen)];
     const answer = await pack([good, waiting]);
     expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
-    expect((await readAs(clerk, good)).delivery).toBe('NOT_PACKED');
+    expect((await readRequestAs(clerk, good)).delivery).toBe('NOT_PACKED');
   });
 
   test('when one goes to another governorate', async () => {
-    const id = await paid();
+    const id = await createPaidRequest();
     expect((await pack([id], '02')).status).toBe(400);
-    expect((await readAs(clerk, id)).delivery).toBe('NOT_PACKED');
+    expect((await readRequestAs(clerk, id)).delivery).toBe('NOT_PACKED');
   });
 
   test('a second time', async () => {
-    const id = await paid();
+    const id = await createPaidRequest();
     expect((await pack([id])).status).toBe(200);
     expect((await pack([id])).status).toBe(409);
   });
@@ -83,12 +83,12 @@ describe('packing is refused', () => {
 
 describe('handing over is refused', () => {
   test('when a request was taken out since it was seen, and nothing leaves', async () => {
-    const { ids, batchId } = await packed(2);
+    const { ids, batchId } = await createPackedBatch(2);
     const [stays = '', leaves = ''] = ids;
     expect((await record(leaves, 'unpack')).status).toBe(200);
     const answer = await handOver(batchId, ids);
     expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
-    expect(await readAs(clerk, stays)).toMatchObject({
+    expect(await readRequestAs(clerk, stays)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       delivery: 'PACKED',
     });
@@ -96,15 +96,15 @@ describe('handing over is refused', () => {
   });
 
   test('when fewer or others were seen than lie in it', async () => {
-    const { ids, batchId } = await packed(2);
-    const other = await paid();
+    const { ids, batchId } = await createPackedBatch(2);
+    const other = await createPaidRequest();
     expect((await handOver(batchId, ids.slice(0, 1))).status).toBe(409);
     expect((await handOver(batchId, [...ids.slice(0, 1), other])).status).toBe(409);
-    expect((await readAs(clerk, other)).delivery).toBe('NOT_PACKED');
+    expect((await readRequestAs(clerk, other)).delivery).toBe('NOT_PACKED');
   });
 
   test('a second time, and of a batch that is not there', async () => {
-    const { ids, batchId } = await packed();
+    const { ids, batchId } = await createPackedBatch();
     expect((await handOver(batchId, ids)).status).toBe(200);
     expect((await handOver(batchId, ids)).status).toBe(409);
     expect((await handOver(999_999, ids)).status).toBe(409);
@@ -115,22 +115,22 @@ describe('recording is refused', () => {
   test.each([
     ['an attempt without its reason', { failure: undefined }],
     ['an attempt with a made-up reason', { failure: 'rain' }],
-    ['another act with a reason', { act: 'recordDelivery' }],
+    ['another act with a reason', { action: 'recordDelivery' }],
     ['a note of more than 200 characters', { note: 'ا'.repeat(201) }],
   ])('%s', async (_, wrong) => {
-    const id = await newRequest(citizen);
-    await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-    const before = await readAs(clerk, id);
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    const before = await readRequestAs(clerk, id);
     expect((await record(id, 'recordAttempt', wrong)).status).toBe(400);
-    expect(await readAs(clerk, id)).toEqual(before);
+    expect(await readRequestAs(clerk, id)).toEqual(before);
   });
 
   test('on a version that is not the one that is', async () => {
-    const id = await newRequest(citizen);
-    await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-    const { version } = await readAs(clerk, id);
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    const { version } = await readRequestAs(clerk, id);
     expect((await record(id, 'recordDelivery', { version: version - 1 })).status).toBe(409);
-    expect((await readAs(clerk, id)).delivery).toBe('HANDED_OVER');
+    expect((await readRequestAs(clerk, id)).delivery).toBe('HANDED_OVER');
   });
 });
 
@@ -145,13 +145,13 @@ const conditions = REQUEST_STATES.flatMap((state) =>
 );
 describe.each(conditions)('a request that is $state and $delivery', ({ state, delivery }) => {
   test.each(DELIVERY_ACTS)('%s goes by the table', async (act) => {
-    const id = await newRequest(citizen);
-    await putInto(server, clerk, id, state, delivery);
-    const before = await readAs(clerk, id);
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, state, delivery);
+    const before = await readRequestAs(clerk, id);
     const answer = await record(id, act);
     const allowed = mayAct(act, { state, delivery, attempts: 0 });
     expect(answer.status).toBe(allowed ? 200 : 409);
-    const after = await readAs(clerk, id);
+    const after = await readRequestAs(clerk, id);
     if (!allowed) expect(after).toEqual(before);
     else {
       expect(after.version).toBe(before.version + 1);
@@ -161,7 +161,7 @@ describe.each(conditions)('a request that is $state and $delivery', ({ state, de
 });
 
 test('packed, handed over, tried three times, back, sent again, delivered', async () => {
-  const id = await paid(2);
+  const id = await createPaidRequest(2);
   const packed = await pack([id]);
   const batchId = packed.body.batch.id;
   expect(packed.body.parcels[0]).toMatchObject({ requestId: id, governorateCode: '01', batchId });
@@ -185,7 +185,7 @@ test('packed, handed over, tried three times, back, sent again, delivered', asyn
     attempts: 0,
   });
   expect((await record(id, 'recordDelivery')).body.parcel.delivery).toBe('DELIVERED');
-  const events = (await readAs(clerk, id)).history.map(({ event }) => event);
+  const events = (await readRequestAs(clerk, id)).history.map(({ event }) => event);
   expect(events.slice(2)).toEqual([
     'PACKED',
     'HANDED_OVER',
@@ -200,7 +200,7 @@ test('packed, handed over, tried three times, back, sent again, delivered', asyn
 });
 
 test('what is taken out of its batch waits again and is not handed over with it', async () => {
-  const [stays, leaves] = [await paid(), await paid()];
+  const [stays, leaves] = [await createPaidRequest(), await createPaidRequest()];
   const { body } = await pack([stays, leaves]);
   const { parcel } = (await record(leaves, 'unpack')).body;
   expect(parcel).toMatchObject({ delivery: 'NOT_PACKED', batchId: null });
@@ -215,7 +215,7 @@ test('what is taken out of its batch waits again and is not handed over with it'
 });
 
 test('what waits is counted by post office with its oldest, and read by post office', async () => {
-  const id = await paid();
+  const id = await createPaidRequest();
   const query = { governorateCode: '01', postOfficeCode: '11211' };
   const { body } = await clerk.call(readDispatch, { query });
   const row = body.waiting.find(({ postOfficeCode }) => postOfficeCode === '11211');
@@ -227,19 +227,19 @@ test('what waits is counted by post office with its oldest, and read by post off
 });
 
 test.each(DELIVERY_FAILURES)('a failed attempt says why in the history: %s', async (failure) => {
-  const id = await newRequest(citizen);
-  await putInto(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+  const id = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
   await record(id, 'recordAttempt', { failure, note: 'الساعة 3: بعد الظهر' });
-  const { history } = await readAs(clerk, id);
+  const { history } = await readRequestAs(clerk, id);
   expect(history.at(-1)?.note).toBe(`failure:${failure}:الساعة 3: بعد الظهر`);
 });
 
 test('a parcel is found by the number of its label, in any digits, and the look is in the audit', async () => {
-  const { ids, batchId } = await packed();
+  const { ids, batchId } = await createPackedBatch();
   const [requestId = ''] = ids;
   const typed = requestId.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   const { body } = await clerk.call(readParcel, { query: { requestId: typed } });
-  const { version, history } = await readAs(clerk, requestId);
+  const { version, history } = await readRequestAs(clerk, requestId);
   expect(body.parcel).toMatchObject({ requestId, batchId, version, events: history.length });
   const looks = await server.database.query
     .selectFrom('audit_entries')
@@ -259,15 +259,15 @@ test('a number of nobody, or one without an address, has no parcel', async () =>
 
 test('no parcel carries a national ID', async () => {
   const NATIONAL_ID = /\b[23][0-9]{13}\b/;
-  const { ids, batchId } = await packed();
-  expect(JSON.stringify(await readAs(clerk, ids[0] ?? ''))).toMatch(NATIONAL_ID);
+  const { ids, batchId } = await createPackedBatch();
+  expect(JSON.stringify(await readRequestAs(clerk, ids[0] ?? ''))).toMatch(NATIONAL_ID);
   const { text } = await clerk.call(readBatch, { query: { batchId: String(batchId) } });
   expect(text).not.toMatch(NATIONAL_ID);
 });
 
 test('a batch tells what became of its parcels; an open or emptied one is not among those handed over', async () => {
-  const { ids, batchId } = await packed(3);
-  const emptied = await packed();
+  const { ids, batchId } = await createPackedBatch(3);
+  const emptied = await createPackedBatch();
   for (const id of emptied.ids) await record(id, 'unpack');
   const open = (await clerk.call(readDispatch, {})).body.batches.map(({ id }) => id);
   expect(open).toContain(batchId);
@@ -286,11 +286,11 @@ test('a batch tells what became of its parcels; an open or emptied one is not am
 test('a paid request without an address is counted and cannot be packed', async () => {
   const { body } = await citizen.order(crypto.randomUUID());
   const id = body.Id ?? '';
-  await putInto(server, clerk, id, 'PAYMENT_ACCEPTED');
+  await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
   const overview = await clerk.call(readDispatch, {});
   expect(overview.body.withoutAddress).toBe(1);
   expect((await pack([id])).status).toBe(400);
-  expect((await readAs(clerk, id)).delivery).toBe('NOT_PACKED');
+  expect((await readRequestAs(clerk, id)).delivery).toBe('NOT_PACKED');
 });
 
 test('a batch that is not there is not found', async () => {

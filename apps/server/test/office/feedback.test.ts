@@ -21,7 +21,7 @@ import {
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { countEntriesOf, lastEntry } from '../support/audit-entries.ts';
+import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { registerDay } from '../support/register-clock.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A visitor's message. Resolves with its reference. */
-async function sent(type = 2, at = server): Promise<string> {
+async function sendFeedback(type = 2, at = server): Promise<string> {
   const { body } = await at.client(sendMessage, {
     body: {
       name: 'منى السيد',
@@ -61,8 +61,8 @@ async function act(reference: string, name: MessageAct, text = 'تم التوا�
 }
 
 /** A message that was brought to a state. */
-async function messageIn(state: (typeof MESSAGE_STATES)[number]): Promise<string> {
-  const reference = await sent();
+async function createFeedbackInState(state: (typeof MESSAGE_STATES)[number]): Promise<string> {
+  const reference = await sendFeedback();
   if (state === 'answered') await act(reference, 'answer');
   if (state === 'closed') await act(reference, 'close');
   return reference;
@@ -74,10 +74,10 @@ describe('is refused', () => {
   });
 
   test('a look at a message that there is not, and nothing of it is in the audit', async () => {
-    const before = await countEntriesOf(server);
+    const before = await countEntries(server);
     const query = { reference: '999999999' };
     expectRefusal(await clerk.call(readMessage, { query }), 'NOT_FOUND');
-    expect(await countEntriesOf(server)).toBe(before);
+    expect(await countEntries(server)).toBe(before);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('is refused', () => {
     ['another act', { act: 'delete' }, 'act'],
     ['no version', { version: undefined }, 'version'],
   ])('an act with %s', async (_, changes, field) => {
-    const reference = await sent();
+    const reference = await sendFeedback();
     const body = { reference, version: 1, act: 'answer', text: 'رد', ...changes };
     expectWrongFields(await clerk.call(actOnMessage, { body }), field);
     expect(await read(reference)).toMatchObject({ state: 'open', version: 1, acts: [] });
@@ -117,7 +117,7 @@ describe('is refused', () => {
 
 describe.each(MESSAGE_STATES)('a message that is %s', (state) => {
   test.each(MESSAGE_ACT_NAMES)('takes the act «%s» only where the table says so', async (name) => {
-    const reference = await messageIn(state);
+    const reference = await createFeedbackInState(state);
     const before = await read(reference);
     const { status, body } = await act(reference, name, 'لماذا');
     if (mayActOnMessage(name, state)) {
@@ -138,7 +138,7 @@ describe.each(MESSAGE_STATES)('a message that is %s', (state) => {
 });
 
 test('of ten who answer at once one does, and the others are told', async () => {
-  const reference = await sent();
+  const reference = await sendFeedback();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       clerk.call(actOnMessage, {
@@ -152,12 +152,12 @@ test('of ten who answer at once one does, and the others are told', async () => 
 });
 
 test('every look is in the audit, without anything of the sender; the list shows nobody', async () => {
-  const reference = await sent();
-  const before = await countEntriesOf(server);
+  const reference = await sendFeedback();
+  const before = await countEntries(server);
   const { text } = await auditor.call(listMessages, { query: { order: 'newest' } });
   expect(text).toContain(reference);
   expect(text).not.toMatch(/منى|01012345678|mona@/);
-  expect(await countEntriesOf(server)).toBe(before);
+  expect(await countEntries(server)).toBe(before);
 
   expect(await read(reference, auditor)).toMatchObject({
     name: 'منى السيد',
@@ -174,7 +174,7 @@ test('every look is in the audit, without anything of the sender; the list shows
 });
 
 test('an answer is kept with who gave it and cannot be changed', async () => {
-  const reference = await sent();
+  const reference = await sendFeedback();
   const { body } = await act(reference, 'answer', 'شكرًا لك\nسنأخذ به');
   expect(body.message.acts).toEqual([
     {
@@ -192,7 +192,8 @@ test('pages follow each other without a gap or a repetition, in both orders', as
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'clerk');
   const written = [];
-  for (let index = 0; index < MESSAGES_PAGE + 3; index += 1) written.push(await sent(3, own));
+  for (let index = 0; index < MESSAGES_PAGE + 3; index += 1)
+    written.push(await sendFeedback(3, own));
   const walk = async (order: string) => {
     const seen: string[] = [];
     let after: string | null = '';
@@ -210,8 +211,8 @@ test('pages follow each other without a gap or a repetition, in both orders', as
 });
 
 test('a list is narrowed to a state and a kind', async () => {
-  const complaint = await sent(3);
-  const answered = await messageIn('answered');
+  const complaint = await sendFeedback(3);
+  const answered = await createFeedbackInState('answered');
   const references = async (query: Record<string, string>) => {
     const { body } = await clerk.call(listMessages, { query: { order: 'newest', ...query } });
     return body.messages.map(({ reference }) => reference);

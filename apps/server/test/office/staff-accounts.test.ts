@@ -1,12 +1,12 @@
 import { openSession, readSession } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeForTest, startServer, type TestServer } from '../harness.ts';
+import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { lastEntry } from '../support/audit-entries.ts';
 import { withHeaders } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
-import { cookieOf } from '../support/staff.ts';
+import { getCookie } from '../support/staff.ts';
 
 let ministry: Ministry;
 let server: TestServer;
@@ -96,7 +96,7 @@ test('two first sign-ins at once are one member', async () => {
 });
 
 test('a command binds a member anew, which the audit tells, and ends the sessions of before', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const before = await startServer(ministry.environment, place);
   const member = await newMember('replaced', 'supervisor', before);
   const opened = await open(member, before);
@@ -120,7 +120,7 @@ test('a command binds a member anew, which the audit tells, and ends the session
     request_id: null,
     detail: { staffId: opened.body.staff.id },
   });
-  const old = withHeaders(after.app, { cookie: cookieOf(opened.headers) });
+  const old = withHeaders(after.app, { cookie: getCookie(opened.headers) });
   expect((await old(readSession)).status).toBe(401);
   const anew = await open({ ...member, sub: 'replacement' }, after);
   expect(anew.body.staff).toEqual(opened.body.staff);

@@ -10,9 +10,9 @@ import {
 import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { countEntriesOf, lastEntry } from '../support/audit-entries.ts';
+import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import { newRequest, readAs } from '../support/office-requests.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -44,9 +44,9 @@ describe('a member is refused', () => {
     ['with a role that there is not', 'new@wathiqa.example', 'king', 'role'],
     ['who is one', ' Clerk@Wathiqa.example', 'auditor', 'email'],
   ])('%s', async (_, email, role, field) => {
-    const before = await countEntriesOf(server);
+    const before = await countEntries(server);
     expectWrongFields(await administrator.call(addStaff, { body: { email, role } }), field);
-    expect(await countEntriesOf(server)).toBe(before);
+    expect(await countEntries(server)).toBe(before);
   });
 });
 
@@ -84,12 +84,12 @@ test('a member is added by their address and may come in', async () => {
 });
 
 test('a role that changes counts at the next call, and what was taken is given back', async () => {
-  const requestId = await newRequest(await server.signIn());
+  const requestId = await createOfficeRequest(await server.signIn());
   await clerk.call(takeRequest, { body: { requestId } });
   expect((await roleOf(clerk.id, 'auditor')).status).toBe(200);
   expect((await clerk.call(readSession)).body.staff.role).toBe('auditor');
   expect((await clerk.call(takeRequest, { body: { requestId } })).status).toBe(403);
-  expect((await readAs(clerk, requestId)).taken).toBeNull();
+  expect((await readRequestAs(clerk, requestId)).taken).toBeNull();
   const changed = await server.database.query
     .selectFrom('audit_entries')
     .where('act', '=', 'staff.changeRole')
@@ -104,7 +104,7 @@ test('a role that changes counts at the next call, and what was taken is given b
 });
 
 test('access ends at once; the member stays in the list and can come back', async () => {
-  const requestId = await newRequest(await server.signIn());
+  const requestId = await createOfficeRequest(await server.signIn());
   await clerk.call(takeRequest, { body: { requestId } });
   expect((await end(clerk.id)).status).toBe(200);
   expect((await clerk.call(readSession)).status).toBe(401);
@@ -121,7 +121,7 @@ test('access ends at once; the member stays in the list and can come back', asyn
   // The session that ended stays ended.
   expect((await clerk.call(readSession)).status).toBe(401);
   const supervisor = await signInStaff(server, 'supervisor', 'another@wathiqa.example');
-  expect((await readAs(supervisor, requestId)).taken).toBeNull();
+  expect((await readRequestAs(supervisor, requestId)).taken).toBeNull();
 });
 
 test('two administrators who remove each other at once leave one', async () => {

@@ -8,11 +8,16 @@ import {
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeForTest, startServer, startServerForTest, type TestServer } from '../harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from '../harness.ts';
 import { withHeaders } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
-import { cookieOf, signInStaff } from '../support/staff.ts';
+import { getCookie, signInStaff } from '../support/staff.ts';
 
 const ADMIN = 'admin@wathiqa.example';
 const PLANTED = 'planted@ministry.example';
@@ -49,10 +54,10 @@ async function openReal(server: TestServer, email: string) {
 }
 
 const withCookie = (server: TestServer, answer: { headers: Record<string, unknown> }) =>
-  withHeaders(server.app, { cookie: cookieOf(answer.headers) });
+  withHeaders(server.app, { cookie: getCookie(answer.headers) });
 
 test('after a trial neither its people nor whom they added come in, and the list says so', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   const opened = await openTrial(trial, ADMIN);
   expect(opened.body.staff).toMatchObject({ role: 'administrator' });
@@ -104,7 +109,7 @@ test('after a trial neither its people nor whom they added come in, and the list
 });
 
 test('a member of the register stays what they are when a trial has somebody of the same e-mail', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const before = await startServer({}, place);
   await signInStaff(before, 'auditor', ADMIN);
   await before.close();

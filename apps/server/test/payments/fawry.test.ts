@@ -4,7 +4,7 @@ import { fawryPay } from '../../src/features/payments/fawry/fawry-pay.ts';
 import type { ProviderError } from '../../src/features/payments/provider.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
-import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -34,12 +34,12 @@ async function control(path: string, payload: object = {}) {
 }
 
 const fail = (failure: object) => control('/control/failures', failure);
-const due = () => dueRequest(citizen, clerk);
-const ask = (call: typeof readPayment, requestid: string) =>
+const due = () => createDueRequest(citizen, clerk);
+const requestPayment = (call: typeof readPayment, requestid: string) =>
   citizen.call(call, { headers: { requestid } });
 
 async function codeFor(requestId: string): Promise<string> {
-  const { body } = await ask(payInCash, requestId);
+  const { body } = await requestPayment(payInCash, requestId);
   return body.payment.cash?.code ?? '';
 }
 
@@ -59,7 +59,7 @@ async function payWith(card: string, requestId: string): Promise<URL> {
 
 const isPaid = (requestId: string) =>
   vi.waitFor(async () => {
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
       unplaced: null,
@@ -68,14 +68,14 @@ const isPaid = (requestId: string) =>
     });
   });
 const isNotPaid = async (requestId: string) =>
-  expect(await moneyOf(server.database, requestId)).toMatchObject({
+  expect(await readPaymentState(server.database, requestId)).toMatchObject({
     state: 'WAITING_PAYMENT',
     payments: 0,
     provider: 0,
   });
 
 /** How the server answered the notifications about a request. */
-async function answered(requestId: string): Promise<number[]> {
+async function waitForDelivery(requestId: string): Promise<number[]> {
   const { deliveries } = (await server.sandbox.inject('/sandbox/payments/control/state')).json();
   return deliveries
     .filter((sent: { merchantReference: string }) => sent.merchantReference === requestId)
@@ -85,7 +85,7 @@ async function answered(requestId: string): Promise<number[]> {
 describe('the server and the stand-in speak the same protocol', () => {
   test('in cash: a code with its fees, paid at a counter', async () => {
     const requestId = await due();
-    const { body } = await ask(payInCash, requestId);
+    const { body } = await requestPayment(payInCash, requestId);
     expect(body.payment.cash).toMatchObject({ amount: 65, fees: 3.65, total: 68.65 });
     expect(await payAtCounter(body.payment.cash?.code ?? '')).toEqual({ status: 'PAID' });
     await isPaid(requestId);
@@ -102,7 +102,7 @@ describe('the server and the stand-in speak the same protocol', () => {
     const requestId = await due();
     await payWith(REFUSED_CARD, requestId);
     await vi.waitFor(async () => {
-      const { body } = await ask(readPayment, requestId);
+      const { body } = await requestPayment(readPayment, requestId);
       expect(body.payment.card).toMatchObject({ state: 'refused' });
     });
     await payWith(PAYING_CARD, requestId);
@@ -144,7 +144,7 @@ describe('with the provider at its worst', () => {
     await control(`/control/charges/${code}/notify`);
     await isPaid(requestId);
     await vi.waitFor(async () => {
-      const answers = await answered(requestId);
+      const answers = await waitForDelivery(requestId);
       expect(answers.length).toBeGreaterThan(2);
       expect(new Set(answers)).toEqual(new Set([200]));
     });
@@ -156,10 +156,10 @@ describe('with the provider at its worst', () => {
     await fail({ kind, reference: requestId });
     await payAtCounter(code);
     if (kind === 'forged') {
-      await vi.waitFor(async () => expect(await answered(requestId)).toContain(400));
+      await vi.waitFor(async () => expect(await waitForDelivery(requestId)).toContain(400));
     }
     await isNotPaid(requestId);
-    await ask(checkPayment, requestId);
+    await requestPayment(checkPayment, requestId);
     await isPaid(requestId);
   });
 
@@ -169,7 +169,7 @@ describe('with the provider at its worst', () => {
     await fail({ kind: 'wrongAmount', reference: requestId });
     await payAtCounter(code);
     await vi.waitFor(async () =>
-      expect(await moneyOf(server.database, requestId)).toMatchObject({
+      expect(await readPaymentState(server.database, requestId)).toMatchObject({
         state: 'WAITING_PAYMENT',
         payments: 0,
         unplaced: ['wrongAmount'],
@@ -182,8 +182,8 @@ describe('with the provider at its worst', () => {
     async (kind) => {
       const requestId = await due();
       await fail({ kind, reference: requestId });
-      const asked = ask(payInCash, requestId);
-      expect((await ask(readPayment, requestId)).status).toBe(200);
+      const asked = requestPayment(payInCash, requestId);
+      expect((await requestPayment(readPayment, requestId)).status).toBe(200);
       await due();
       expectRefusal(await asked, 'UNAVAILABLE');
       await control('/control/failures/clear');

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
-import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
+import { createFakeProvider, type FakeProvider } from '../support/fake-provider.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
-import { type TrialProvider, trialProvider } from '../support/trial-provider.ts';
 
 const MINUTE = 60_000;
 /** One birth certificate; pounds. */
@@ -26,11 +26,11 @@ let citizen: Citizen;
 let clerk: Staff;
 let supervisor: Staff;
 let auditor: Staff;
-let provider: TrialProvider;
+let provider: FakeProvider;
 let now = Date.now();
 
 beforeAll(async () => {
-  provider = trialProvider();
+  provider = createFakeProvider();
   server = await startServer({}, undefined, {
     payments: { provider, now: () => new Date(now) },
   });
@@ -41,31 +41,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  provider.fails = undefined;
+  provider.failure = undefined;
 });
 
 const notify = (notification: unknown) =>
   server.client(fawryNotification, { body: JSON.stringify(notification) });
-const tend = () => server.app.jobs.drain();
+const runPollingRound = () => server.app.jobs.drain();
 const headers = (requestid: string) => ({ headers: { requestid } });
 
 /** A request that was paid in cash. */
 async function paidRequest(): Promise<string> {
-  const requestId = await dueRequest(citizen, clerk);
+  const requestId = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, headers(requestId));
-  await notify(provider.tell(requestId, 'PAID', { at: new Date(now) }));
+  await notify(provider.sendWebhook(requestId, 'PAID', { at: new Date(now) }));
   return requestId;
 }
 
-async function paymentsOf(requestId: string) {
+async function readPayments(requestId: string) {
   const { status, body, text } = await clerk.call(readRequestPayments, { query: { requestId } });
   if (status !== 200) throw new Error(text);
   return body.payments;
 }
 
 /** The only payment that came for a request. */
-async function paymentOf(requestId: string): Promise<OfficePayment> {
-  const [payment] = (await paymentsOf(requestId)).payments;
+async function readPayment(requestId: string): Promise<OfficePayment> {
+  const [payment] = (await readPayments(requestId)).payments;
   if (!payment) throw new Error('Nothing was paid');
   return payment;
 }
@@ -83,7 +83,7 @@ function refund(
 
 describe('a refund is refused', () => {
   test('to a clerk and an auditor', async () => {
-    const payment = await paymentOf(await paidRequest());
+    const payment = await readPayment(await paidRequest());
     expect((await refund(payment, 1, { by: clerk })).status).toBe(403);
     expect((await refund(payment, 1, { by: auditor })).status).toBe(403);
   });
@@ -93,12 +93,12 @@ describe('a refund is refused', () => {
     ['of less than nothing', -1],
     ['of half a piastre', 0.005],
   ])('%s', async (_, amount) => {
-    const answer = await refund(await paymentOf(await paidRequest()), amount);
+    const answer = await refund(await readPayment(await paidRequest()), amount);
     expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['amount']);
   });
 
   test('of more than was paid, at once or together', async () => {
-    const payment = await paymentOf(await paidRequest());
+    const payment = await readPayment(await paidRequest());
     expect((await refund(payment, DUE + 0.01)).body.ResponseCode).toBe(4402);
     expect((await refund(payment, 40)).status).toBe(200);
     expect((await refund(payment, 25.01)).body.ResponseCode).toBe(4402);
@@ -108,21 +108,21 @@ describe('a refund is refused', () => {
 
   test('of two at once that are together more than was paid, one of them', async () => {
     const requestId = await paidRequest();
-    const payment = await paymentOf(requestId);
+    const payment = await readPayment(requestId);
     const answers = await Promise.all([refund(payment, 40), refund(payment, 40)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ provider: 2_500 });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 2_500 });
   });
 
   test('by the provider, and the ledger is as before', async () => {
     const requestId = await paidRequest();
-    provider.fails = { kind: 'refused' };
-    const { body } = await refund(await paymentOf(requestId), 10);
+    provider.failure = { kind: 'refused' };
+    const { body } = await refund(await readPayment(requestId), 10);
     expect(body.payment).toMatchObject({
       refundable: DUE,
       refunds: [{ state: 'refused', refusal: '9999', amount: 10 }],
     });
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       provider: 6_500,
       registryFees: -6_500,
       events: ['CODE_ISSUED', 'PAID'],
@@ -130,7 +130,7 @@ describe('a refund is refused', () => {
   });
 
   test('with the key of another one', async () => {
-    const payment = await paymentOf(await paidRequest());
+    const payment = await readPayment(await paidRequest());
     const key = crypto.randomUUID();
     expect((await refund(payment, 10, { key })).status).toBe(200);
     expect((await refund(payment, 11, { key })).status).toBe(409);
@@ -140,19 +140,19 @@ describe('a refund is refused', () => {
 describe('a refund is done once', () => {
   test('however often it is sent; the request stays as it is and its owner is told', async () => {
     const requestId = await paidRequest();
-    const payment = await paymentOf(requestId);
+    const payment = await readPayment(requestId);
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => refund(payment, 20, { key })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(provider.charge(requestId).refunded).toBe(2_000);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       provider: 4_500,
       registryFees: -4_500,
       events: ['CODE_ISSUED', 'PAID', 'REFUNDED'],
       messages: ['paid', 'paymentCode', 'refunded'],
     });
-    expect(await paymentOf(requestId)).toMatchObject({
+    expect(await readPayment(requestId)).toMatchObject({
       refundable: 45,
       refunds: [{ state: 'done', amount: 20 }],
     });
@@ -163,15 +163,15 @@ describe('a refund is done once', () => {
     ['was not done', false],
   ])('when the answer was lost and it %s', async (_, done) => {
     const requestId = await paidRequest();
-    provider.fails = { kind: 'unreachable', done };
-    const asked = await refund(await paymentOf(requestId), DUE);
+    provider.failure = { kind: 'unreachable', done };
+    const asked = await refund(await readPayment(requestId), DUE);
     expect(asked.body.payment.refunds).toMatchObject([{ state: 'asked', unclear: false }]);
-    provider.fails = undefined;
+    provider.failure = undefined;
     now += 2 * MINUTE;
-    await tend();
+    await runPollingRound();
     expect(provider.charge(requestId).refunded).toBe(6_500);
-    expect(await paymentOf(requestId)).toMatchObject({ refunds: [{ state: 'done' }] });
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPayment(requestId)).toMatchObject({ refunds: [{ state: 'done' }] });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       provider: 0,
       registryFees: 0,
     });
@@ -179,18 +179,18 @@ describe('a refund is done once', () => {
 
   test('by people where the provider cannot say: a part after a part', async () => {
     const requestId = await paidRequest();
-    const payment = await paymentOf(requestId);
+    const payment = await readPayment(requestId);
     await refund(payment, 10);
-    provider.fails = { kind: 'rubbish', done: true };
+    provider.failure = { kind: 'rubbish', done: true };
     const second = await refund(payment, 10);
     const unclear = second.body.payment.refunds[1];
-    provider.fails = undefined;
+    provider.failure = undefined;
     const settle = (done: boolean) =>
       supervisor.call(settleRefund, { body: { refundId: unclear?.id, done } });
     expect((await settle(true)).status).toBe(409);
     now += 2 * MINUTE;
-    await tend();
-    expect(await paymentOf(requestId)).toMatchObject({
+    await runPollingRound();
+    expect(await readPayment(requestId)).toMatchObject({
       refunds: [{ state: 'done' }, { state: 'asked', unclear: true }],
     });
     expect((await settle(true)).body.payment.refunds).toMatchObject([
@@ -198,18 +198,18 @@ describe('a refund is done once', () => {
       { state: 'done' },
     ]);
     expect(provider.charge(requestId).refunded).toBe(2_000);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ provider: 4_500 });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 4_500 });
   });
 });
 
 describe('a payment that waits for people', () => {
   /** Paid twice: the second is with people. */
   async function paidTwice(): Promise<{ requestId: string; unplaced: OfficePayment }> {
-    const requestId = await dueRequest(citizen, clerk);
+    const requestId = await createDueRequest(citizen, clerk);
     await citizen.call(payInCash, headers(requestId));
     await citizen.call(payByCard, headers(requestId));
-    await notify(provider.tell(requestId, 'PAID'));
-    await notify(provider.tell(`${requestId}~2`, 'PAID'));
+    await notify(provider.sendWebhook(requestId, 'PAID'));
+    await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
     const { body } = await clerk.call(readUnplaced);
     const unplaced = body.payments.find(
       ({ merchantReference }) => merchantReference === `${requestId}~2`,
@@ -228,7 +228,7 @@ describe('a payment that waits for people', () => {
 
   test('is not placed where nothing or something else is due', async () => {
     const { unplaced, requestId } = await paidTwice();
-    const dearer = await dueRequest(citizen, clerk, { documents: 2 });
+    const dearer = await createDueRequest(citizen, clerk, { documents: 2 });
     for (const other of [requestId, dearer]) {
       const { status, body } = await place(unplaced.id, other);
       expect(status).toBe(400);
@@ -238,12 +238,15 @@ describe('a payment that waits for people', () => {
 
   test('pays another request of the same amount, once', async () => {
     const { unplaced } = await paidTwice();
-    const [first, second] = [await dueRequest(citizen, clerk), await dueRequest(citizen, clerk)];
+    const [first, second] = [
+      await createDueRequest(citizen, clerk),
+      await createDueRequest(citizen, clerk),
+    ];
     const answers = await Promise.all([place(unplaced.id, first), place(unplaced.id, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const money = [
-      await moneyOf(server.database, first),
-      await moneyOf(server.database, second),
+      await readPaymentState(server.database, first),
+      await readPaymentState(server.database, second),
     ].map(({ state, payments }) => `${state} ${payments}`);
     expect(money.sort()).toEqual(['PAYMENT_ACCEPTED 1', 'WAITING_PAYMENT 0']);
   });
@@ -254,7 +257,7 @@ describe('a payment that waits for people', () => {
     const { body } = await refund(unplaced, 60);
     expect(body.payment).toMatchObject({ settled: 'refunded', refundable: 0, requestId: null });
     expect((await place(unplaced.id, requestId)).status).toBe(409);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       provider: 6_500,
       registryFees: -6_500,
@@ -281,17 +284,19 @@ describe('the reconciliation of a day', () => {
 
   test('finds nothing where both agree', async () => {
     const [whole, part] = [await paidRequest(), await paidRequest()];
-    await refund(await paymentOf(part), 5);
+    await refund(await readPayment(part), 5);
     const report = await run();
     expect([...ofRequest(report, whole), ...ofRequest(report, part)]).toEqual([]);
   });
 
   test('takes a payment of which no word had come', async () => {
-    const requestId = await dueRequest(citizen, clerk);
+    const requestId = await createDueRequest(citizen, clerk);
     await citizen.call(payInCash, headers(requestId));
-    provider.tell(requestId, 'PAID');
+    provider.sendWebhook(requestId, 'PAID');
     expect(ofRequest(await run(), requestId)).toMatchObject([{ kind: 'missedPayment' }]);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+    });
     expect(ofRequest(await run(), requestId)).toEqual([]);
   });
 
@@ -301,9 +306,9 @@ describe('the reconciliation of a day', () => {
       await paidRequest(),
       await paidRequest(),
     ];
-    provider.tell(refunded, 'REFUNDED');
-    provider.tell(dearer, 'PAID', { orderAmount: 7_000, paymentAmount: 7_750 });
-    provider.tell(unknown, 'PAID', { providerReference: '1' });
+    provider.sendWebhook(refunded, 'REFUNDED');
+    provider.sendWebhook(dearer, 'PAID', { orderAmount: 7_000, paymentAmount: 7_750 });
+    provider.sendWebhook(unknown, 'PAID', { providerReference: '1' });
     const report = await run();
     expect(ofRequest(report, refunded)).toMatchObject([
       { kind: 'otherState', ours: 'PAID', theirs: 'REFUNDED' },
@@ -312,7 +317,7 @@ describe('the reconciliation of a day', () => {
       { kind: 'otherAmount', ourAmount: 6_500, theirAmount: 7_000 },
     ]);
     expect(ofRequest(report, unknown)).toMatchObject([{ kind: 'unknownToProvider' }]);
-    provider.fails = { kind: 'unreachable' };
+    provider.failure = { kind: 'unreachable' };
     expect(ofRequest(await run(), refunded)).toMatchObject([{ kind: 'notAsked' }]);
   });
 

@@ -10,11 +10,11 @@ import { makeRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
-import { dueRequest, moneyOf } from '../support/due-requests.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
-import { newRequest } from '../support/office-requests.ts';
+import { createFakeProvider, type FakeProvider, FEES } from '../support/fake-provider.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
-import { FEES, type TrialProvider, trialProvider } from '../support/trial-provider.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,11 +25,11 @@ const DUE = 6_500;
 let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
-let provider: TrialProvider;
+let provider: FakeProvider;
 let now = Date.now();
 
 beforeAll(async () => {
-  provider = trialProvider();
+  provider = createFakeProvider();
   server = await startServer({}, undefined, {
     payments: { provider, now: () => new Date(now) },
   });
@@ -38,20 +38,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  provider.fails = undefined;
+  provider.failure = undefined;
 });
 
-const due = () => dueRequest(citizen, clerk);
-const ask = (call: typeof readPayment, requestid: string, by = citizen) =>
+const due = () => createDueRequest(citizen, clerk);
+const requestPayment = (call: typeof readPayment, requestid: string, by = citizen) =>
   by.call(call, { headers: { requestid } });
 const notify = (notification: unknown) =>
   server.client(fawryNotification, { body: JSON.stringify(notification) });
-const tend = () => server.app.jobs.drain();
+const runPollingRound = () => server.app.jobs.drain();
 
 /** A request with an open code, and our reference of it. */
 async function withCode(): Promise<string> {
   const requestId = await due();
-  expect((await ask(payInCash, requestId)).status).toBe(200);
+  expect((await requestPayment(payInCash, requestId)).status).toBe(200);
   return requestId;
 }
 
@@ -72,7 +72,9 @@ describe('a call is refused', () => {
     ['payInCash', payInCash],
     ['payByCard', payByCard],
   ])('%s before the request is decided', async (_, call) => {
-    const answer = await citizen.call(call, { headers: { requestid: await newRequest(citizen) } });
+    const answer = await citizen.call(call, {
+      headers: { requestid: await createOfficeRequest(citizen) },
+    });
     expect(answer.status).toBe(409);
     expect(answer.body.ResponseCode).toBe(4401);
     expectErrorForm(answer);
@@ -82,12 +84,12 @@ describe('a call is refused', () => {
     'for a code while the provider is %s; later there is one',
     async (kind) => {
       const requestId = await due();
-      provider.fails = { kind };
-      expectRefusal(await ask(payInCash, requestId), 'UNAVAILABLE');
-      const meanwhile = await ask(readPayment, requestId);
+      provider.failure = { kind };
+      expectRefusal(await requestPayment(payInCash, requestId), 'UNAVAILABLE');
+      const meanwhile = await requestPayment(readPayment, requestId);
       expect(meanwhile.body.payment).toMatchObject({ cash: null, available: kind === 'refused' });
-      provider.fails = undefined;
-      const later = await ask(payInCash, requestId);
+      provider.failure = undefined;
+      const later = await requestPayment(payInCash, requestId);
       expect(later.body.payment).toMatchObject({ cash: { expired: false }, available: true });
     },
   );
@@ -96,10 +98,10 @@ describe('a call is refused', () => {
 describe('a notification is refused', () => {
   test('with a wrong signature, and nothing is written', async () => {
     const requestId = await withCode();
-    const { event } = provider.tell(requestId, 'PAID');
+    const { event } = provider.sendWebhook(requestId, 'PAID');
     const answer = await notify({ signature: 'wrong', event });
     expectRefusal(answer, 'MALFORMED');
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'WAITING_PAYMENT',
       provider: 0,
     });
@@ -114,8 +116,8 @@ describe('money that no request can take goes to people', () => {
   ])('%s than is due', async (_, changes) => {
     const requestId = await withCode();
     const paid = { paymentAmount: DUE + FEES, ...changes };
-    expect((await notify(provider.tell(requestId, 'PAID', paid))).status).toBe(200);
-    const money = await moneyOf(server.database, requestId);
+    expect((await notify(provider.sendWebhook(requestId, 'PAID', paid))).status).toBe(200);
+    const money = await readPaymentState(server.database, requestId);
     expect(money).toMatchObject({
       state: 'WAITING_PAYMENT',
       payments: 0,
@@ -126,7 +128,7 @@ describe('money that no request can take goes to people', () => {
   });
 
   test('of an unknown reference', async () => {
-    const { event } = provider.tell(await withCode(), 'PAID');
+    const { event } = provider.sendWebhook(await withCode(), 'PAID');
     const stray = { ...event, merchantReference: 'STRAY-1', providerReference: '123456' };
     expect((await notify({ signature: 'right', event: stray })).status).toBe(200);
     const found = await server.database.query
@@ -139,10 +141,10 @@ describe('money that no request can take goes to people', () => {
 
   test('paid both ways', async () => {
     const requestId = await withCode();
-    await ask(payByCard as never, requestId);
-    await notify(provider.tell(`${requestId}~2`, 'PAID'));
-    await notify(provider.tell(requestId, 'PAID'));
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    await requestPayment(payByCard as never, requestId);
+    await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
+    await notify(provider.sendWebhook(requestId, 'PAID'));
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
       unplaced: ['alreadyPaid'],
@@ -155,10 +157,10 @@ describe('money that no request can take goes to people', () => {
 
   test('given back before we heard that it was paid', async () => {
     const requestId = await withCode();
-    const { event } = provider.tell(requestId, 'PAID');
+    const { event } = provider.sendWebhook(requestId, 'PAID');
     await notify({ signature: 'right', event: { ...event, status: 'REFUNDED' } });
     await notify({ signature: 'right', event });
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'WAITING_PAYMENT',
       unplaced: ['notPayable'],
     });
@@ -167,15 +169,15 @@ describe('money that no request can take goes to people', () => {
 
 describe('a payment is taken once', () => {
   test('by notification, for the accepted documents alone', async () => {
-    const requestId = await dueRequest(citizen, clerk, { documents: 3, rejected: 1 });
-    const asked = await ask(payInCash, requestId);
+    const requestId = await createDueRequest(citizen, clerk, { documents: 3, rejected: 1 });
+    const asked = await requestPayment(payInCash, requestId);
     const amount = 3 * DUE;
     expect(asked.body.payment).toMatchObject({
       amount: amount / 100,
       cash: { amount: amount / 100, fees: FEES / 100, total: (amount + FEES) / 100 },
     });
-    await notify(provider.tell(requestId, 'PAID'));
-    expect(await moneyOf(server.database, requestId)).toEqual({
+    await notify(provider.sendWebhook(requestId, 'PAID'));
+    expect(await readPaymentState(server.database, requestId)).toEqual({
       state: 'PAYMENT_ACCEPTED',
       documents: ['PAYMENT_ACCEPTED', 'PAYMENT_ACCEPTED', 'REJECTED'],
       payments: 1,
@@ -186,7 +188,7 @@ describe('a payment is taken once', () => {
       unplacedSum: 0,
       messages: ['paid', 'paymentCode'],
     });
-    const read = await ask(readPayment, requestId);
+    const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       paid: { way: 'cash', amount: amount / 100, refunded: 0 },
@@ -197,14 +199,14 @@ describe('a payment is taken once', () => {
 
   test('of ten notifications and ten polls at once', async () => {
     const requestId = await withCode();
-    const notification = provider.tell(requestId, 'PAID');
+    const notification = provider.sendWebhook(requestId, 'PAID');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? notify(notification) : ask(checkPayment, requestId),
+        index % 2 ? notify(notification) : requestPayment(checkPayment, requestId),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
       unplaced: null,
@@ -215,13 +217,13 @@ describe('a payment is taken once', () => {
 
   test('out of order: paid, then the news that it can be paid', async () => {
     const requestId = await withCode();
-    const paid = provider.tell(requestId, 'PAID');
+    const paid = provider.sendWebhook(requestId, 'PAID');
     await notify(paid);
     for (const status of ['NEW', 'EXPIRED', 'FAILED', 'CANCELED'] as const) {
       const late = { ...paid, event: { ...paid.event, status } };
       expect((await notify(late)).status).toBe(200);
     }
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       events: ['CODE_ISSUED', 'PAID'],
     });
@@ -229,9 +231,9 @@ describe('a payment is taken once', () => {
 
   test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)('late, after %s', async (status) => {
     const requestId = await withCode();
-    await notify(provider.tell(requestId, status));
-    await notify(provider.tell(requestId, 'PAID'));
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    await notify(provider.sendWebhook(requestId, status));
+    await notify(provider.sendWebhook(requestId, 'PAID'));
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
     });
@@ -239,13 +241,13 @@ describe('a payment is taken once', () => {
 
   test('with the first code after the second was made; the second is closed', async () => {
     const requestId = await withCode();
-    await notify(provider.tell(requestId, 'EXPIRED'));
-    const renewed = await ask(payInCash, requestId);
+    await notify(provider.sendWebhook(requestId, 'EXPIRED'));
+    const renewed = await requestPayment(payInCash, requestId);
     expect(renewed.body.payment.cash).toMatchObject({ expired: false });
-    await notify(provider.tell(requestId, 'PAID'));
-    await tend();
+    await notify(provider.sendWebhook(requestId, 'PAID'));
+    await runPollingRound();
     expect(provider.charge(`${requestId}~2`).event.status).toBe('CANCELED');
-    expect(await moneyOf(server.database, requestId)).toMatchObject({
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       events: ['CODE_ISSUED', 'CODE_EXPIRED', 'CODE_ISSUED', 'PAID'],
       messages: ['paid', 'paymentCode', 'paymentCode'],
@@ -254,39 +256,49 @@ describe('a payment is taken once', () => {
 
   test('by the poll, when the notification is lost', async () => {
     const requestId = await withCode();
-    provider.tell(requestId, 'PAID');
-    await tend();
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'WAITING_PAYMENT' });
+    provider.sendWebhook(requestId, 'PAID');
+    await runPollingRound();
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'WAITING_PAYMENT',
+    });
     now += 16 * MINUTE;
-    await tend();
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    await runPollingRound();
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+    });
   });
 
   test('by the poll after the provider was away', async () => {
     const requestId = await withCode();
-    provider.tell(requestId, 'PAID');
-    provider.fails = { kind: 'unreachable' };
+    provider.sendWebhook(requestId, 'PAID');
+    provider.failure = { kind: 'unreachable' };
     now += 16 * MINUTE;
-    await tend();
-    const read = await ask(readPayment, requestId);
+    await runPollingRound();
+    const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment).toMatchObject({ state: 'WAITING_PAYMENT', available: false });
-    provider.fails = undefined;
+    provider.failure = undefined;
     now += 2 * MINUTE;
-    await tend();
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    await runPollingRound();
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+    });
   });
 
   test('by the poll, though the provider refused to answer the last time that was due', async () => {
     const requestId = await withCode();
-    provider.tell(requestId, 'PAID');
-    provider.fails = { kind: 'refused' };
+    provider.sendWebhook(requestId, 'PAID');
+    provider.failure = { kind: 'refused' };
     now += 4 * DAY;
-    await tend();
-    provider.fails = undefined;
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'WAITING_PAYMENT' });
+    await runPollingRound();
+    provider.failure = undefined;
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'WAITING_PAYMENT',
+    });
     now += 7 * HOUR;
-    await tend();
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    await runPollingRound();
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+    });
   });
 
   test('by notification while the provider, asked about it, gives no answer; nobody asks again', async () => {
@@ -296,28 +308,30 @@ describe('a payment is taken once', () => {
     const asked: string[] = [];
     provider.status = async (reference) => {
       asked.push(reference);
-      if (reference === requestId) await notify(provider.tell(requestId, 'PAID'));
-      provider.fails = { kind: 'unreachable' };
+      if (reference === requestId) await notify(provider.sendWebhook(requestId, 'PAID'));
+      provider.failure = { kind: 'unreachable' };
       return status(reference);
     };
-    await tend();
-    provider.fails = undefined;
+    await runPollingRound();
+    provider.failure = undefined;
     expect(asked).toContain(requestId);
-    expect(await moneyOf(server.database, requestId)).toMatchObject({ state: 'PAYMENT_ACCEPTED' });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+    });
 
     asked.length = 0;
     now += DAY;
-    await tend();
+    await runPollingRound();
     provider.status = status;
     expect(asked).not.toContain(requestId);
   });
 
   test('when the citizen says so', async () => {
     const requestId = await withCode();
-    const before = await ask(checkPayment, requestId);
+    const before = await requestPayment(checkPayment, requestId);
     expect(before.body.payment.state).toBe('WAITING_PAYMENT');
-    provider.tell(requestId, 'PAID');
-    const after = await ask(checkPayment, requestId);
+    provider.sendWebhook(requestId, 'PAID');
+    const after = await requestPayment(checkPayment, requestId);
     expect(after.body.payment.state).toBe('PAYMENT_ACCEPTED');
   });
 });
@@ -326,35 +340,37 @@ describe('a code', () => {
   test('is one, however many tabs ask for it at once', async () => {
     const requestId = await due();
     const asked = provider.calls.askForCode;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(payInCash, requestId)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => requestPayment(payInCash, requestId)),
+    );
     expect(new Set(answers.map(({ body }) => body.payment.cash?.code)).size).toBe(1);
     expect(provider.calls.askForCode).toBe(asked + 1);
-    expect((await moneyOf(server.database, requestId)).events).toEqual(['CODE_ISSUED']);
+    expect((await readPaymentState(server.database, requestId)).events).toEqual(['CODE_ISSUED']);
   });
 
   test('whose answer was lost is taken up again without the citizen', async () => {
     const requestId = await due();
-    provider.fails = { kind: 'rubbish', done: true };
-    expectRefusal(await ask(payInCash, requestId), 'UNAVAILABLE');
-    provider.fails = undefined;
+    provider.failure = { kind: 'rubbish', done: true };
+    expectRefusal(await requestPayment(payInCash, requestId), 'UNAVAILABLE');
+    provider.failure = undefined;
     now += 2 * MINUTE;
-    await tend();
+    await runPollingRound();
     const { event } = provider.charge(requestId);
-    const read = await ask(readPayment, requestId);
+    const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment.cash).toMatchObject({ code: event.providerReference, expired: false });
   });
 
   test('past its time ends, is still asked about, and a new one can be made', async () => {
     const requestId = await withCode();
     now += 49 * HOUR;
-    const expired = await ask(readPayment, requestId);
+    const expired = await requestPayment(readPayment, requestId);
     expect(expired.body.payment.cash).toMatchObject({ expired: true });
-    await tend();
-    expect((await moneyOf(server.database, requestId)).events).toEqual([
+    await runPollingRound();
+    expect((await readPaymentState(server.database, requestId)).events).toEqual([
       'CODE_ISSUED',
       'CODE_EXPIRED',
     ]);
-    const renewed = await ask(payInCash, requestId);
+    const renewed = await requestPayment(payInCash, requestId);
     expect(renewed.body.payment.cash).toMatchObject({ expired: false });
     expect(renewed.body.payment.cash?.code).not.toBe(expired.body.payment.cash?.code);
   });
@@ -367,12 +383,12 @@ describe('a card page', () => {
     const [first, second] = [await open(), await open()];
     expect(first.body.address).toContain(encodeURIComponent(`/payment/${requestId}`));
     expect(second.body.address).toBe(first.body.address);
-    await notify(provider.tell(requestId, 'FAILED'));
-    const read = await ask(readPayment, requestId);
+    await notify(provider.sendWebhook(requestId, 'FAILED'));
+    const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment.card).toMatchObject({ state: 'refused' });
     await open();
-    await notify(provider.tell(`${requestId}~2`, 'PAID'));
-    const paid = await ask(readPayment, requestId);
+    await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
+    const paid = await requestPayment(readPayment, requestId);
     expect(paid.body.payment).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       paid: { way: 'card', amount: DUE / 100 },
@@ -384,7 +400,7 @@ test('the script address is told while a payment is due', async () => {
   const requestId = await due();
   const inquire = () => citizen.call(inquireRequestStatus, { headers: { requestid: requestId } });
   expect((await inquire()).body.PaymentScript).toBe(provider.scriptAddress);
-  await ask(payInCash, requestId);
-  await notify(provider.tell(requestId, 'PAID'));
+  await requestPayment(payInCash, requestId);
+  await notify(provider.sendWebhook(requestId, 'PAID'));
   expect((await inquire()).body.PaymentScript).toBeNull();
 });

@@ -13,31 +13,31 @@ import { signInStaff } from '../support/staff.ts';
 import {
   type Action,
   anyAction,
+  createStaffCaller,
   decide,
   perform,
+  resolveUnclear,
   restart,
+  runPollingRound,
   type Scene,
-  settleUnclear,
-  staffCaller,
-  tend,
 } from './simulation/actions.ts';
-import { expectTrueBooks } from './simulation/books.ts';
-import { providerWorld } from './simulation/provider-world.ts';
-import { serverParts } from './simulation/server-parts.ts';
+import { expectConsistentBooks } from './simulation/consistency.ts';
+import { createServerParts } from './simulation/server-parts.ts';
+import { createSimulatedProvider } from './simulation/simulated-provider.ts';
 
 /** Stories of one run of the tests, and what they may take together; the slower engine tells fewer. */
 const STORIES = Number(
   process.env.SIMULATION_STORIES ?? { postgresql: 3_000, pglite: 150 }[inject('engine')],
 );
-const MOST_MS = Number(process.env.SIMULATION_SECONDS ?? 40) * 1_000;
+const MAX_MS = Number(process.env.SIMULATION_SECONDS ?? 40) * 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Of a failure; to be told again: SIMULATION_SEED. */
 const SEED = Number(process.env.SIMULATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** What so many stories are to have among them. */
-const ENOUGH = 300;
-const TO_HAPPEN = [
+const ENOUGH_STORIES = 300;
+const REQUIRED_EVENTS = [
   'notification placed',
   'notification unplaced',
   'notification known',
@@ -51,11 +51,11 @@ const TO_HAPPEN = [
 
 let server: TestServer;
 let citizen: Citizen;
-let stage: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
+let staticScene: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
 /** One time for all stories: it only goes forward. */
 const clock = { now: Date.now() };
 let numbers = 900_000_000;
-const happenings = new Map<string, number>();
+const eventCounts = new Map<string, number>();
 
 beforeAll(async () => {
   server = await startServer();
@@ -64,12 +64,12 @@ beforeAll(async () => {
     .selectFrom('sessions')
     .select('id')
     .executeTakeFirstOrThrow();
-  stage = {
+  staticScene = {
     database: server.database,
     sessionId,
     staff: {
-      clerk: staffCaller(await signInStaff(server, 'clerk')),
-      supervisor: staffCaller(await signInStaff(server, 'supervisor')),
+      clerk: createStaffCaller(await signInStaff(server, 'clerk')),
+      supervisor: createStaffCaller(await signInStaff(server, 'supervisor')),
     },
   };
 });
@@ -89,7 +89,7 @@ const story = fc.record({
 
 describe('whatever happens', () => {
   test(`in whatever order, money moves once and the books are true (seed ${SEED})`, {
-    timeout: MOST_MS * 3,
+    timeout: MAX_MS * 3,
   }, async ({ annotate }) => {
     let stories = 0;
     await fc.assert(
@@ -99,24 +99,25 @@ describe('whatever happens', () => {
           await decide(scene, requestId, true);
           if (haveCodes) await scene.server.payments.payInCash(scene.sessionId, requestId);
         }
-        for (const together of actions) await allTogether(scene, together);
-        await comeToRest(scene, restIsLost);
-        await expectTrueBooks(scene);
-        await expectAgreement(scene);
+        for (const together of actions) await runConcurrently(scene, together);
+        await settle(scene, restIsLost);
+        await expectConsistentBooks(scene);
+        await expectReconciled(scene);
         stories += 1;
       }),
       {
         seed: SEED,
         numRuns: STORIES,
-        interruptAfterTimeLimit: MOST_MS,
+        interruptAfterTimeLimit: MAX_MS,
         endOnFailure: process.env.SIMULATION_SHRINK === 'off',
       },
     );
-    const told = Object.fromEntries([...happenings].toSorted());
+    const told = Object.fromEntries([...eventCounts].toSorted());
     await annotate(`${stories} stories: ${JSON.stringify(told)}`);
     expect(stories).toBeGreaterThan(0);
     // Few stories need not have everything in them.
-    if (stories >= ENOUGH) expect(Object.keys(told)).toEqual(expect.arrayContaining(TO_HAPPEN));
+    if (stories >= ENOUGH_STORIES)
+      expect(Object.keys(told)).toEqual(expect.arrayContaining(REQUIRED_EVENTS));
   });
 
   test('each message reaches its phone and its letter box once, however often sending it dies', {
@@ -130,7 +131,7 @@ describe('whatever happens', () => {
       tries += 1;
       if (tries % 3 === 0) throw new Error('died');
     };
-    const requestIds = await someRequests();
+    const requestIds = await listRequests();
     let kept = await countMessages(requestIds);
     for (let round = 0; kept.waiting > 0 && round < 20; round += 1) {
       const jobs = await restartedJobs(arrive);
@@ -154,12 +155,12 @@ describe('whatever happens', () => {
 });
 
 /** The last requests of the stories; what the others would be told is taken for sent, as each takes its time. */
-async function someRequests(): Promise<string[]> {
+async function listRequests(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH chosen AS (SELECT id FROM requests ORDER BY id DESC LIMIT 60), others AS (
       UPDATE messages SET sent_at = now() WHERE request_id NOT IN (SELECT id FROM chosen)
     )
-    SELECT id::text FROM chosen`.execute(stage.database.query);
+    SELECT id::text FROM chosen`.execute(staticScene.database.query);
   return rows.map(({ id }) => id);
 }
 
@@ -169,7 +170,7 @@ async function countMessages(
   const { rows } = await sql<{ waiting: number; sent: number }>`
     SELECT count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting, count(sent_at)::int AS sent
     FROM messages WHERE request_id = ANY(${[...requestIds]}::bigint[])`.execute(
-    stage.database.query,
+    staticScene.database.query,
   );
   const [counted] = rows;
   if (!counted) throw new Error('Counting answered no row');
@@ -179,19 +180,19 @@ async function countMessages(
 async function newScene(): Promise<Scene> {
   // A day of its own, so that its reconciliation is about nothing else.
   clock.now += 2 * DAY;
-  const world = providerWorld(clock, () => {
+  const world = createSimulatedProvider(clock, () => {
     numbers += 1;
     return numbers;
   });
   const requestIds = await Promise.all([newRequest(), newRequest()]);
   return {
-    ...stage,
+    ...staticScene,
     world,
     clock,
     requestIds,
     keys: Array.from({ length: 4 }, () => crypto.randomUUID()),
-    server: serverParts(stage.database, world, clock),
-    happened: (what) => void happenings.set(what, (happenings.get(what) ?? 0) + 1),
+    server: createServerParts(staticScene.database, world, clock),
+    recordEvent: (what) => void eventCounts.set(what, (eventCounts.get(what) ?? 0) + 1),
   };
 }
 
@@ -208,13 +209,13 @@ async function newRequest(): Promise<string> {
   return requestID;
 }
 
-async function allTogether(scene: Scene, actions: readonly Action[]): Promise<void> {
+async function runConcurrently(scene: Scene, actions: readonly Action[]): Promise<void> {
   const ends = await Promise.allSettled(actions.map((action) => perform(scene, action)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Nothing goes wrong any more, and time passes until nothing waits for it. */
-async function comeToRest(scene: Scene, restIsLost: boolean): Promise<void> {
+async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
   const { world } = scene;
   world.faults.length = 0;
   restart(scene);
@@ -224,28 +225,30 @@ async function comeToRest(scene: Scene, restIsLost: boolean): Promise<void> {
     if (!restIsLost) {
       for (const text of notifications) await scene.server.payments.notified(text);
     }
-    const next = await nextMoment();
+    const next = await nextDueTime();
     if (next === undefined) {
-      if ((await settleUnclear(scene)) === 0) return;
+      if ((await resolveUnclear(scene)) === 0) return;
     } else {
       // A machine may sleep for a while.
       world.pass(Math.max(next - clock.now, 6 * HOUR));
-      await tend(scene);
+      await runPollingRound(scene);
     }
   }
 }
 
 /** When the server does something by itself next; undefined when it does nothing more. */
-async function nextMoment(): Promise<number | undefined> {
+async function nextDueTime(): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT least((SELECT min(next_poll_at) FROM payment_attempts),
                  (SELECT min(expires_at) FROM payment_attempts WHERE state IN ('asked', 'open')),
-                 (SELECT min(next_try_at) FROM refunds)) AS next`.execute(stage.database.query);
+                 (SELECT min(next_try_at) FROM refunds)) AS next`.execute(
+    staticScene.database.query,
+  );
   return rows[0]?.next?.getTime();
 }
 
 /** The provider and the books agree about every day on which money came. */
-async function expectAgreement({ world, server: { reconciliation } }: Scene): Promise<void> {
+async function expectReconciled({ world, server: { reconciliation } }: Scene): Promise<void> {
   const days = world.charges.flatMap(({ paidAt }) =>
     paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
   );
@@ -258,14 +261,14 @@ async function expectAgreement({ world, server: { reconciliation } }: Scene): Pr
 async function restartedJobs(
   arrive: (message: { key: string; to: string }) => Promise<void>,
 ): Promise<Jobs> {
-  const jobs = jobsOf(stage.database, {
+  const jobs = jobsOf(staticScene.database, {
     looks: false,
     report: (error) => {
       throw error;
     },
   });
   sendMessages({
-    database: stage.database,
+    database: staticScene.database,
     jobs,
     senders: { sms: arrive, email: { send: arrive, close: () => {} } },
     publicUrl: 'http://portal.test',

@@ -11,7 +11,7 @@ export async function lastEntry(server: TestServer) {
 }
 
 /** How many entries there are. */
-export async function countEntriesOf(server: TestServer): Promise<number> {
+export async function countEntries(server: TestServer): Promise<number> {
   const entries = await server.database.query.selectFrom('audit_entries').select('id').execute();
   return entries.length;
 }

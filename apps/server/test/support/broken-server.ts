@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** Headers that belong to one connection and not to what is passed on. */
-const OF_THE_CONNECTION = [
+const CONNECTION_HEADERS = [
   'host',
   'connection',
   'content-length',
@@ -24,13 +24,13 @@ const OF_THE_CONNECTION = [
  *
  * @returns its origin
  */
-export async function brokenServer(
+export async function startBrokenServer(
   right: string,
   call: Call,
   breakAnswer: (answer: RawAnswer) => RawAnswer,
 ): Promise<string> {
   const server = createServer(async (request, response) => {
-    const answer = await passedOn(right, request);
+    const answer = await forward(right, request);
     const isCall = request.method === call.method && request.url?.startsWith(call.path);
     const { status, body } = isCall ? breakAnswer(answer) : answer;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -42,10 +42,10 @@ export async function brokenServer(
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function passedOn(right: string, request: IncomingMessage): Promise<RawAnswer> {
+async function forward(right: string, request: IncomingMessage): Promise<RawAnswer> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (!OF_THE_CONNECTION.includes(name)) headers.set(name, String(value));
+    if (!CONNECTION_HEADERS.includes(name)) headers.set(name, String(value));
   }
   const body = await buffer(request);
   const answer = await fetch(`${right}${request.url}`, {

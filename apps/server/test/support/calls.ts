@@ -20,33 +20,33 @@ function isCall(value: object): value is Call {
   return 'method' in value && 'path' in value && 'access' in value;
 }
 
-const someRequest = makeRequestId(2026, 999_999_999);
+const sampleRequestId = makeRequestId(2026, 999_999_999);
 
 /**
  * What each citizen call is sent with when nothing is wrong but the caller. A new call without an entry here
  * fails the test that says so.
  */
-export const rightInput: Readonly<Record<string, Sent>> = {
+export const validInput: Readonly<Record<string, Sent>> = {
   '/api/Requests/create-cso-request/': {
     headers: { 'idempotency-key': 'b4b3ec6e-6a47-4d3f-9f5e-0e5d2f0f5a11' },
     body: birthOrder(),
   },
   '/api/Requests/ShipmentInfo/': {
-    body: { requestID: someRequest, customerAddress: cairoAddress() },
+    body: { requestID: sampleRequestId, customerAddress: cairoAddress() },
   },
-  '/api/Requests/request-status/': { headers: { requestid: someRequest } },
-  '/api/Requests/InquireRequestStatus/': { headers: { requestid: someRequest } },
+  '/api/Requests/request-status/': { headers: { requestid: sampleRequestId } },
+  '/api/Requests/InquireRequestStatus/': { headers: { requestid: sampleRequestId } },
   '/api/account/requests': {},
-  '/api/account/withdrawal': { body: { requestId: someRequest } },
+  '/api/account/withdrawal': { body: { requestId: sampleRequestId } },
   '/api/account/address': {
-    body: { requestId: someRequest, customerAddress: cairoAddress() },
+    body: { requestId: sampleRequestId, customerAddress: cairoAddress() },
   },
-  '/api/account/receipt': { headers: { requestid: someRequest } },
-  '/api/account/requestEvents': { headers: { requestid: someRequest } },
-  '/api/payments/payment': { headers: { requestid: someRequest } },
-  '/api/payments/cash': { headers: { requestid: someRequest } },
-  '/api/payments/card': { headers: { requestid: someRequest } },
-  '/api/payments/check': { headers: { requestid: someRequest } },
+  '/api/account/receipt': { headers: { requestid: sampleRequestId } },
+  '/api/account/requestEvents': { headers: { requestid: sampleRequestId } },
+  '/api/payments/payment': { headers: { requestid: sampleRequestId } },
+  '/api/payments/cash': { headers: { requestid: sampleRequestId } },
+  '/api/payments/card': { headers: { requestid: sampleRequestId } },
+  '/api/payments/check': { headers: { requestid: sampleRequestId } },
   '/api/account/logout': {},
   '/api/account/profile': {},
 };

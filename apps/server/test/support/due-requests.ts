@@ -2,20 +2,20 @@ import { decideRequest } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database.ts';
 import type { Citizen } from './client.ts';
-import { newRequest, readAs } from './office-requests.ts';
+import { createOfficeRequest, readRequestAs } from './office-requests.ts';
 import type { Staff } from './staff.ts';
 
 /**
  * A request of so many documents that waits to be paid; document n has n copies of 65 pounds. The last ones
  * are rejected.
  */
-export async function dueRequest(
+export async function createDueRequest(
   citizen: Citizen,
   clerk: Staff,
   { documents = 1, rejected = 0 } = {},
 ): Promise<string> {
-  const requestId = await newRequest(citizen, documents);
-  const { version, items } = await readAs(clerk, requestId);
+  const requestId = await createOfficeRequest(citizen, documents);
+  const { version, items } = await readRequestAs(clerk, requestId);
   const decisions = items.map(({ id }, index) =>
     index < documents - rejected
       ? { documentId: id, accept: true as const }
@@ -29,7 +29,7 @@ export async function dueRequest(
 }
 
 /** What the register says of a request that was or was not paid. */
-export async function moneyOf(database: Database, requestId: string) {
+export async function readPaymentState(database: Database, requestId: string) {
   const { rows } = await sql<{
     state: string;
     documents: string[];

@@ -2,28 +2,28 @@ import type { MessageChannel } from '@wathiqa/domain';
 import type { TestServer } from '../harness.ts';
 
 /** A message as it arrived in the sandbox's inbox. */
-export interface Arrived {
+export interface ReceivedMessage {
   channel: MessageChannel;
   to: string;
   subject: string;
   text: string;
   html: string;
   /** How often it was brought; it is shown once. */
-  brought: number;
+  deliveryCount: number;
 }
 
 /** What arrived about a request, in the order of arrival. */
-export async function arrivedAbout(
+export async function receivedAbout(
   { sandbox }: Pick<TestServer, 'sandbox'>,
   requestId: string,
-): Promise<Arrived[]> {
+): Promise<ReceivedMessage[]> {
   const answer = await sandbox.inject({ url: '/sandbox/messages/received' });
-  const all: Arrived[] = answer.json();
+  const all: ReceivedMessage[] = answer.json();
   return all.filter(({ text }) => text.replaceAll(' ', '').includes(requestId)).reverse();
 }
 
 /** What goes wrong with the next messages, until it is told otherwise. */
-export async function breakSending(
+export async function injectSendingFaults(
   { sandbox }: Pick<TestServer, 'sandbox'>,
   faults: Partial<
     Record<MessageChannel, 'none' | 'hang' | 'error' | 'rubbish' | 'refuse' | 'doubled'>

@@ -17,7 +17,7 @@ export interface PastRequest {
 }
 
 /** Writes requests of the past straight into the register, as orders, decisions and payments would have. */
-export async function writePast(
+export async function insertPastRequests(
   server: TestServer,
   requests: readonly PastRequest[],
 ): Promise<void> {
@@ -95,11 +95,11 @@ export async function writePast(
         .execute();
     }
     const paid = states.find(({ state }) => state === 'PAYMENT_ACCEPTED');
-    if (paid) await writePayment(server, id, total, paid.at);
+    if (paid) await insertPayment(server, id, total, paid.at);
   }
 }
 
-async function writePayment(
+async function insertPayment(
   { database }: TestServer,
   requestId: number,
   amount: number,

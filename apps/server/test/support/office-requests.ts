@@ -7,7 +7,7 @@ import { birthDocument, birthOrder, cairoAddress } from './orders.ts';
 import type { Staff } from './staff.ts';
 
 /** A new request of so many documents, with its address. */
-export async function newRequest(citizen: Citizen, documents = 1): Promise<string> {
+export async function createOfficeRequest(citizen: Citizen, documents = 1): Promise<string> {
   const sent = Array.from({ length: documents }, (_, index) =>
     birthDocument({ numberOfCopies: index + 1 }),
   );
@@ -18,14 +18,14 @@ export async function newRequest(citizen: Citizen, documents = 1): Promise<strin
 }
 
 /** The request as the office sees it. */
-export async function readAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
+export async function readRequestAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
   const { status, body, text } = await staff.call(readRequest, { query: { requestId } });
   if (status !== 200) throw new Error(text);
   return body.request;
 }
 
 /** Puts a request into a condition, as if all that leads there had happened. */
-export async function putInto(
+export async function setRequestState(
   server: TestServer,
   staff: Staff,
   requestId: string,

@@ -91,7 +91,7 @@ export function translatedDocument(type: TranslatableType): DocumentSent<'transl
 }
 
 /** An order of these documents of a list, right or wrong; one of a card says the job that it needs. */
-export function orderOf(list: DocumentList, ...sent: readonly unknown[]) {
+export function createOrderBody(list: DocumentList, ...sent: readonly unknown[]) {
   const { birthDocs: _, options, ...rest } = birthOrder();
   return {
     ...rest,

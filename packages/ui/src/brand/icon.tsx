@@ -4,7 +4,7 @@ import { type IconName, iconShapes } from './icon-shapes.tsx';
 export type { IconName } from './icon-shapes.tsx';
 
 /** Icons that point along the line of reading turn round in right-to-left text. */
-const pointing: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'truck', 'external']);
+const mirroredIcons: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'truck', 'external']);
 
 /** An icon in the colour of its text. It is decoration: the words are beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
@@ -20,7 +20,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-mirror={pointing.has(name) ? '' : undefined}
+      data-mirror={mirroredIcons.has(name) ? '' : undefined}
       className={classNames('shrink-0', className)}
     >
       {iconShapes[name]}

@@ -9,7 +9,7 @@ import {
 import { Icon } from '../brand/icon.tsx';
 
 /** One field that is wrong. */
-export interface FieldFault {
+export interface ErrorSummaryItem {
   fieldId: string;
   label: string;
   message: string;
@@ -17,7 +17,7 @@ export interface FieldFault {
 
 export interface ErrorSummaryProps {
   title: string;
-  errors: readonly FieldFault[];
+  errors: readonly ErrorSummaryItem[];
   /** What to do about it, where no field is at fault. */
   children?: ReactNode;
   /** Change it at each attempt, and the summary takes the focus again. */
@@ -48,13 +48,13 @@ export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSu
       <div className="min-w-0">
         <h2 className="text-lg text-danger">{title}</h2>
         {children && <div className="mt-1 text-ink">{children}</div>}
-        {errors.length > 0 && <FaultList errors={errors} />}
+        {errors.length > 0 && <ErrorList errors={errors} />}
       </div>
     </div>
   );
 }
 
-function FaultList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
+function ErrorList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   return (
     <ul className="mt-1">
       {errors.map((error) => (

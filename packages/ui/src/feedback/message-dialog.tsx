@@ -3,7 +3,7 @@ import { type Countdown, startCountdown } from './countdown.ts';
 import { Dialog } from './dialog.tsx';
 
 /** How long a message stays (portal.md §8 "Alert helpers"). */
-const STAYS_FOR_MS = 5000;
+const AUTO_CLOSE_MS = 5000;
 
 export interface MessageDialogProps {
   open: boolean;
@@ -23,7 +23,7 @@ export function MessageDialog({ open, onClose, title, children, closeLabel }: Me
 
   useEffect(() => {
     if (!open) return;
-    const started = startCountdown(STAYS_FOR_MS, () => close());
+    const started = startCountdown(AUTO_CLOSE_MS, () => close());
     countdown.current = started;
     return started.stop;
   }, [open]);

@@ -12,7 +12,7 @@ export const toneIcons: Record<Tone, IconName> = {
   danger: 'alert',
 };
 
-const looks: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   info: 'border-accent bg-quiet text-ink',
   success: 'border-accent bg-badge text-badge-ink',
   warning: 'border-current-item bg-warning-50 text-warning-ink',
@@ -28,7 +28,9 @@ export interface NoticeProps {
 /** A boxed remark in the page. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
-    <div className={classNames('flex gap-3 rounded-md border border-s-4 px-4 py-3', looks[tone])}>
+    <div
+      className={classNames('flex gap-3 rounded-md border border-s-4 px-4 py-3', toneClasses[tone])}
+    >
       <Icon name={toneIcons[tone]} className="mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}

@@ -14,9 +14,9 @@ export interface ToastRegionProps {
   closeLabel: string;
 }
 
-const none: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
 
-const edges: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   info: 'border-accent text-accent',
   success: 'border-accent text-accent',
   warning: 'border-current-item text-current-item',
@@ -34,18 +34,18 @@ export function ToastRegion(props: ToastRegionProps) {
 }
 
 function Region({ toaster, label, closeLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => none);
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NO_TOASTS);
   const urgent = toasts.filter((toast) => toast.tone === 'danger');
-  const calm = toasts.filter((toast) => toast.tone !== 'danger');
+  const polite = toasts.filter((toast) => toast.tone !== 'danger');
   const attention = useAttention<HTMLElement>((attentive) =>
     attentive ? toaster.pause() : toaster.resume(),
   );
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
-  function rememberOrigin({ relatedTarget }: FocusEvent) {
+  function rememberPreviousFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
   }
 
@@ -53,7 +53,7 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
   function close(id: number, button: HTMLElement) {
     if (document.activeElement === button) {
       const others = [...(region.current?.querySelectorAll('button') ?? [])];
-      (others.find((other) => other !== button) ?? cameFrom.current)?.focus();
+      (others.find((other) => other !== button) ?? previousFocus.current)?.focus();
     }
     toaster.dismiss(id);
   }
@@ -64,7 +64,7 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
     <section
       ref={region}
       aria-label={label}
-      onFocusCapture={rememberOrigin}
+      onFocusCapture={rememberPreviousFocus}
       {...attention}
       className="print-hidden pointer-events-none fixed end-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4"
     >
@@ -73,7 +73,7 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
         <ToastList toasts={urgent} onClose={close} closeLabel={closeLabel} />
       </div>
       <div role="status">
-        <ToastList toasts={calm} onClose={close} closeLabel={closeLabel} />
+        <ToastList toasts={polite} onClose={close} closeLabel={closeLabel} />
       </div>
     </section>
   );
@@ -91,7 +91,7 @@ function ToastList({ toasts, onClose, closeLabel }: ToastListProps) {
       key={toast.id}
       className={classNames(
         'pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
-        edges[toast.tone],
+        toneClasses[toast.tone],
       )}
     >
       <Icon name={toneIcons[toast.tone]} className="mt-3" />

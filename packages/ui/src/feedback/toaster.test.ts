@@ -42,10 +42,10 @@ test('closing the toast under the pointer starts the clock of the next one', () 
 
 test('listeners hear of every change until they leave', () => {
   const toaster = createToaster();
-  const heard = vi.fn();
-  const leave = toaster.subscribe(heard);
+  const notified = vi.fn();
+  const leave = toaster.subscribe(notified);
   toaster.show({ tone: 'info', text: 'a' });
   leave();
   toaster.show({ tone: 'info', text: 'b' });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });

@@ -7,30 +7,30 @@ import { type FocusEvent, useRef } from 'react';
 export function useAttention<Element extends HTMLElement>(
   onChange: ((attentive: boolean) => void) | undefined,
 ) {
-  const pointed = useRef(false);
+  const hovered = useRef(false);
   const focused = useRef(false);
 
-  function tell(change: () => void) {
+  function update(change: () => void) {
     change();
-    onChange?.(pointed.current || focused.current);
+    onChange?.(hovered.current || focused.current);
   }
 
   return {
     onPointerEnter: () =>
-      tell(() => {
-        pointed.current = true;
+      update(() => {
+        hovered.current = true;
       }),
     onPointerLeave: () =>
-      tell(() => {
-        pointed.current = false;
+      update(() => {
+        hovered.current = false;
       }),
     // The part itself may take the focus when it appears, which is nobody's doing.
     onFocus: (event: FocusEvent<Element>) =>
-      tell(() => {
+      update(() => {
         focused.current = event.target !== event.currentTarget;
       }),
     onBlur: () =>
-      tell(() => {
+      update(() => {
         focused.current = false;
       }),
   };

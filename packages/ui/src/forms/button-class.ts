@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold
 /** `dense` is for the office alone: 36 px, under what a finger needs. */
 export type ButtonSize = 'md' | 'sm' | 'dense';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
 }
@@ -29,6 +29,6 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 /** The look of a button, for links that act as one: `<Link className={buttonClass()}>`. */
-export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle = {}): string {
   return classNames(base, sizes[size], variants[variant]);
 }

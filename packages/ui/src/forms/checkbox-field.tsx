@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import {
-  describe,
   FieldError,
   FieldHint,
   FieldNotice,
   type FieldProps,
+  getFieldAttributes,
   LabelText,
 } from './field.tsx';
 
@@ -24,7 +24,7 @@ export function CheckboxField({
   ...native
 }: CheckboxFieldProps) {
   const field = { name, label, hint, error, notice, id, optionalMark };
-  const { control } = describe(field);
+  const { control } = getFieldAttributes(field);
   return (
     <div className="col-span-full min-w-0">
       <FieldError {...field} />

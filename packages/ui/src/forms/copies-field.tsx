@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon, type IconName } from '../brand/icon.tsx';
-import { describe, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
 
 export interface CopiesFieldProps
   extends FieldProps,
@@ -36,12 +36,12 @@ export function CopiesField({
 }: CopiesFieldProps) {
   const field = { name, label, hint, error, notice, id, optionalMark };
   // What is typed stays as typed until the field is left; then the parent's number shows again.
-  const [typed, setTyped] = useState<string>();
+  const [inputText, setInputText] = useState<string>();
 
   function step(by: 1 | -1) {
     const next = value + by;
     if (next < min || next > max) return;
-    setTyped(undefined);
+    setInputText(undefined);
     onChange(next);
   }
 
@@ -51,28 +51,33 @@ export function CopiesField({
         <StepButton
           icon="minus"
           label={decreaseLabel}
-          off={value <= min}
+          atLimit={value <= min}
           onPress={() => step(-1)}
         />
         <input
           autoComplete="off"
           {...native}
-          {...describe(field).control}
+          {...getFieldAttributes(field).control}
           type="text"
           inputMode="numeric"
           dir="ltr"
-          value={typed ?? String(value)}
+          value={inputText ?? String(value)}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setInputText(event.currentTarget.value);
             onChangeText?.(event.currentTarget.value);
           }}
           onBlur={(event) => {
-            setTyped(undefined);
+            setInputText(undefined);
             onBlur?.(event);
           }}
           className="w-16 focus-visible:z-10 border-x border-line bg-surface text-center font-semibold tabular-nums"
         />
-        <StepButton icon="plus" label={increaseLabel} off={value >= max} onPress={() => step(1)} />
+        <StepButton
+          icon="plus"
+          label={increaseLabel}
+          atLimit={value >= max}
+          onPress={() => step(1)}
+        />
         <span role="status" className="sr-only">
           {value}
         </span>
@@ -84,17 +89,17 @@ export function CopiesField({
 interface StepButtonProps {
   icon: IconName;
   label: string;
-  off: boolean;
+  atLimit: boolean;
   onPress: () => void;
 }
 
 /** At its end a step is aria-disabled, not disabled: it must not throw the focus away. */
-function StepButton({ icon, label, off, onPress }: StepButtonProps) {
+function StepButton({ icon, label, atLimit, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={off || undefined}
+      aria-disabled={atLimit || undefined}
       onClick={onPress}
       className="grid size-12 cursor-pointer place-items-center bg-chip text-chip-ink first:rounded-s-[9px] focus-visible:z-10 nth-of-type-2:rounded-e-[9px] hover:bg-badge hover:text-badge-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
     >

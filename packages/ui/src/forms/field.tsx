@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** The ids of the texts around a control, and the attributes that tie it to them. */
-export function describe({ name, id = name, hint, error, notice }: FieldProps) {
+export function getFieldAttributes({ name, id = name, hint, error, notice }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const noticeId = `${id}-notice`;
@@ -38,7 +38,7 @@ export function describe({ name, id = name, hint, error, notice }: FieldProps) {
 
 interface FieldShellProps extends FieldProps {
   /** What keeps the control from working, above it like an error. */
-  trouble?: ReactNode;
+  problem?: ReactNode;
   children: ReactNode;
 }
 
@@ -46,15 +46,15 @@ interface FieldShellProps extends FieldProps {
  * Label, hint, error, control, notice, top to bottom. Inside a `FieldGroup` the four rows are
  * shared with the neighbour, so that controls stay level when only one of the two has an error.
  */
-export function Field({ children, trouble, ...props }: FieldShellProps) {
-  const { id } = describe(props);
+export function Field({ children, problem, ...props }: FieldShellProps) {
+  const { id } = getFieldAttributes(props);
   return (
     <div className="row-span-4 grid min-w-0 grid-rows-subgrid content-start">
       <FieldLabel htmlFor={id} {...props} />
       <div className="pb-1.5">
         <FieldHint {...props} />
         <FieldError {...props} />
-        {trouble}
+        {problem}
       </div>
       <div className="min-w-0">{children}</div>
       <FieldNotice {...props} />
@@ -84,7 +84,7 @@ export function LabelText({ label, optionalMark }: Pick<FieldProps, 'label' | 'o
 export function FieldHint(props: FieldProps) {
   if (!props.hint) return null;
   return (
-    <p id={describe(props).hintId} className="text-sm text-ink-2">
+    <p id={getFieldAttributes(props).hintId} className="text-sm text-ink-2">
       {props.hint}
     </p>
   );
@@ -95,7 +95,7 @@ export function FieldError(props: FieldProps) {
   if (!props.error) return null;
   return (
     <p
-      id={describe(props).errorId}
+      id={getFieldAttributes(props).errorId}
       className="flex items-start gap-1.5 text-sm font-semibold text-danger"
     >
       <Icon name="alert" className="mt-0.5 size-5" />
@@ -110,7 +110,7 @@ export function FieldNotice(props: FieldProps) {
     <div role="status" className="min-w-0">
       {props.notice && (
         <p
-          id={describe(props).noticeId}
+          id={getFieldAttributes(props).noticeId}
           className={classNames(
             'mt-2 flex items-start gap-1.5 rounded-sm bg-warning-50 px-3 py-1.5',
             'text-sm text-warning-ink',

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import {
-  describe,
   FieldError,
   FieldHint,
   FieldNotice,
   type FieldProps,
+  getFieldAttributes,
   LabelText,
 } from './field.tsx';
 import type { Option } from './select-field.tsx';
@@ -35,7 +35,7 @@ export function RadioGroupField({
   ...native
 }: RadioGroupFieldProps) {
   const field = { name, label, hint, error, notice, id, optionalMark };
-  const { control } = describe(field);
+  const { control } = getFieldAttributes(field);
   return (
     <fieldset className="col-span-full min-w-0" aria-describedby={control['aria-describedby']}>
       <legend className="text-base font-semibold leading-[1.75]">

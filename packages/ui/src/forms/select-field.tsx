@@ -3,7 +3,7 @@ import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Button } from './button.tsx';
-import { describe, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
 
 /** One thing to choose. */
 export interface Option {
@@ -45,14 +45,14 @@ export function SelectField({
   ...native
 }: SelectFieldProps) {
   const field = { name, label, hint, error, notice, id, optionalMark };
-  const { control } = describe(field);
+  const { control } = getFieldAttributes(field);
   const failureId = `${control.id}-failure`;
   const failed = status === 'failed';
   const loading = status === 'loading';
   return (
     <Field
       {...field}
-      trouble={
+      problem={
         // The place is always there, so that a failure is read out when it comes.
         <div role="status">
           {failed && (

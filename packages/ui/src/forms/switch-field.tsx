@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import {
-  describe,
   FieldError,
   FieldHint,
   FieldNotice,
   type FieldProps,
+  getFieldAttributes,
   LabelText,
 } from './field.tsx';
 
@@ -24,7 +24,7 @@ export function SwitchField({
   ...native
 }: SwitchFieldProps) {
   const field = { name, label, hint, error, notice, id, optionalMark };
-  const { control } = describe(field);
+  const { control } = getFieldAttributes(field);
   return (
     <div className="col-span-full min-w-0 rounded-md border border-line bg-quiet px-4 py-2">
       <label htmlFor={control.id} className="flex cursor-pointer items-center gap-4 py-1.5">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { describe, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
 
 export interface TextAreaFieldProps
   extends FieldProps,
@@ -24,7 +24,7 @@ export function TextAreaField({
       <textarea
         rows={6}
         {...native}
-        {...describe(field).control}
+        {...getFieldAttributes(field).control}
         className={classNames('control field-sizing-content min-h-44!', className)}
       />
     </Field>

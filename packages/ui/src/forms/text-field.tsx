@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { describe, Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldProps,
@@ -29,7 +29,7 @@ export function TextField({
         type="text"
         {...(numeric && { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' })}
         {...native}
-        {...describe(field).control}
+        {...getFieldAttributes(field).control}
         className={classNames('control', numeric && 'tabular-nums rtl:text-end', className)}
       />
     </Field>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterAddress, filterOf, readFilter } from './audit-filter.ts';
+import { parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
 
 test('a filter goes into the address and comes back, without what does not narrow', () => {
   const filter = { staffId: '3', act: 'request.read', from: '2026-11-01', before: '77' };
-  expect(readFilter(filterAddress(filter))).toEqual(filter);
-  expect(String(filterAddress({ staffId: '', act: 'request.read' }))).toBe('act=request.read');
-  expect(readFilter(new URLSearchParams('act=%20&other=1&to=2026-11-02'))).toEqual({
+  expect(parseFilter(toSearchParams(filter))).toEqual(filter);
+  expect(String(toSearchParams({ staffId: '', act: 'request.read' }))).toBe('act=request.read');
+  expect(parseFilter(new URLSearchParams('act=%20&other=1&to=2026-11-02'))).toEqual({
     to: '2026-11-02',
   });
 });
@@ -15,5 +15,5 @@ test('a form that is sent begins at the first page', () => {
   form.set('requestId', ' 260000000018 ');
   form.set('act', '');
   form.set('before', '77');
-  expect(filterOf(form)).toEqual({ requestId: '260000000018' });
+  expect(toFilter(form)).toEqual({ requestId: '260000000018' });
 });

@@ -13,7 +13,7 @@ export const messages = {
   to: 'إلى يوم',
   search: 'بحث',
   clear: 'إلغاء التضييق',
-  faults: 'راجع هذه البيانات',
+  checkFields: 'راجع هذه البيانات',
   columns: {
     id: 'م',
     at: 'الوقت',
@@ -32,7 +32,7 @@ export const messages = {
 } as const;
 
 /** What happened, in words; an act that is not here is shown by its name. */
-export const actNames: Readonly<Record<string, string>> = {
+export const actionNames: Readonly<Record<string, string>> = {
   'session.open': 'دخول المكتب',
   'session.end': 'خروج من المكتب',
   'request.read': 'اطلاع على طلب',

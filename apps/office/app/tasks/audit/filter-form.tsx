@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { readStaff } from '@wathiqa/contract/office';
-import { Button, type FieldFault, SelectField, TextField } from '@wathiqa/ui';
+import { Button, type ErrorSummaryItem, SelectField, TextField } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
 import { call } from '../../session/call.ts';
-import { actNames, messages } from './audit.messages.ts';
-import { type AuditFilter, filterOf } from './audit-filter.ts';
+import { actionNames, messages } from './audit.messages.ts';
+import { type AuditFilter, toFilter } from './audit-filter.ts';
 
 /** Narrows the audit. Only when asked to: every search is in the audit itself. */
 export function FilterForm({
   filter,
-  faults,
+  errors,
   onSearch,
 }: {
   filter: AuditFilter;
-  faults: readonly FieldFault[];
+  errors: readonly ErrorSummaryItem[];
   onSearch: (filter: AuditFilter) => void;
 }) {
   const { data, isError, isPending } = useQuery({
@@ -21,11 +21,11 @@ export function FilterForm({
     queryFn: () => call(readStaff),
   });
   const people = data?.staff ?? [];
-  const errorOf = (name: string) => faults.find(({ fieldId }) => fieldId === name)?.message;
+  const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(filterOf(new FormData(event.currentTarget)));
+    onSearch(toFilter(new FormData(event.currentTarget)));
   }
 
   return (
@@ -55,7 +55,7 @@ export function FilterForm({
           error={errorOf('act')}
           defaultValue={filter.act}
           placeholder={messages.everyAct}
-          options={Object.entries(actNames).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(actionNames).map(([value, label]) => ({ value, label }))}
         />
         <TextField
           name="requestId"

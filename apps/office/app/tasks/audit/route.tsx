@@ -3,18 +3,18 @@ import { type AuditEntry, searchAudit } from '@wathiqa/contract/office';
 import { STAFF_ROLES } from '@wathiqa/domain';
 import { ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
+import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { cairoTime } from '../../lists/dates.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { refusedFaults } from '../kept/faults.ts';
-import { actNames, messages } from './audit.messages.ts';
-import { filterAddress, readFilter } from './audit-filter.ts';
+import { toFieldErrors } from '../reference-data/validation-errors.ts';
+import { actionNames, messages } from './audit.messages.ts';
+import { parseFilter, toSearchParams } from './audit-filter.ts';
 import { Detail } from './detail.tsx';
 import { FilterForm } from './filter-form.tsx';
 
@@ -32,7 +32,7 @@ export const meta = () => pageMeta(messages.title);
 /** The audit, narrowed to what the address says. */
 export default function Audit() {
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
+  const filter = parseFilter(address);
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', filter],
     queryFn: () => call(searchAudit, { query: filter }),
@@ -41,20 +41,20 @@ export default function Audit() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const faults = refusedFaults(error, LABELS);
+  const errors = toFieldErrors(error, LABELS);
 
   return (
     <div className="flex flex-col gap-3">
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
-      {faults.length > 0 && (
-        <ErrorSummary title={messages.faults} errors={faults} focusKey={String(address)} />
+      {errors.length > 0 && (
+        <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
       )}
       <FilterForm
         filter={filter}
-        faults={faults}
-        onSearch={(wanted) => setAddress(filterAddress(wanted))}
+        errors={errors}
+        onSearch={(wanted) => setAddress(toSearchParams(wanted))}
       />
-      {faults.length === 0 && <Failure error={error} onTryAgain={() => refetch()} />}
+      {errors.length === 0 && <Failure error={error} onTryAgain={() => refetch()} />}
       {!data && !error && <Loading />}
       {data && !error && (
         <>
@@ -70,9 +70,9 @@ export default function Audit() {
             next={
               data.next === null
                 ? undefined
-                : `?${filterAddress({ ...filter, before: String(data.next) })}`
+                : `?${toSearchParams({ ...filter, before: String(data.next) })}`
             }
-            first={filter.before && `?${filterAddress({ ...filter, before: '' })}`}
+            first={filter.before && `?${toSearchParams({ ...filter, before: '' })}`}
           />
         </>
       )}
@@ -112,7 +112,7 @@ const COLUMNS = [
   {
     key: 'act',
     header: names.act,
-    cell: ({ act }: AuditEntry) => actNames[act] ?? <Isolate>{act}</Isolate>,
+    cell: ({ act }: AuditEntry) => actionNames[act] ?? <Isolate>{act}</Isolate>,
   },
   {
     key: 'request',

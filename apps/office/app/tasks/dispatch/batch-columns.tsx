@@ -1,8 +1,8 @@
 import type { Batch } from '@wathiqa/contract/office';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoTime } from '../../lists/dates.ts';
-import { useGovernorates } from '../../lists/governorates.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
 import { pathTo } from '../../screens.ts';
 import { messages } from './dispatch.messages.ts';
 
@@ -38,13 +38,13 @@ export function useBatchColumns(): Column<Batch>[] {
     {
       key: 'made',
       header: names.made,
-      cell: ({ madeAt, madeBy }) => <AtBy at={madeAt} by={madeBy} />,
+      cell: ({ madeAt, madeBy }) => <TimestampBy at={madeAt} by={madeBy} />,
     },
   ];
 }
 
 /** When and by whom. */
-export function AtBy({ at, by }: { at: string; by: string }) {
+export function TimestampBy({ at, by }: { at: string; by: string }) {
   return (
     <>
       <span className="whitespace-nowrap">

@@ -1,5 +1,5 @@
 import type { Parcel } from '@wathiqa/contract/office';
-import { documentTitle } from '../../lists/document-title.ts';
+import { documentTitle } from '../../labels/document-title.ts';
 import { messages } from './dispatch.messages.ts';
 
 /** How many copies of each kind of document lie in some envelopes, in the order in which they come. */

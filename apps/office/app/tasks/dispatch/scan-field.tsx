@@ -17,17 +17,17 @@ interface ScanFieldProps {
  */
 export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!input.current) return;
-    const typed = readRequestId(input.current.value);
-    const known = isRequestId(typed);
-    setWrong(known ? '' : typed === '' ? messages.empty : messages.wrong(typed));
+    const value = readRequestId(input.current.value);
+    const known = isRequestId(value);
+    setError(known ? '' : value === '' ? messages.empty : messages.wrong(value));
     input.current.value = '';
     input.current.focus();
-    if (known) onScan(typed);
+    if (known) onScan(value);
   }
 
   return (
@@ -39,7 +39,7 @@ export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
           numeric
           label={label}
           hint={hint}
-          error={wrong || undefined}
+          error={error || undefined}
         />
       </div>
       <Button type="submit" variant="secondary" size="dense">

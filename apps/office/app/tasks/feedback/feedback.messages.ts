@@ -6,7 +6,7 @@ import {
   type MessageType,
 } from '@wathiqa/domain';
 
-const messagesCounted = {
+const feedbackCounted = {
   one: 'رسالة واحدة',
   two: 'رسالتان',
   few: 'رسائل',
@@ -29,7 +29,7 @@ export const stateNames = {
 } as const satisfies Record<MessageState, string>;
 
 /** What was done with a message. */
-export const actNames = {
+export const actionNames = {
   answer: 'رد',
   close: 'إغلاق',
   reopen: 'إعادة فتح',
@@ -51,7 +51,7 @@ export const messages = {
   clear: 'إلغاء التضييق',
   columns: { reference: 'رقم الرسالة', type: 'النوع', state: 'الحالة', received: 'وصلت' },
   empty: 'لا رسائل هنا بهذا التضييق.',
-  shown: (number: number) => countedNoun(number, messagesCounted),
+  shown: (number: number) => countedNoun(number, feedbackCounted),
   pages: 'صفحات القائمة',
   next: 'الصفحة التالية',
   first: 'الصفحة الأولى',

@@ -3,15 +3,20 @@ import { Button, SelectField } from '@wathiqa/ui';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages, stateNames, typeNames } from './feedback.messages.ts';
-import { EVERY_STATE, filterAddress, type MessageFilter, readFilter } from './message-filter.ts';
+import {
+  EVERY_STATE,
+  type FeedbackFilter,
+  parseFilter,
+  toSearchParams,
+} from './feedback-filter.ts';
 
 /** Narrows the list. Every choice is in the address at once, and begins at the first page. */
-export function FilterForm({ filter }: { filter: MessageFilter }) {
+export function FilterForm({ filter }: { filter: FeedbackFilter }) {
   const [address, setAddress] = useSearchParams();
 
   function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) {
     setAddress((before) => {
-      const wanted = filterAddress(readFilter(before));
+      const wanted = toSearchParams(parseFilter(before));
       if (value) wanted.set(name, value);
       else wanted.delete(name);
       wanted.delete('after');

@@ -3,17 +3,17 @@ import { type ListedMessage, listMessages } from '@wathiqa/contract/office';
 import { groupReference } from '@wathiqa/domain';
 import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { cairoTime } from '../../lists/dates.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { messages, typeNames } from './feedback.messages.ts';
+import { parseFilter, toQuery, toSearchParams } from './feedback-filter.ts';
 import { FilterForm } from './filter-form.tsx';
-import { filterAddress, filterQuery, readFilter } from './message-filter.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const { columns: names } = messages;
@@ -23,16 +23,16 @@ export const meta = () => pageMeta(messages.title);
 /** Messages of the contact form: new ones, the oldest first, unless the address says otherwise. */
 export default function Feedback() {
   const [address] = useSearchParams();
-  const filter = readFilter(address);
+  const filter = parseFilter(address);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['messages', filter],
-    queryFn: () => call(listMessages, { query: filterQuery(filter) }),
+    queryFn: () => call(listMessages, { query: toQuery(filter) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
   const next =
     data?.next && !isPlaceholderData
-      ? `?${filterAddress({ ...filter, after: data.next })}`
+      ? `?${toSearchParams({ ...filter, after: data.next })}`
       : undefined;
 
   return (
@@ -61,7 +61,7 @@ export default function Feedback() {
           <ListPages
             words={messages}
             next={next}
-            first={filter.after && `?${filterAddress({ ...filter, after: undefined })}`}
+            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
           />
         </>
       )}
@@ -74,7 +74,7 @@ const COLUMNS = [
     key: 'reference',
     header: names.reference,
     rowHeader: true,
-    cell: ({ reference }: ListedMessage) => <MessageLink reference={reference} />,
+    cell: ({ reference }: ListedMessage) => <FeedbackLink reference={reference} />,
   },
   { key: 'type', header: names.type, cell: ({ type }: ListedMessage) => typeNames[type] },
   {
@@ -90,11 +90,11 @@ const COLUMNS = [
 ];
 
 /** Leads to the message, which leads back to the list as it was narrowed. */
-function MessageLink({ reference }: { reference: string }) {
+function FeedbackLink({ reference }: { reference: string }) {
   const { search } = useLocation();
   return (
     <Link
-      to={pathTo('message', { reference })}
+      to={pathTo('feedbackItem', { reference })}
       state={{ list: search }}
       className="link tabular-nums"
     >

@@ -1,7 +1,7 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
-import { cairoTime } from '../../lists/dates.ts';
+import { cairoTime } from '../../labels/dates.ts';
 import { messages, refundNames, unclearRefund } from './payments.messages.ts';
 
 /** A number of the provider's, or ours there. */

@@ -128,7 +128,7 @@ export const dialogs = {
   },
 } as const;
 
-export const wayNames = {
+export const methodNames = {
   card: 'بطاقة',
   cash: 'نقدًا بكود',
 } as const satisfies Record<PaymentWay, string>;
@@ -143,7 +143,7 @@ export const attemptNames = {
   canceled: 'أُلغي',
 } as const satisfies Record<AttemptState, string>;
 
-export const reasonNames = {
+export const unallocatedReasonNames = {
   unknownReference: 'رقم لا نعرفه',
   wrongAmount: 'مبلغ غير المستحق',
   alreadyPaid: 'الطلب مسدَّد من قبل',
@@ -164,7 +164,7 @@ export const accountNames = {
   refunds: 'تحت الرد',
 } as const satisfies Record<LedgerAccount, string>;
 
-export const causeNames = {
+export const ledgerCauseNames = {
   payment: 'سداد',
   placement: 'تسديد طلب',
   refundAsked: 'طلب رد',

@@ -3,12 +3,12 @@ import { type ReconciledDay, readReconciliation } from '@wathiqa/contract/office
 import { formatPounds, isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { cairoDayText } from '../../lists/dates.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { KeptScreen } from '../kept/kept-screen.tsx';
+import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import { Moment, Pounds, Reference } from './payment-cells.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
@@ -20,16 +20,16 @@ export const meta = () => pageMeta(words.title);
 
 /** What each night's reconciliation found, the days with differences in full. */
 export default function Reconciliation() {
-  const reading = useQuery({
+  const query = useQuery({
     queryKey: ['payments', 'reconciliation'],
     queryFn: () => call(readReconciliation, { query: {} }),
   });
-  const days = reading.data?.days;
+  const days = query.data?.days;
   return (
-    <KeptScreen
+    <ReferenceDataScreen
       title={words.title}
       lead={words.lead}
-      reading={reading}
+      query={query}
       ready={days !== undefined}
       actions={
         <Link
@@ -66,7 +66,7 @@ export default function Reconciliation() {
             </section>
           );
         })}
-    </KeptScreen>
+    </ReferenceDataScreen>
   );
 }
 

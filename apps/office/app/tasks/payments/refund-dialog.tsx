@@ -3,10 +3,10 @@ import { formatPounds } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { call } from '../../session/call.ts';
-import { ChangeDialog } from '../kept/change-dialog.tsx';
-import { faultsOf } from '../kept/faults.ts';
-import { readPounds } from '../kept/prices/price-on.ts';
-import { useChange } from '../kept/use-change.ts';
+import { ChangeDialog } from '../reference-data/change-dialog.tsx';
+import { parsePounds } from '../reference-data/prices/price-on.ts';
+import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
+import { validateBody } from '../reference-data/validation-errors.ts';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;
@@ -19,27 +19,27 @@ export function RefundDialog({
   payment: OfficePayment;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState({ amount: String(payment.refundable), reason: '' });
+  const [values, setValues] = useState({ amount: String(payment.refundable), reason: '' });
   // One refund, however often it has to be sent before an answer comes.
   const [key] = useState(() => crypto.randomUUID());
-  const amount = readPounds(typed.amount) ?? Number.NaN;
-  const body = { paymentId: payment.id, amount, reason: typed.reason };
-  const change = useChange(
+  const amount = parsePounds(values.amount) ?? Number.NaN;
+  const body = { paymentId: payment.id, amount, reason: values.reason };
+  const change = useSaveMutation(
     () => call(refundPayment, { headers: { 'idempotency-key': key }, body }),
-    { key: ['payments'], done: words.done },
+    { key: ['payments'], successText: words.done },
   );
   const tooMuch = amount > payment.refundable;
-  const faults = [
-    ...faultsOf(refundPayment, body, labels),
+  const errors = [
+    ...validateBody(refundPayment, body, labels),
     ...(tooMuch ? [{ fieldId: 'amount', label: labels.amount, message: words.tooMuch }] : []),
   ];
-  const left = Math.round((payment.refundable - amount) * 100) / 100;
+  const refundable = Math.round((payment.refundable - amount) * 100) / 100;
 
   return (
     <ChangeDialog
       title={words.title}
       labels={labels}
-      faults={faults}
+      errors={errors}
       change={change}
       confirm={words.confirm}
       onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
@@ -53,8 +53,8 @@ export function RefundDialog({
             error={errorOf('amount')}
             numeric
             inputMode="decimal"
-            value={typed.amount}
-            onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+            value={values.amount}
+            onChange={({ target }) => setValues({ ...values, amount: target.value })}
           />
           <TextAreaField
             name="reason"
@@ -62,8 +62,8 @@ export function RefundDialog({
             label={labels.reason}
             hint={hints.reason}
             error={errorOf('reason')}
-            value={typed.reason}
-            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+            value={values.reason}
+            onChange={({ target }) => setValues({ ...values, reason: target.value })}
           />
         </>
       )}
@@ -72,8 +72,8 @@ export function RefundDialog({
           <p className="text-lg font-semibold">
             {words.summary} <bdi>{formatPounds(amount)}</bdi>
           </p>
-          <p>{left === 0 ? words.whole : words.left(formatPounds(left))}</p>
-          <p>{typed.reason}</p>
+          <p>{refundable === 0 ? words.whole : words.left(formatPounds(refundable))}</p>
+          <p>{values.reason}</p>
           {payment.requestId !== null && <p>{words.unchanged}</p>}
         </>
       }

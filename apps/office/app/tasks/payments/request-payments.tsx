@@ -8,23 +8,23 @@ import { groupRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { stateNames } from '../../lists/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { KeptScreen } from '../kept/kept-screen.tsx';
+import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import type { Route } from './+types/request-payments';
-import { PaymentActs } from './payment-acts.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, Refunds } from './payment-cells.tsx';
 import {
   accountNames,
   attemptNames,
-  causeNames,
+  ledgerCauseNames,
   messages,
-  reasonNames,
+  methodNames,
   signedPounds,
-  wayNames,
+  unallocatedReasonNames,
 } from './payments.messages.ts';
 
 const { request: words, columns: names } = messages;
@@ -33,19 +33,19 @@ export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${words.title} ${groupRequestId(params.requestId)}`);
 
 /** All that was asked, paid and given back for one request. */
-export default function PaymentsOfRequest({ params: { requestId } }: Route.ComponentProps) {
-  const reading = useQuery({
+export default function RequestPaymentsScreen({ params: { requestId } }: Route.ComponentProps) {
+  const query = useQuery({
     queryKey: ['payments', 'request', requestId],
     queryFn: () => call(readRequestPayments, { query: { requestId } }),
     gcTime: 0,
   });
-  const found = reading.data?.payments;
+  const requestPayments = query.data?.payments;
   return (
-    <KeptScreen
+    <ReferenceDataScreen
       title={`${words.title} ${groupRequestId(requestId)}`}
-      lead={found && <Standing found={found} />}
-      reading={reading}
-      ready={found !== undefined}
+      lead={requestPayments && <PaymentStatus found={requestPayments} />}
+      query={query}
+      ready={requestPayments !== undefined}
       actions={
         <Link
           to={pathTo('request', { requestId })}
@@ -55,18 +55,18 @@ export default function PaymentsOfRequest({ params: { requestId } }: Route.Compo
         </Link>
       }
     >
-      {found && (
+      {requestPayments && (
         <>
           <section aria-labelledby="payments" className="flex flex-col gap-3">
             <h2 id="payments" className="text-lg">
               {words.payments}
             </h2>
-            {found.payments.length === 0 && (
+            {requestPayments.payments.length === 0 && (
               <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
                 {words.nothingPaid}
               </p>
             )}
-            {found.payments.map((payment) => (
+            {requestPayments.payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
           </section>
@@ -75,7 +75,7 @@ export default function PaymentsOfRequest({ params: { requestId } }: Route.Compo
             <DenseTable
               caption={words.attempts}
               empty={words.noAttempts}
-              rows={found.attempts}
+              rows={requestPayments.attempts}
               rowKey={({ merchantReference }) => merchantReference}
               columns={ATTEMPT_COLUMNS}
             />
@@ -85,7 +85,7 @@ export default function PaymentsOfRequest({ params: { requestId } }: Route.Compo
             <DenseTable
               caption={words.ledger}
               empty={words.noLedger}
-              rows={found.ledger}
+              rows={requestPayments.ledger}
               rowKey={({ at, cause, account, paymentId }) =>
                 `${at} ${cause} ${account} ${paymentId}`
               }
@@ -94,11 +94,11 @@ export default function PaymentsOfRequest({ params: { requestId } }: Route.Compo
           </section>
         </>
       )}
-    </KeptScreen>
+    </ReferenceDataScreen>
   );
 }
 
-function Standing({ found: { state, due } }: { found: RequestPayments }) {
+function PaymentStatus({ found: { state, due } }: { found: RequestPayments }) {
   return (
     <>
       {stateNames[state]} · {words.due} <Pounds>{due}</Pounds>
@@ -115,31 +115,31 @@ function PaymentCard({ payment }: { payment: OfficePayment }) {
           <Pounds>{amount}</Pounds>
         </h3>
         {unplacedReason && settled === null && (
-          <Badge tone="warning">{reasonNames[unplacedReason]}</Badge>
+          <Badge tone="warning">{unallocatedReasonNames[unplacedReason]}</Badge>
         )}
-        <span>{wayNames[way]}</span>
+        <span>{methodNames[way]}</span>
         <Moment at={paidAt} />
         <span className="ms-auto">
-          <PaymentActs payment={payment} />
+          <PaymentActions payment={payment} />
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
-        <Fact name={names.reference}>
+        <LabelledValue name={names.reference}>
           <Reference>{reference}</Reference>
-        </Fact>
-        <Fact name={names.fees}>
+        </LabelledValue>
+        <LabelledValue name={names.fees}>
           <Pounds>{fees}</Pounds>
-        </Fact>
-        <Fact name={messages.refundable}>
+        </LabelledValue>
+        <LabelledValue name={messages.refundable}>
           <Pounds>{refundable}</Pounds>
-        </Fact>
+        </LabelledValue>
       </dl>
       <Refunds payment={payment} />
     </article>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LabelledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
       <dt className="text-ink-2">{name}</dt>
@@ -160,7 +160,7 @@ const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = [
     header: names.reference,
     cell: ({ reference }) => <Reference>{reference}</Reference>,
   },
-  { key: 'way', header: names.way, cell: ({ way }) => wayNames[way] },
+  { key: 'way', header: names.way, cell: ({ way }) => methodNames[way] },
   { key: 'state', header: names.state, cell: ({ state }) => attemptNames[state] },
   {
     key: 'amount',
@@ -174,7 +174,7 @@ const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = [
 
 const LEDGER_COLUMNS: Column<RequestPayments['ledger'][number]>[] = [
   { key: 'at', header: names.at, rowHeader: true, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'cause', header: names.cause, cell: ({ cause }) => causeNames[cause] },
+  { key: 'cause', header: names.cause, cell: ({ cause }) => ledgerCauseNames[cause] },
   { key: 'account', header: names.account, cell: ({ account }) => accountNames[account] },
   {
     key: 'amount',

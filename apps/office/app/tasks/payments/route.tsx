@@ -7,32 +7,32 @@ import { DenseTable } from '../../layout/dense-table.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { useMay } from '../../session/staff.ts';
-import { messages as kept } from '../kept/kept.messages.ts';
-import { KeptScreen } from '../kept/kept-screen.tsx';
-import { PaymentActs } from './payment-acts.tsx';
+import { useHasPermission } from '../../session/staff.ts';
+import { messages as kept } from '../reference-data/reference-data.messages.ts';
+import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
-import { messages, reasonNames, wayNames } from './payments.messages.ts';
+import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
 const { unplaced: words, columns: names } = messages;
 
 export const meta = () => pageMeta(words.title);
 
 /** Payments that no request could take, until people have placed them or given them back. */
-export default function UnplacedPayments() {
-  const mayReconcile = useMay('reconciliation.read');
-  const reading = useQuery({
+export default function UnallocatedPayments() {
+  const canReconcile = useHasPermission('reconciliation.read');
+  const query = useQuery({
     queryKey: ['payments', 'unplaced'],
     queryFn: () => call(readUnplaced),
   });
   return (
-    <KeptScreen
+    <ReferenceDataScreen
       title={words.title}
       lead={words.lead}
-      reading={reading}
-      ready={reading.data !== undefined}
+      query={query}
+      ready={query.data !== undefined}
       actions={
-        mayReconcile && (
+        canReconcile && (
           <Link
             to={pathTo('reconciliation')}
             className={buttonClass({ variant: 'secondary', size: 'dense' })}
@@ -42,16 +42,16 @@ export default function UnplacedPayments() {
         )
       }
     >
-      {reading.data && (
+      {query.data && (
         <DenseTable
           caption={words.caption}
-          rows={reading.data.payments}
+          rows={query.data.payments}
           rowKey={({ id }) => String(id)}
           empty={words.empty}
           columns={COLUMNS}
         />
       )}
-    </KeptScreen>
+    </ReferenceDataScreen>
   );
 }
 
@@ -71,21 +71,21 @@ const COLUMNS: Column<OfficePayment>[] = [
   {
     key: 'why',
     header: names.why,
-    cell: ({ unplacedReason }) => unplacedReason && reasonNames[unplacedReason],
+    cell: ({ unplacedReason }) => unplacedReason && unallocatedReasonNames[unplacedReason],
   },
   {
     key: 'ours',
     header: names.ours,
-    cell: ({ merchantReference }) => <PaidFor reference={merchantReference} />,
+    cell: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
   },
-  { key: 'way', header: names.way, cell: ({ way }) => wayNames[way] },
+  { key: 'way', header: names.way, cell: ({ way }) => methodNames[way] },
   { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
-  { key: 'what', header: names.what, cell: (payment) => <WhatWasDone payment={payment} /> },
-  { key: 'acts', header: kept.actions, cell: (payment) => <PaymentActs payment={payment} /> },
+  { key: 'what', header: names.what, cell: (payment) => <ResolutionCell payment={payment} /> },
+  { key: 'acts', header: kept.actions, cell: (payment) => <PaymentActions payment={payment} /> },
 ];
 
 /** What it was paid for; where that is a request of ours, the way to its payments. */
-function PaidFor({ reference }: { reference: string }) {
+function PaidRequestLink({ reference }: { reference: string }) {
   const [requestId = ''] = reference.split('~');
   if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
   return (
@@ -95,7 +95,7 @@ function PaidFor({ reference }: { reference: string }) {
   );
 }
 
-function WhatWasDone({ payment: { settled, requestId, refunds } }: { payment: OfficePayment }) {
+function ResolutionCell({ payment: { settled, requestId, refunds } }: { payment: OfficePayment }) {
   const last = refunds.at(-1);
   if (last) return <RefundBadge refund={last} />;
   if (settled !== 'applied' || requestId === null)

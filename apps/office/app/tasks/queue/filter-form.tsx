@@ -2,10 +2,10 @@ import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
 import { Button, SelectField } from '@wathiqa/ui';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGovernorates } from '../../lists/governorates.ts';
-import { listNames, stateNames } from '../../lists/labels.messages.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { messages } from './queue.messages.ts';
-import { AGES, filterAddress, type QueueFilter, readFilter } from './queue-filter.ts';
+import { AGES, parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
 
 /** Narrows the queue. Every choice is in the address at once, and begins at the first page. */
 export function FilterForm({ filter }: { filter: QueueFilter }) {
@@ -19,7 +19,7 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
 
   function change(how: (address: URLSearchParams) => void) {
     setAddress((before) => {
-      const address = filterAddress(readFilter(before));
+      const address = toSearchParams(parseFilter(before));
       how(address);
       address.delete('after');
       return address;
@@ -78,7 +78,7 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
         {messages.flagged}
       </label>
       {Object.keys(narrowed).some((name) => name !== 'after') && (
-        <Button variant="quiet" size="dense" onClick={() => setAddress(filterAddress({ state }))}>
+        <Button variant="quiet" size="dense" onClick={() => setAddress(toSearchParams({ state }))}>
           {messages.clear}
         </Button>
       )}

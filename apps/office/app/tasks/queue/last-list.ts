@@ -12,12 +12,12 @@ export function rememberList(list: LastList): void {
 
 /** Numbers of requests and an address without any: nothing personal is in it. */
 export function lastList(): LastList | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  return kept === null ? undefined : JSON.parse(kept);
+  const stored = sessionStorage.getItem(KEY);
+  return stored === null ? undefined : JSON.parse(stored);
 }
 
 /** The request after this one in the list that was looked at last. */
-export function requestAfter(requestId: string): string | undefined {
+export function nextRequestId(requestId: string): string | undefined {
   const { requestIds = [] } = lastList() ?? {};
   const place = requestIds.indexOf(requestId);
   return place < 0 ? undefined : requestIds[place + 1];

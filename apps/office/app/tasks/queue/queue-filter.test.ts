@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterAddress, type QueueFilter, readFilter } from './queue-filter.ts';
+import { parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
 
 test.each([
   'state=OPEN',
@@ -9,11 +9,11 @@ test.each([
   'flagged=no',
   'after=somewhere',
 ])('what is not known in an address, %s, is left out', (address) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual({ state: 'WAITING_APPROVAL' });
+  expect(parseFilter(new URLSearchParams(address))).toEqual({ state: 'WAITING_APPROVAL' });
 });
 
 test('an empty address is the queue of those that wait', () => {
-  expect(String(filterAddress({ state: 'WAITING_APPROVAL' }))).toBe('');
+  expect(String(toSearchParams({ state: 'WAITING_APPROVAL' }))).toBe('');
 });
 
 test('a filter comes back from its address as it was', () => {
@@ -25,5 +25,5 @@ test('a filter comes back from its address as it was', () => {
     flagged: 'yes',
     after: '2026-11-21T02:46:48.123456Z_260000000018',
   };
-  expect(readFilter(filterAddress(filter))).toEqual(filter);
+  expect(parseFilter(toSearchParams(filter))).toEqual(filter);
 });

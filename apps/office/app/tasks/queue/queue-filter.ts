@@ -19,7 +19,7 @@ export interface QueueFilter {
 export const AGES = [1, 3, 5, 7, 14, 30] as const;
 
 /** Reads the filter out of an address; what it does not know there, it leaves out. */
-export function readFilter(address: URLSearchParams): QueueFilter {
+export function parseFilter(address: URLSearchParams): QueueFilter {
   const state = REQUEST_STATES.find((state) => state === address.get('state'));
   const list = DOCUMENT_LISTS.find((list) => list === address.get('list'));
   const governorateCode = address.get('governorate') ?? '';
@@ -36,7 +36,7 @@ export function readFilter(address: URLSearchParams): QueueFilter {
 }
 
 /** The address of a filter; what is not narrowed is not in it. */
-export function filterAddress(filter: QueueFilter): URLSearchParams {
+export function toSearchParams(filter: QueueFilter): URLSearchParams {
   const { state, list, governorateCode, olderThan, flagged, after } = filter;
   const values = {
     state: state === 'WAITING_APPROVAL' ? undefined : state,

@@ -2,13 +2,13 @@ import type { QueueRow } from '@wathiqa/contract/office';
 import { groupRequestId } from '@wathiqa/domain';
 import { type Column, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoTime } from '../../lists/dates.ts';
-import { useGovernorates } from '../../lists/governorates.ts';
-import { flagNames, listNames } from '../../lists/labels.messages.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { flagNames, listNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
+import { ClaimBadge } from './claim-badge.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { messages } from './queue.messages.ts';
-import { TakenBadge } from './taken-badge.tsx';
 
 const { columns } = messages;
 
@@ -58,7 +58,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
         <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
       ),
     },
-    { key: 'taken', header: columns.taken, cell: ({ taken }) => <TakenBadge taken={taken} /> },
+    { key: 'taken', header: columns.taken, cell: ({ taken }) => <ClaimBadge taken={taken} /> },
   ];
 }
 

@@ -3,20 +3,20 @@ import { readQueue } from '@wathiqa/contract/office';
 import { Button, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useKeys } from '../../keys/use-keys.ts';
+import { cairoClock } from '../../labels/dates.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { cairoClock } from '../../lists/dates.ts';
 import { call } from '../../session/call.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { FilterForm } from './filter-form.tsx';
 import { rememberList } from './last-list.ts';
 import { messages } from './queue.messages.ts';
-import { filterAddress, readFilter } from './queue-filter.ts';
+import { parseFilter, toSearchParams } from './queue-filter.ts';
 import { useRequestColumns } from './request-columns.tsx';
-import { ROW_KEYS } from './row-keys.ts';
+import { ROW_SHORTCUTS } from './row-shortcuts.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -25,7 +25,7 @@ export default function Queue() {
   const [address] = useSearchParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const filter = readFilter(address);
+  const filter = parseFilter(address);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['queue', filter],
     queryFn: () => call(readQueue, { query: filter }),
@@ -35,15 +35,15 @@ export default function Queue() {
   });
   const columns = useRequestColumns();
   const next =
-    data?.next && !isPlaceholderData ? `?${filterAddress({ ...filter, after: data.next })}` : '';
+    data?.next && !isPlaceholderData ? `?${toSearchParams({ ...filter, after: data.next })}` : '';
 
   useEffect(() => {
     if (!data || isPlaceholderData) return;
     rememberList({ address: `${pathname}${search}`, requestIds: data.rows.map(({ id }) => id) });
   }, [data, isPlaceholderData, pathname, search]);
 
-  useKeys([
-    ...ROW_KEYS,
+  useShortcuts([
+    ...ROW_SHORTCUTS,
     { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
     { code: 'KeyR', key: 'R', label: messages.keys.refresh, run: () => refetch() },
   ]);
@@ -78,7 +78,7 @@ export default function Queue() {
           <ListPages
             words={messages}
             next={next}
-            first={filter.after && `?${filterAddress({ ...filter, after: undefined })}`}
+            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
           />
         </>
       )}

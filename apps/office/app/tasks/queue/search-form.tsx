@@ -1,9 +1,9 @@
 import { Button } from '@wathiqa/ui';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeys } from '../../keys/use-keys.ts';
 import { pathTo } from '../../screens.ts';
-import { useMay } from '../../session/staff.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { messages } from './queue.messages.ts';
 
 const { search } = messages;
@@ -13,13 +13,13 @@ const { search } = messages;
  * into the address.
  */
 export function SearchForm() {
-  return useMay('request.read') ? <Form /> : null;
+  return useHasPermission('request.read') ? <Form /> : null;
 }
 
 function Form() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  useKeys([
+  useShortcuts([
     { code: 'Slash', key: '/', label: messages.keys.search, run: () => input.current?.select() },
   ]);
 

@@ -3,18 +3,18 @@ import { type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
 import { type Column, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useKeys } from '../../keys/use-keys.ts';
+import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { stateNames } from '../../lists/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { rememberList } from './last-list.ts';
 import { messages } from './queue.messages.ts';
 import { useRequestColumns } from './request-columns.tsx';
-import { ROW_KEYS } from './row-keys.ts';
+import { ROW_SHORTCUTS } from './row-shortcuts.ts';
 
 type FoundRow = SearchAnswer['rows'][number];
 
@@ -29,12 +29,12 @@ export const meta = () => pageMeta(words.title);
 export default function Search() {
   const { pathname, state, key } = useLocation();
   const text: unknown = state?.text;
-  const asked = typeof text === 'string' ? text : '';
+  const requested = typeof text === 'string' ? text : '';
   const { data, error, refetch } = useQuery({
     // Every search is one of its own, and is in the audit once.
-    queryKey: ['search', key, asked],
-    queryFn: () => call(searchRequests, { body: { text: asked } }),
-    enabled: asked !== '',
+    queryKey: ['search', key, requested],
+    queryFn: () => call(searchRequests, { body: { text: requested } }),
+    enabled: requested !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const columns: Column<FoundRow>[] = [
@@ -42,7 +42,7 @@ export default function Search() {
     { key: 'owner', header: headers.owner, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
     { key: 'state', header: headers.state, cell: ({ state }) => stateNames[state] },
   ];
-  useKeys(ROW_KEYS);
+  useShortcuts(ROW_SHORTCUTS);
 
   useEffect(() => {
     if (data) rememberList({ address: pathname, requestIds: data.rows.map(({ id }) => id) });
@@ -54,9 +54,9 @@ export default function Search() {
   return (
     <div className="flex flex-col gap-3">
       <PageHeading>{words.title}</PageHeading>
-      {!asked && <p>{words.nothingAsked}</p>}
+      {!requested && <p>{words.nothingAsked}</p>}
       <Failure error={error} onTryAgain={() => refetch()} />
-      {asked && !data && !error && <Loading />}
+      {requested && !data && !error && <Loading />}
       {data && (
         <>
           <p role="status" className="text-ink-2">

@@ -23,12 +23,12 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
   }, [conflict]);
   if (!conflict) return null;
 
-  const { taken, own, events, dropped } = conflict;
-  const title = own ? words.ownTitle : taken ? words.takenTitle : words.title;
+  const { claimed, own, events, droppedItems } = conflict;
+  const title = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
   return (
     <div ref={box} role="alert" tabIndex={-1}>
       <Notice tone="warning" title={title}>
-        {taken && request.taken && (
+        {claimed && request.taken && (
           <p>
             <bdi>{request.taken.by.userName}</bdi>
           </p>
@@ -45,10 +45,10 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
             </ul>
           </>
         )}
-        {dropped.length > 0 && !own && (
+        {droppedItems.length > 0 && !own && (
           <p>
             {words.dropped}{' '}
-            {dropped.map(({ position }) => messages.history.document(position)).join('، ')}
+            {droppedItems.map(({ position }) => messages.history.document(position)).join('، ')}
           </p>
         )}
         {!own && <p>{words.kept}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflictBetween } from './conflict.ts';
+import { detectConflict } from './conflict.ts';
 import { sampleDocument, sampleRequest } from './testing/samples.ts';
 
 const seen = sampleRequest({ items: [sampleDocument({ id: 1 }), sampleDocument({ id: 2 })] });
@@ -20,23 +20,23 @@ test('what is new and whose draft is lost', () => {
     history: [...seen.history, event],
   };
   const drafts = { 1: { accept: true }, 2: { accept: true } } as const;
-  const conflict = conflictBetween(seen, now, { drafts, taken: false, me: 8 });
+  const conflict = detectConflict(seen, now, { drafts, taken: false, me: 8 });
   expect(conflict.events).toEqual([event]);
   expect(conflict.own).toBe(false);
-  expect(conflict.dropped.map(({ id }) => id)).toEqual([1]);
+  expect(conflict.droppedItems.map(({ id }) => id)).toEqual([1]);
 });
 
 test('a request that is only held by another has lost nothing', () => {
   const drafts = { 1: { accept: true } } as const;
-  expect(conflictBetween(seen, seen, { drafts, taken: true, me: 8 })).toEqual({
-    taken: true,
+  expect(detectConflict(seen, seen, { drafts, taken: true, me: 8 })).toEqual({
+    claimed: true,
     own: false,
     events: [],
-    dropped: [],
+    droppedItems: [],
   });
 });
 
 test('what one has sent oneself, and never heard of, is told apart', () => {
   const now = { ...seen, version: 2, history: [...seen.history, event] };
-  expect(conflictBetween(seen, now, { drafts: {}, taken: false, me: 7 }).own).toBe(true);
+  expect(detectConflict(seen, now, { drafts: {}, taken: false, me: 7 }).own).toBe(true);
 });

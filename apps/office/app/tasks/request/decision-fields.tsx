@@ -11,12 +11,12 @@ export interface DecisionFieldsProps {
   item: OfficeDocument;
   draft: Draft | undefined;
   decidable: boolean;
-  faulty: boolean;
+  invalid: boolean;
   onDraft: (draft: Draft | undefined) => void;
 }
 
 /** Accept or reject, and for a rejection its reason and a note. */
-export function DecisionFields({ item, draft, decidable, faulty, onDraft }: DecisionFieldsProps) {
+export function DecisionFields({ item, draft, decidable, invalid, onDraft }: DecisionFieldsProps) {
   const answers = [
     { value: 'accept', label: words.accept, chosen: draft?.accept === true },
     { value: 'reject', label: words.reject, chosen: draft?.accept === false },
@@ -51,7 +51,7 @@ export function DecisionFields({ item, draft, decidable, faulty, onDraft }: Deci
         ))}
       </div>
       {draft && !draft.accept && (
-        <Rejection id={item.id} draft={draft} faulty={faulty} onDraft={onDraft} />
+        <Rejection id={item.id} draft={draft} invalid={invalid} onDraft={onDraft} />
       )}
     </fieldset>
   );
@@ -60,11 +60,11 @@ export function DecisionFields({ item, draft, decidable, faulty, onDraft }: Deci
 interface RejectionProps {
   id: number;
   draft: Extract<Draft, { accept: false }>;
-  faulty: boolean;
+  invalid: boolean;
   onDraft: (draft: Draft) => void;
 }
 
-function Rejection({ id, draft, faulty, onDraft }: RejectionProps) {
+function Rejection({ id, draft, invalid, onDraft }: RejectionProps) {
   const { reasons, status, refetch } = useReasons();
   return (
     <>
@@ -74,7 +74,7 @@ function Rejection({ id, draft, faulty, onDraft }: RejectionProps) {
         placeholder={words.chooseReason}
         options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
         value={draft.reasonCode}
-        error={faulty && draft.reasonCode === '' ? words.reasonNeeded : undefined}
+        error={invalid && draft.reasonCode === '' ? words.reasonNeeded : undefined}
         status={status}
         failedText={words.reasonsFailed}
         retryText={words.tryAgain}

@@ -4,9 +4,9 @@ import { formatPounds, groupRequestId } from '@wathiqa/domain';
 import { Badge, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cairoDayText } from '../../lists/dates.ts';
-import { documentTitle } from '../../lists/document-title.ts';
-import { stateNames } from '../../lists/labels.messages.ts';
+import { cairoDayText } from '../../labels/dates.ts';
+import { documentTitle } from '../../labels/document-title.ts';
+import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Draft } from './drafts.ts';
@@ -18,22 +18,22 @@ export interface DocumentCardProps {
   /** Whether whoever looks may decide it now. */
   decidable: boolean;
   /** Whether decisions of the request are shown at all. */
-  waits: boolean;
+  awaitsDecision: boolean;
   /** A rejection that was to be sent without a reason. */
-  faulty: boolean;
+  invalid: boolean;
   onDraft: (draft: Draft | undefined) => void;
 }
 
 const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-danger' };
 
 /** One document with its fields, the earlier requests for it, and its decision. */
-export function DocumentCard({ item, draft, waits, ...decision }: DocumentCardProps) {
+export function DocumentCard({ item, draft, awaitsDecision, ...decision }: DocumentCardProps) {
   const title = messages.document(
     item.position,
     documentTitle(item.documentType, item.languageCode),
   );
   const edge = draft ? (draft.accept ? 'accept' : 'reject') : 'none';
-  const open = item.state === 'WAITING_APPROVAL' && waits;
+  const open = item.state === 'WAITING_APPROVAL' && awaitsDecision;
   return (
     <article
       tabIndex={-1}
@@ -55,7 +55,7 @@ export function DocumentCard({ item, draft, waits, ...decision }: DocumentCardPr
         )}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-        {fieldsOf(item).map(({ label, value }) => (
+        {documentFields(item).map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="min-w-0 font-semibold">{value}</dd>
@@ -64,16 +64,21 @@ export function DocumentCard({ item, draft, waits, ...decision }: DocumentCardPr
       </dl>
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {open && <DecisionFields item={item} draft={draft} {...decision} />}
-      <Earlier item={item} />
+      <EarlierRequests item={item} />
     </article>
   );
 }
 
 /** The fields that a document has, in the order of its form. */
-function fieldsOf(item: OfficeDocument): { label: string; value: ReactNode }[] {
+function documentFields(item: OfficeDocument): { label: string; value: ReactNode }[] {
   const words = messages.fields;
   const { spouseFullName, applicantEntity, issueReason, jobName } = item;
-  const more = { spouseFullName, applicantEntity, issueReason: reasonName(issueReason), jobName };
+  const more = {
+    spouseFullName,
+    applicantEntity,
+    issueReason: rejectionReasonName(issueReason),
+    jobName,
+  };
   return [
     { label: words.fullName, value: <bdi>{item.fullName}</bdi> },
     { label: words.nationalId, value: <NationalId value={item.nationalId} /> },
@@ -101,11 +106,11 @@ function NationalId({ value }: { value: string }) {
   return <bdi className="tabular-nums">{value}</bdi>;
 }
 
-function reasonName(code: string | null): string | null {
+function rejectionReasonName(code: string | null): string | null {
   return nidIssueReasons.find((reason) => reason.code === code)?.nameAr ?? code;
 }
 
-function Earlier({ item: { earlier } }: { item: OfficeDocument }) {
+function EarlierRequests({ item: { earlier } }: { item: OfficeDocument }) {
   if (earlier.length === 0) return <p className="text-sm text-ink-2">{messages.noEarlier}</p>;
   return (
     <div className="text-sm">

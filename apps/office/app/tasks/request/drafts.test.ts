@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   acceptAll,
+  applicableDrafts,
   countDrafts,
   type Drafts,
-  decisionsOf,
-  possibleDrafts,
-  withoutReason,
+  draftsWithoutReason,
+  toDecisions,
 } from './drafts.ts';
 import { sampleDocument } from './testing/samples.ts';
 
@@ -23,15 +23,15 @@ const drafts: Drafts = {
 };
 
 test('a draft of a document that was decided meanwhile cannot be sent', () => {
-  expect(possibleDrafts(drafts, request)).toEqual({ 1: drafts[1], 3: drafts[3] });
+  expect(applicableDrafts(drafts, request)).toEqual({ 1: drafts[1], 3: drafts[3] });
 });
 
 test('a draft of a document of another request cannot be sent', () => {
-  expect(possibleDrafts({ 9: { accept: true } }, request)).toEqual({});
+  expect(applicableDrafts({ 9: { accept: true } }, request)).toEqual({});
 });
 
 test('a rejection without a reason is named', () => {
-  expect(withoutReason(drafts)).toEqual([3]);
+  expect(draftsWithoutReason(drafts)).toEqual([3]);
 });
 
 test('accepting all leaves out what is decided', () => {
@@ -40,7 +40,7 @@ test('accepting all leaves out what is decided', () => {
 
 test('drafts become decisions, with the note trimmed', () => {
   expect(
-    decisionsOf({
+    toDecisions({
       1: { accept: true },
       3: { accept: false, reasonCode: 'NOT_FOUND', note: ' x ' },
     }),

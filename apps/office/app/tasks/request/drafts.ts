@@ -14,7 +14,7 @@ export function waitingDocuments({ items }: Documents): OfficeRequest['items'] {
 }
 
 /** The drafts that can still be sent: those of documents that wait. */
-export function possibleDrafts(drafts: Drafts, request: Documents): Drafts {
+export function applicableDrafts(drafts: Drafts, request: Documents): Drafts {
   return Object.fromEntries(
     waitingDocuments(request).flatMap(({ id }) => (drafts[id] ? [[id, drafts[id]]] : [])),
   );
@@ -26,14 +26,14 @@ export function acceptAll(request: Documents): Drafts {
 }
 
 /** The documents that are to be rejected and have no reason yet. */
-export function withoutReason(drafts: Drafts): number[] {
+export function draftsWithoutReason(drafts: Drafts): number[] {
   return Object.entries(drafts)
     .filter(([, draft]) => !draft.accept && draft.reasonCode === '')
     .map(([id]) => Number(id));
 }
 
 /** The drafts as the call takes them. */
-export function decisionsOf(drafts: Drafts): Decision[] {
+export function toDecisions(drafts: Drafts): Decision[] {
   return Object.entries(drafts).map(([id, draft]) => {
     const documentId = Number(id);
     return draft.accept

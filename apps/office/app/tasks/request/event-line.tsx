@@ -1,8 +1,8 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { DELIVERY_FAILURES } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { cairoTime } from '../../lists/dates.ts';
-import { deliveryFailureNames, stateNames } from '../../lists/labels.messages.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { deliveryFailureNames, stateNames } from '../../labels/labels.messages.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './request.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@wathiqa/contract/office';
 import { Notice } from '@wathiqa/ui';
-import { flagNames } from '../../lists/labels.messages.ts';
+import { flagNames } from '../../labels/labels.messages.ts';
 import { messages } from './request.messages.ts';
 
 /** Why the request wants a second look, in sentences. Nothing where it does not. */

@@ -4,8 +4,8 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { decidedState, formatPounds, type RequestState, rejectionText } from '@wathiqa/domain';
 import { Badge, Button, Dialog, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
+import { documentTitle } from '../../labels/document-title.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
-import { documentTitle } from '../../lists/document-title.ts';
 import type { Drafts } from './drafts.ts';
 import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
@@ -32,7 +32,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     if (open) send.current?.focus();
   }, [open]);
 
-  const seen = request.items.map((item) => {
+  const previewed = request.items.map((item) => {
     const draft = drafts[item.id];
     const reason =
       draft?.accept === false
@@ -41,11 +41,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
             draft.note.trim(),
           )
         : item.rejectionReason;
-    return { ...item, state: draft ? stateAfter(draft.accept) : item.state, reason };
+    return { ...item, state: draft ? resultingState(draft.accept) : item.state, reason };
   });
-  const state = decidedState(seen.map((item) => item.state));
-  const stays = state === 'WAITING_APPROVAL';
-  const total = seen
+  const state = decidedState(previewed.map((item) => item.state));
+  const staysWaiting = state === 'WAITING_APPROVAL';
+  const total = previewed
     .filter((item) => item.state !== 'REJECTED')
     .reduce((sum, { copies, unitPrice }) => sum + copies * unitPrice, 0);
 
@@ -67,11 +67,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
       }
     >
       <p>
-        {stays ? words.stays : words.becomes} <b>{requestStateLabels[state]}</b>
+        {staysWaiting ? words.stays : words.becomes} <b>{requestStateLabels[state]}</b>
       </p>
-      {!stays && (
+      {!staysWaiting && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
-          {seen.map(({ id, documentType, languageCode, fullName, state, reason }) => (
+          {previewed.map(({ id, documentType, languageCode, fullName, state, reason }) => (
             <li key={id} className="flex flex-col gap-1 py-2">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span>
@@ -106,6 +106,6 @@ export function PreviewDialog(props: PreviewDialogProps) {
   );
 }
 
-function stateAfter(accepted: boolean): RequestState {
+function resultingState(accepted: boolean): RequestState {
   return accepted ? 'WAITING_PAYMENT' : 'REJECTED';
 }

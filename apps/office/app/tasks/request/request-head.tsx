@@ -2,10 +2,10 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { groupRequestId } from '@wathiqa/domain';
 import { Badge, Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoClock, cairoDayText } from '../../lists/dates.ts';
-import { listNames, stateNames } from '../../lists/labels.messages.ts';
+import { cairoClock, cairoDayText } from '../../labels/dates.ts';
+import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
-import { useMay, useStaff } from '../../session/staff.ts';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { DueBadge } from '../queue/due-badge.tsx';
 import { lastList } from '../queue/last-list.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
@@ -16,14 +16,14 @@ export interface RequestHeadProps {
   /** The request after this one in the list that one came from. */
   next: string | undefined;
   /** Whether there is something to decide for whoever looks. */
-  waits: boolean;
+  awaitsDecision: boolean;
   busy: boolean;
-  onTake: () => void;
+  onClaim: () => void;
   onRelease: () => void;
 }
 
 /** Number, state and time of a request, who works on it, and the ways back and on. */
-export function RequestHead({ request, next, waits, ...taking }: RequestHeadProps) {
+export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
   const { id, state, list, documents, dueOn } = request;
   return (
     <div className="flex flex-col gap-2">
@@ -64,16 +64,16 @@ export function RequestHead({ request, next, waits, ...taking }: RequestHeadProp
           )}
         </span>
       </div>
-      {waits && <Taking request={request} {...taking} />}
+      {awaitsDecision && <ClaimControls request={request} {...claim} />}
     </div>
   );
 }
 
-type TakingProps = Omit<RequestHeadProps, 'next' | 'waits'>;
+type ClaimProps = Omit<RequestHeadProps, 'next' | 'awaitsDecision'>;
 
-function Taking({ request: { taken }, busy, onTake, onRelease }: TakingProps) {
+function ClaimControls({ request: { taken }, busy, onClaim, onRelease }: ClaimProps) {
   const { id } = useStaff();
-  const mayReleaseOthers = useMay('request.releaseOthers');
+  const canReleaseOthers = useHasPermission('request.releaseOthers');
   const words = messages.taken;
   const until = taken ? cairoClock(taken.until) : '';
   const mine = taken?.by.id === id;
@@ -84,11 +84,11 @@ function Taking({ request: { taken }, busy, onTake, onRelease }: TakingProps) {
         {taken && (mine ? words.mine(until) : words.other(taken.by.userName, until))}
       </p>
       {!taken && (
-        <Button variant="secondary" size="dense" busy={busy} onClick={onTake}>
+        <Button variant="secondary" size="dense" busy={busy} onClick={onClaim}>
           {words.take}
         </Button>
       )}
-      {taken && (mine || mayReleaseOthers) && (
+      {taken && (mine || canReleaseOthers) && (
         <Button variant="secondary" size="dense" busy={busy} onClick={onRelease}>
           {mine ? words.release : words.releaseOthers}
         </Button>

@@ -2,41 +2,44 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { mayAct } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeys } from '../../keys/use-keys.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { pathTo } from '../../screens.ts';
-import { useMay, useStaff } from '../../session/staff.ts';
-import { lastList, requestAfter } from '../queue/last-list.ts';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { lastList, nextRequestId } from '../queue/last-list.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { acceptAll, type Draft, waitingDocuments, withoutReason } from './drafts.ts';
+import { acceptAll, type Draft, draftsWithoutReason, waitingDocuments } from './drafts.ts';
 import { FlagsNotice } from './flags-notice.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
-import { RequestFacts } from './request-facts.tsx';
 import { RequestHead } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
+import { RequestSummary } from './request-summary.tsx';
 import { PartlySentNotice, SentNotice } from './sent-notice.tsx';
-import { isConflict, useActs } from './use-acts.ts';
-import { useDocumentKeys } from './use-document-keys.ts';
+import { useDocumentShortcuts } from './use-document-shortcuts.ts';
 import { useDrafts } from './use-drafts.ts';
+import { isConflict, useRequestActions } from './use-request-actions.ts';
 
 /** A request: its documents beside each other, what is to be decided of each, and all that belongs to it. */
 export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
-  const { take, release, decide, send, conflict, dismissConflict } = useActs(request, drafts);
+  const { claim, release, decide, send, conflict, dismissConflict } = useRequestActions(
+    request,
+    drafts,
+  );
   const [previewing, setPreviewing] = useState(false);
-  const [showFaults, setShowFaults] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const documents = useRef<HTMLDivElement>(null);
 
   const mine = request.taken?.by.id === staffId;
-  const waits = useMay('request.decide') && mayAct('decide', request);
+  const waits = useHasPermission('request.decide') && mayAct('decide', request);
   const decidable = waits && (!request.taken || mine);
   const noDrafts = Object.keys(drafts).length === 0;
-  const faults = showFaults ? withoutReason(drafts) : [];
+  const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
 
   function setDraft(documentId: number, draft: Draft | undefined) {
     if (!decidable) return;
@@ -44,36 +47,42 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       draft ? { ...others, [documentId]: draft } : others,
     );
     // Whoever begins to decide works on it, and others are to see that.
-    if (!request.taken && !take.isPending) take.mutate();
+    if (!request.taken && !claim.isPending) claim.mutate();
   }
 
   function preview() {
     if (!decidable || noDrafts) return;
-    const [firstFault] = withoutReason(drafts);
-    setShowFaults(firstFault !== undefined);
-    if (firstFault === undefined) {
+    const [firstMissing] = draftsWithoutReason(drafts);
+    setShowErrors(firstMissing !== undefined);
+    if (firstMissing === undefined) {
       decide.reset();
       setPreviewing(true);
-    } else document.getElementById(`reason-${firstFault}`)?.focus();
+    } else document.getElementById(`reason-${firstMissing}`)?.focus();
   }
 
-  const actAll = () => {
+  const acceptAllWaiting = () => {
     if (!decidable) return;
     changeDrafts(() => acceptAll(request));
-    if (!request.taken && !take.isPending) take.mutate();
+    if (!request.taken && !claim.isPending) claim.mutate();
   };
-  const next = requestAfter(request.id);
+  const next = nextRequestId(request.id);
   const open = (requestId: string) => navigate(pathTo('request', { requestId }));
 
-  useDocumentKeys(documents, waitingDocuments(request), setDraft);
-  useKeys([
-    { code: 'KeyA', shift: true, key: 'Shift + A', label: messages.keys.acceptAll, run: actAll },
+  useDocumentShortcuts(documents, waitingDocuments(request), setDraft);
+  useShortcuts([
+    {
+      code: 'KeyA',
+      shift: true,
+      key: 'Shift + A',
+      label: messages.keys.acceptAll,
+      run: acceptAllWaiting,
+    },
     {
       code: 'KeyT',
       key: 'T',
       label: messages.keys.take,
       run: () => {
-        if (decidable) (mine ? release : take).mutate();
+        if (decidable) (mine ? release : claim).mutate();
       },
     },
     { code: 'KeyP', key: 'P', label: messages.keys.preview, run: preview },
@@ -91,15 +100,15 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     },
   ]);
 
-  const failed = [take, release].find(({ error }) => error && !isConflict(error));
+  const failed = [claim, release].find(({ error }) => error && !isConflict(error));
   return (
     <div className="flex flex-col gap-4">
       <RequestHead
         request={request}
         next={next}
-        waits={waits}
-        busy={take.isPending || release.isPending}
-        onTake={() => take.mutate()}
+        awaitsDecision={waits}
+        busy={claim.isPending || release.isPending}
+        onClaim={() => claim.mutate()}
         onRelease={() => release.mutate()}
       />
       <Failure error={failed?.error} />
@@ -123,8 +132,8 @@ export function RequestView({ request }: { request: OfficeRequest }) {
               item={item}
               draft={drafts[item.id]}
               decidable={decidable}
-              waits={waits}
-              faulty={faults.includes(item.id)}
+              awaitsDecision={waits}
+              invalid={missingReasons.includes(item.id)}
               onDraft={(draft) => setDraft(item.id, draft)}
             />
           ))}
@@ -135,13 +144,13 @@ export function RequestView({ request }: { request: OfficeRequest }) {
           request={request}
           drafts={drafts}
           decidable={decidable}
-          onAcceptAll={actAll}
+          onAcceptAll={acceptAllWaiting}
           onClear={() => changeDrafts(() => ({}))}
           onPreview={preview}
         />
       )}
       <div className="grid gap-4 lg:grid-cols-2">
-        <RequestFacts request={request} />
+        <RequestSummary request={request} />
         <RequestHistory events={request.history} items={request.items} />
       </div>
       <PreviewDialog

@@ -4,16 +4,16 @@ import { groupRequestId } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
-import { isUnknown } from '../../layout/failure.ts';
+import { isUnexpectedError } from '../../layout/failure.ts';
 import { Loading } from '../../layout/loading.tsx';
-import { MessagePage } from '../../layout/message-page.tsx';
+import { NoticePage } from '../../layout/notice-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import type { Route } from './+types/route';
 import { messages } from './request.messages.ts';
 import { RequestView } from './request-view.tsx';
-import { requestKey } from './use-acts.ts';
+import { requestKey } from './use-request-actions.ts';
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.title} ${groupRequestId(params.requestId)}`);
@@ -25,7 +25,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
     queryFn: () => call(readRequest, { query: { requestId } }),
     gcTime: 0,
   });
-  if (error && isUnknown(error)) return <NotFound />;
+  if (error && isUnexpectedError(error)) return <NotFound />;
   if (error && !data) {
     return (
       <FailedScreen
@@ -42,10 +42,10 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
 function NotFound() {
   const { title, text } = messages.notFound;
   return (
-    <MessagePage title={title} text={text}>
+    <NoticePage title={title} text={text}>
       <Link to={pathTo('queue')} className={buttonClass({ size: 'dense' })}>
         {messages.back}
       </Link>
-    </MessagePage>
+    </NoticePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { useEffect, useState } from 'react';
-import { type Drafts, possibleDrafts } from './drafts.ts';
+import { applicableDrafts, type Drafts } from './drafts.ts';
 
 /**
  * The drafts of a request. They outlive a reload and a new sign-in, because they are kept in the tab until
@@ -10,18 +10,18 @@ export function useDrafts(
   request: OfficeRequest,
 ): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
   const key = `office.drafts.${request.id}`;
-  const [kept, setKept] = useState<Drafts>(() => read(key));
-  const drafts = possibleDrafts(kept, request);
+  const [stored, setStored] = useState<Drafts>(() => readStoredDrafts(key));
+  const drafts = applicableDrafts(stored, request);
 
   useEffect(() => {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(drafts));
   }, [key, drafts]);
 
-  return [drafts, setKept];
+  return [drafts, setStored];
 }
 
-function read(key: string): Drafts {
+function readStoredDrafts(key: string): Drafts {
   const kept = sessionStorage.getItem(key);
   return kept === null ? {} : JSON.parse(kept);
 }

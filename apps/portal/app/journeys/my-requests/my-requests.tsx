@@ -8,7 +8,7 @@ import { useOnline } from '../../layout/online.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { messages as failureMessages } from '../failure.messages.ts';
-import { failureOf } from '../failure.ts';
+import { toFailure } from '../failure.ts';
 import { messages } from './my-requests.messages.ts';
 import { myRequestsQuery } from './my-requests-query.ts';
 import { RequestCard } from './request-card.tsx';
@@ -37,13 +37,13 @@ function List({ online }: { online: boolean }) {
     if (online) void refetch();
   }, [online, refetch]);
 
-  const spoken = data ? messages.loaded(requests.length) : isFetching ? messages.loading : '';
+  const announcement = data ? messages.loaded(requests.length) : isFetching ? messages.loading : '';
   return (
     <>
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
-      {!data && isFetching && <Outline />}
+      {!data && isFetching && <LoadingSkeleton />}
       {data && requests.length === 0 && <Empty />}
       <ol className="flex flex-col gap-4 empty:hidden">
         {requests.map((request) => (
@@ -67,7 +67,7 @@ function List({ online }: { online: boolean }) {
   );
 }
 
-function Outline() {
+function LoadingSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       {['first', 'second', 'third'].map((name) => (
@@ -91,7 +91,7 @@ function Empty() {
 
 /** Why the list could not be had; what was there before stays. */
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   if (!failure) return null;
   return (
     <div role="alert" className="flex flex-col items-start gap-4">

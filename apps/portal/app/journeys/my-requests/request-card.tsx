@@ -4,17 +4,17 @@ import { formatPounds, groupRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, Card, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { cairoDate } from '../inquiry/cairo-date.ts';
-import { nextStep, stateTitle } from '../inquiry/next-step.ts';
-import { lookOf } from '../inquiry/state-looks.ts';
+import { formatCairoDateTime } from '../tracking/cairo-date.ts';
+import { nextStep, stateTitle } from '../tracking/next-step.ts';
+import { getStateAppearance } from '../tracking/state-appearance.ts';
 import { messages } from './my-requests.messages.ts';
 
 /** One request of the list: what was ordered, where it stands, what to do. */
 export function RequestCard({ request }: { request: RequestSummary }) {
   const { id, state, delivery, withdrawn, createdAt, total, documents, reasons } = request;
-  const standing = { state, delivery, withdrawn };
+  const summary = { state, delivery, withdrawn };
   const titleId = `request-${id}`;
-  const look = lookOf(state, delivery);
+  const appearance = getStateAppearance(state, delivery);
   return (
     <Card className="flex flex-col gap-4">
       <article aria-labelledby={titleId} className="contents">
@@ -22,16 +22,18 @@ export function RequestCard({ request }: { request: RequestSummary }) {
           <h2 id={titleId} className="text-lg">
             {messages.number} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
           </h2>
-          <Badge tone={look.tone}>
-            <Icon name={look.icon} className="size-4" />
-            {stateTitle(standing, requestStateLabels[state])}
+          <Badge tone={appearance.tone}>
+            <Icon name={appearance.icon} className="size-4" />
+            {stateTitle(summary, requestStateLabels[state])}
           </Badge>
         </div>
-        <p className="text-ink">{documents.map((document) => nameOf(document)).join('، ')}</p>
+        <p className="text-ink">
+          {documents.map((document) => documentLabel(document)).join('، ')}
+        </p>
         <p className="text-sm text-ink-2">
           {messages.registered}{' '}
           <time dateTime={createdAt}>
-            <bdi>{cairoDate(createdAt)}</bdi>
+            <bdi>{formatCairoDateTime(createdAt)}</bdi>
           </time>
           {' · '}
           {messages.total} <bdi>{formatPounds(total)}</bdi>
@@ -41,7 +43,7 @@ export function RequestCard({ request }: { request: RequestSummary }) {
             {messages.reason} {reasons.join('، ')}
           </p>
         )}
-        <p className="border-s-3 border-current-item ps-3">{nextStep(standing)}</p>
+        <p className="border-s-3 border-current-item ps-3">{nextStep(summary)}</p>
         <div className="flex flex-wrap gap-3">
           {state === 'WAITING_PAYMENT' && (
             <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
@@ -62,7 +64,11 @@ export function RequestCard({ request }: { request: RequestSummary }) {
   );
 }
 
-function nameOf({ documentType, translated, copies }: RequestSummary['documents'][number]): string {
+function documentLabel({
+  documentType,
+  translated,
+  copies,
+}: RequestSummary['documents'][number]): string {
   const name =
     translated && documentType in translatedNames
       ? translatedNames[documentType as keyof typeof translatedNames].ar

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cardOptions, questionRules, reachedQuestion, standingAfter } from './card-answers.ts';
-import { blankCard, type CardEntry } from './card-entry.ts';
+import {
+  eligibilityAfter,
+  getReachableQuestion,
+  questionRules,
+  toCardOptions,
+} from './card-answers.ts';
+import { type CardEntry, createBlankCard } from './card-entry.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
 /** A whole form, no step answered. */
-const typed: CardEntry = {
-  ...blankCard('LOST'),
+const filledEntry: CardEntry = {
+  ...createBlankCard('LOST'),
   firstName: 'أحمد',
   fatherName: 'محمود',
   grandfatherName: 'عبد الرحمن',
@@ -16,7 +21,7 @@ const typed: CardEntry = {
   genderCode: 'M',
 };
 const answered: CardEntry = {
-  ...typed,
+  ...filledEntry,
   lastIssuedOnline: 'no',
   lastIssueYear: '2024',
   lastIssueMonth: '05',
@@ -25,24 +30,24 @@ const answered: CardEntry = {
 
 describe('what the answers lead to', () => {
   test('counts only the step and those before it', () => {
-    expect(standingAfter(answered, undefined, TODAY)).toEqual({
+    expect(eligibilityAfter(answered, undefined, TODAY)).toEqual({
       kind: 'question',
       question: 'lastIssuedOnline',
     });
-    expect(standingAfter(answered, 'lastIssuedOnline', TODAY)).toEqual({
+    expect(eligibilityAfter(answered, 'lastIssuedOnline', TODAY)).toEqual({
       kind: 'question',
       question: 'lastIssueMonth',
     });
-    expect(standingAfter(answered, 'lastIssueMonth', TODAY)).toEqual({
+    expect(eligibilityAfter(answered, 'lastIssueMonth', TODAY)).toEqual({
       kind: 'question',
       question: 'jobTypeId',
     });
-    expect(standingAfter(answered, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+    expect(eligibilityAfter(answered, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
   });
 
   test('is a refusal at the form when the number gives no age', () => {
     const nationalIdenNumber = '30102290190010';
-    expect(standingAfter({ ...typed, nationalIdenNumber }, undefined, TODAY)).toEqual({
+    expect(eligibilityAfter({ ...filledEntry, nationalIdenNumber }, undefined, TODAY)).toEqual({
       kind: 'refused',
       refusal: { rule: 'NO_AGE' },
     });
@@ -50,20 +55,20 @@ describe('what the answers lead to', () => {
 
   test('of a first card is the job at once', () => {
     const first: CardEntry = { ...answered, nidIssueReasonCode: 'FIRST', lastIssuedOnline: 'yes' };
-    expect(standingAfter(first, undefined, TODAY)).toEqual({
+    expect(eligibilityAfter(first, undefined, TODAY)).toEqual({
       kind: 'question',
       question: 'jobTypeId',
     });
-    expect(standingAfter(first, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+    expect(eligibilityAfter(first, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
   });
 });
 
 describe('the step that an address asks for', () => {
   test.each([
-    ['lastIssuedOnline', typed, 'lastIssuedOnline'],
-    ['lastIssueMonth', typed, undefined],
-    ['lastIssueMonth', { ...typed, lastIssuedOnline: 'yes' }, undefined],
-    ['lastIssueMonth', { ...typed, lastIssuedOnline: 'no' }, 'lastIssueMonth'],
+    ['lastIssuedOnline', filledEntry, 'lastIssuedOnline'],
+    ['lastIssueMonth', filledEntry, undefined],
+    ['lastIssueMonth', { ...filledEntry, lastIssuedOnline: 'yes' }, undefined],
+    ['lastIssueMonth', { ...filledEntry, lastIssuedOnline: 'no' }, 'lastIssueMonth'],
     ['jobTypeId', { ...answered, lastIssueYear: '2019' }, undefined],
     ['jobTypeId', answered, 'jobTypeId'],
     ['lastIssuedOnline', answered, 'lastIssuedOnline'],
@@ -75,13 +80,13 @@ describe('the step that an address asks for', () => {
     [undefined, answered, undefined],
   ] as [string | undefined, CardEntry, string | undefined][])(
     '%s is shown only when it is reached',
-    (wanted, entry, expected) => expect(reachedQuestion(entry, wanted, TODAY)).toBe(expected),
+    (wanted, entry, expected) => expect(getReachableQuestion(entry, wanted, TODAY)).toBe(expected),
   );
 });
 
 describe('the options of the order', () => {
   test('carry the answers as the wire has them', () => {
-    expect(cardOptions([answered])).toEqual({
+    expect(toCardOptions([answered])).toEqual({
       lastIssuedOnline: false,
       lastIssueMonth: '2024-05',
       jobTypeId: 14,
@@ -89,7 +94,7 @@ describe('the options of the order', () => {
   });
 
   test('of a first card carry the job alone, whatever was answered before', () => {
-    const options = cardOptions([{ ...answered, nidIssueReasonCode: 'FIRST' }]);
+    const options = toCardOptions([{ ...answered, nidIssueReasonCode: 'FIRST' }]);
     expect(JSON.parse(JSON.stringify(options))).toEqual({ jobTypeId: 14 });
   });
 });
@@ -101,9 +106,9 @@ describe('a step refuses', () => {
   }
 
   test('nothing chosen', () => {
-    expect(problems('lastIssuedOnline', typed)).toEqual(['lastIssuedOnline']);
-    expect(problems('lastIssueMonth', typed)).toEqual(['lastIssueYear', 'lastIssueMonth']);
-    expect(problems('jobTypeId', typed)).toEqual(['jobTypeId']);
+    expect(problems('lastIssuedOnline', filledEntry)).toEqual(['lastIssuedOnline']);
+    expect(problems('lastIssueMonth', filledEntry)).toEqual(['lastIssueYear', 'lastIssueMonth']);
+    expect(problems('jobTypeId', filledEntry)).toEqual(['jobTypeId']);
   });
 
   test.each([

@@ -16,12 +16,14 @@ import {
   writeMonth,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { entryRules } from '../order/fields/typed-record.ts';
+import { entryRules } from '../order/fields/record-schema.ts';
 import type { FormOptions } from '../order/journey/order-form.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
 
 /** What the steps ask of an entry whose reason is chosen, in their order. */
-export function questionsOf({ nidIssueReasonCode: reason }: CardEntry): readonly CardQuestion[] {
+export function getCardQuestions({
+  nidIssueReasonCode: reason,
+}: CardEntry): readonly CardQuestion[] {
   return reason ? questionsFor(reason) : [];
 }
 
@@ -35,43 +37,48 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
     CardEntry,
     z
       .object({ lastIssueYear: chosenCode, lastIssueMonth: chosenCode })
-      .check(z.refine(isPossible, { path: ['lastIssueMonth'], error: 'issueMonth' })),
+      .check(z.refine(isPossibleIssueMonth, { path: ['lastIssueMonth'], error: 'issueMonth' })),
   ),
   jobTypeId: entryRules(CardEntry, z.object({ jobTypeId: chosenCode })),
 };
 
 /** Where the citizen stands after answering a step and those before it, or after the form alone. */
-export function standingAfter(
+export function eligibilityAfter(
   entry: CardEntry,
   last: CardQuestion | undefined,
   today: CalendarDay = cairoDay(new Date()),
 ): CardStanding {
-  const questions = questionsOf(entry);
+  const questions = getCardQuestions(entry);
   const answered = last ? questions.slice(0, questions.indexOf(last) + 1) : [];
-  return standingWith(entry, answered, today);
+  return evaluateEligibility(entry, answered, today);
 }
 
 /**
  * The step that a citizen who asks for one may see: it must be the next question after answers that no rule
  * refuses. Undefined for the form.
  */
-export function reachedQuestion(
+export function getReachableQuestion(
   entry: CardEntry,
-  wanted: string | undefined,
+  requested: string | undefined,
   today: CalendarDay = cairoDay(new Date()),
 ): CardQuestion | undefined {
-  const questions = questionsOf(entry);
-  const question = questions.find((asked) => asked === wanted);
+  const questions = getCardQuestions(entry);
+  const question = questions.find((candidate) => candidate === requested);
   if (!question || !cardFormRules.safeParse(entry).success) return undefined;
-  const before = questions.slice(0, questions.indexOf(question));
-  const standing = standingWith(entry, before, today);
-  return standing.kind === 'question' && standing.question === question ? question : undefined;
+  const previousQuestions = questions.slice(0, questions.indexOf(question));
+  const eligibility = evaluateEligibility(entry, previousQuestions, today);
+  return eligibility.kind === 'question' && eligibility.question === question
+    ? question
+    : undefined;
 }
 
 /** The answers as an order carries them; those that its reason does not ask for are left out (decisions §3). */
-export function cardOptions([entry]: readonly CardEntry[]): FormOptions {
+export function toCardOptions([entry]: readonly CardEntry[]): FormOptions {
   if (!entry) return {};
-  const { lastIssuedOnline, lastIssueMonth, jobTypeId } = answers(entry, questionsOf(entry));
+  const { lastIssuedOnline, lastIssueMonth, jobTypeId } = toCardAnswers(
+    entry,
+    getCardQuestions(entry),
+  );
   return {
     lastIssuedOnline,
     lastIssueMonth: lastIssueMonth && writeMonth(lastIssueMonth),
@@ -80,45 +87,48 @@ export function cardOptions([entry]: readonly CardEntry[]): FormOptions {
 }
 
 /** The type of job that was chosen. */
-export function typedJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTypeId | undefined {
+export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTypeId | undefined {
   const id = Number(jobTypeId);
   return isJobTypeId(id) ? id : undefined;
 }
 
 /** The month that was chosen for the last issue. */
-function typedMonth(
+function parseIssueMonth(
   entry: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>,
 ): CalendarMonth | undefined {
   return readMonth(`${entry.lastIssueYear}-${entry.lastIssueMonth}`);
 }
 
-function standingWith(
+function evaluateEligibility(
   entry: CardEntry,
   questions: readonly CardQuestion[],
   today: CalendarDay,
 ): CardStanding {
   return cardStanding(
-    { reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode), ...answers(entry, questions) },
+    {
+      reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode),
+      ...toCardAnswers(entry, questions),
+    },
     { nationalId: toLatinDigits(entry.nationalIdenNumber.trim()), today },
   );
 }
 
 /** The answers to some of the questions; the others count as not asked. */
-function answers(
+function toCardAnswers(
   entry: CardEntry,
   questions: readonly CardQuestion[],
 ): Pick<CardAnswers, CardQuestion> {
   const online = entry.lastIssuedOnline ? entry.lastIssuedOnline === 'yes' : undefined;
   return {
     lastIssuedOnline: questions.includes('lastIssuedOnline') ? online : undefined,
-    lastIssueMonth: questions.includes('lastIssueMonth') ? typedMonth(entry) : undefined,
-    jobTypeId: questions.includes('jobTypeId') ? typedJobType(entry) : undefined,
+    lastIssueMonth: questions.includes('lastIssueMonth') ? parseIssueMonth(entry) : undefined,
+    jobTypeId: questions.includes('jobTypeId') ? parseJobType(entry) : undefined,
   };
 }
 
 /** What is not chosen yet has a fault of its own. */
-function isPossible(typed: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>): boolean {
-  if (!typed.lastIssueYear || !typed.lastIssueMonth) return true;
-  const month = typedMonth(typed);
+function isPossibleIssueMonth(input: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>): boolean {
+  if (!input.lastIssueYear || !input.lastIssueMonth) return true;
+  const month = parseIssueMonth(input);
   return month !== undefined && isIssueMonth(month, cairoDay(new Date()));
 }

@@ -1,9 +1,9 @@
 import { NidDocument } from '@wathiqa/contract';
 import { describe, expect, test } from 'vitest';
-import { blankCard, type CardEntry, cardFormRules, cardRules } from './card-entry.ts';
+import { type CardEntry, cardFormRules, cardRules, createBlankCard } from './card-entry.ts';
 
 const entry: CardEntry = {
-  ...blankCard('LOST'),
+  ...createBlankCard('LOST'),
   firstName: ' أحمد ',
   fatherName: 'عبد  الرحمن',
   grandfatherName: 'علي',
@@ -44,7 +44,7 @@ describe('the document of the wire', () => {
 
 describe('the rules of the form', () => {
   test('report everything that is missing at once', () => {
-    expect(problems(cardFormRules, blankCard('')).toSorted()).toEqual([
+    expect(problems(cardFormRules, createBlankCard('')).toSorted()).toEqual([
       'familyName',
       'fatherName',
       'firstName',

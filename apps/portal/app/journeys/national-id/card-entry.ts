@@ -9,7 +9,7 @@ import {
   MIN_COPIES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/typed-record.ts';
+import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/record-schema.ts';
 
 /** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
 export const CardEntry = z.object({
@@ -25,7 +25,7 @@ export const CardEntry = z.object({
 export type CardEntry = z.infer<typeof CardEntry>;
 
 /** A blank entry, with the reason that the citizen came with. */
-export function blankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
+export function createBlankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
   return {
     ...BLANK_OWNER,
     nationalIdenNumber: '',
@@ -39,12 +39,12 @@ export function blankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
 
 const formRules = z.object({ ...ownerRules, nationalIdenNumber: nationalId, nidIssueReasonCode });
 
-const chosenJobType = z.pipe(
+const jobTypeRule = z.pipe(
   chosenCode,
-  z.transform((typed, context): JobTypeId => {
-    const id = Number(typed);
+  z.transform((value, context): JobTypeId => {
+    const id = Number(value);
     if (isJobTypeId(id)) return id;
-    context.issues.push({ code: 'custom', message: 'choice', input: typed });
+    context.issues.push({ code: 'custom', message: 'choice', input: value });
     return z.NEVER;
   }),
 );
@@ -56,7 +56,7 @@ export const cardFormRules = entryRules(CardEntry, formRules);
 export const cardRules = entryRules(
   CardEntry,
   z.pipe(
-    z.object({ ...formRules.shape, jobTypeId: chosenJobType }),
+    z.object({ ...formRules.shape, jobTypeId: jobTypeRule }),
     z.transform(
       (entry): NidDocument => ({
         name: {

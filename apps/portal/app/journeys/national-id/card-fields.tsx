@@ -6,9 +6,9 @@ import { LineTotal } from '../order/fields/copies-with-price.tsx';
 import { FormSelect } from '../order/fields/form-fields.tsx';
 import { FullNameField } from '../order/fields/full-name-field.tsx';
 import { GenderField } from '../order/fields/gender-field.tsx';
-import { listProps } from '../order/fields/list-props.ts';
 import { NameFields } from '../order/fields/name-fields.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
+import { toSelectProps } from '../order/fields/select-props.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { messages } from './national-id.messages.ts';
 
@@ -33,7 +33,7 @@ export function CardFields() {
           name="nidIssueReasonCode"
           label={labels.nidIssueReasonCode}
           placeholder={orderMessages.choose}
-          {...listProps(reasons, true)}
+          {...toSelectProps(reasons, true)}
         />
         <LineTotal label={messages.price} priceKey="nidPrice" />
       </FieldGroup>

@@ -22,7 +22,7 @@ export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: Card
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   // A number that gives no age is corrected here; for what the other rules refuse there is a counter.
-  const atRegistry = refusal.rule !== 'NO_AGE';
+  const offersRegistry = refusal.rule !== 'NO_AGE';
 
   return (
     <div className="flex flex-col gap-6">
@@ -45,18 +45,18 @@ export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: Card
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {atRegistry && (
+        {offersRegistry && (
           <Link to={outletsAddress({ kind: 'model' })} className={buttonClass()}>
             <Icon name="map" className="size-5" />
             {words.nearest}
           </Link>
         )}
-        <Button variant={atRegistry ? 'secondary' : 'primary'} onClick={onCorrect}>
+        <Button variant={offersRegistry ? 'secondary' : 'primary'} onClick={onCorrect}>
           {correctText}
         </Button>
         <Link
           to={pathTo('electronicServices')}
-          className={buttonClass({ variant: atRegistry ? 'quiet' : 'secondary' })}
+          className={buttonClass({ variant: offersRegistry ? 'quiet' : 'secondary' })}
         >
           {words.services}
         </Link>

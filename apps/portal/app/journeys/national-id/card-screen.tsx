@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { currentEntry } from '@wathiqa/domain';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
-import { FORM_BEHAVIOUR } from '../order/fields/form-behaviour.ts';
+import { FORM_VALIDATION } from '../order/fields/form-validation.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
-import { OrderSoFar } from '../order/journey/order-so-far.tsx';
-import { useKeptEntry } from '../order/journey/use-kept-entry.ts';
+import { OrderSummary } from '../order/journey/order-summary.tsx';
 import { useOrderState } from '../order/journey/use-order.ts';
-import { AnswersSoFar } from './answers-so-far.tsx';
-import { questionRules, reachedQuestion } from './card-answers.ts';
+import { useSaveEntry } from '../order/journey/use-save-entry.ts';
+import { AnswerSummary } from './answer-summary.tsx';
+import { getReachableQuestion, questionRules } from './card-answers.ts';
 import { type CardEntry, cardFormRules } from './card-entry.ts';
 import { CardStep } from './card-step.tsx';
 
@@ -16,16 +16,16 @@ import { CardStep } from './card-step.tsx';
 export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) {
   const { draft } = useOrderState(order);
   const entry = currentEntry(draft);
-  const question = reachedQuestion(entry, steps.current);
+  const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
   // One form over all steps: an answer stays when its step is left.
   const fields = useForm<CardEntry>({
-    ...FORM_BEHAVIOUR,
+    ...FORM_VALIDATION,
     // The rules give more than what was typed; the form only asks them what is wrong.
     resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
-  useKeptEntry(fields, order);
+  useSaveEntry(fields, order);
 
   if (steps.current && !question) {
     return <Navigate to={form.address} replace state={steps.state} />;
@@ -35,9 +35,9 @@ export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) 
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className={question ? 'order-last' : 'lg:order-last'}>
           {question ? (
-            <AnswersSoFar entry={entry} question={question} steps={steps} />
+            <AnswerSummary entry={entry} question={question} steps={steps} />
           ) : (
-            <OrderSoFar form={form} draft={draft} />
+            <OrderSummary form={form} draft={draft} />
           )}
         </div>
         {/* Another step is another screen: its refusals and faults are its own. */}

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { AttemptSummary } from '../order/fields/attempt-summary.tsx';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
-import { REVIEW } from '../order/journey/steps.ts';
-import { useMoves } from '../order/journey/use-moves.ts';
-import { questionsOf, standingAfter, typedJobType } from './card-answers.ts';
+import { REVIEW } from '../order/journey/order-steps.ts';
+import { useEntryActions } from '../order/journey/use-entry-actions.ts';
+import { eligibilityAfter, getCardQuestions, parseJobType } from './card-answers.ts';
 import type { CardEntry } from './card-entry.ts';
 import { CardRefused } from './card-refused.tsx';
 import { messages } from './national-id.messages.ts';
@@ -17,7 +17,7 @@ import { OnlineQuestion } from './questions/online-question.tsx';
 
 const { steps: words } = messages;
 
-const QUESTIONS = {
+const QUESTION_FIELDS = {
   lastIssuedOnline: OnlineQuestion,
   lastIssueMonth: MonthQuestion,
   jobTypeId: JobQuestion,
@@ -36,28 +36,28 @@ interface CardStepProps extends EntryScreenProps<CardEntry> {
  */
 export function CardStep({ form, order, steps, fields, entry, question }: CardStepProps) {
   const [refusal, setRefusal] = useState<CardRefusal>();
-  const { go, busy, failed } = useMoves({
+  const { perform, busy, failed } = useEntryActions({
     form,
     order,
     fields,
-    mayAskServer: decide,
+    canSubmit: checkEligibility,
     onReview: () => steps.open(REVIEW),
   });
 
-  function decide(): boolean {
-    const typed = fields.getValues();
-    const standing = standingAfter(typed, question);
-    if (standing.kind === 'refused') setRefusal(standing.refusal);
-    if (standing.kind === 'question') steps.open(standing.question);
-    return standing.kind === 'accepted';
+  function checkEligibility(): boolean {
+    const values = fields.getValues();
+    const eligibility = eligibilityAfter(values, question);
+    if (eligibility.kind === 'refused') setRefusal(eligibility.refusal);
+    if (eligibility.kind === 'question') steps.open(eligibility.question);
+    return eligibility.kind === 'accepted';
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void go('review');
+    void perform('review');
   }
 
-  function correct() {
+  function returnToForm() {
     flushSync(() => setRefusal(undefined));
     document.getElementById(question ?? 'nationalIdenNumber')?.focus();
   }
@@ -72,9 +72,9 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
       {refusal ? (
         <CardRefused
           refusal={refusal}
-          jobTypeId={typedJobType(entry)}
+          jobTypeId={parseJobType(entry)}
           correctText={question ? messages.refused.correct : messages.refused.correctForm}
-          onCorrect={correct}
+          onCorrect={returnToForm}
         />
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-7">
@@ -84,7 +84,7 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
             {question && (
               <Button
                 variant="secondary"
-                onClick={() => steps.back(questionBefore(entry, question), 1)}
+                onClick={() => steps.back(getPreviousQuestion(entry, question), 1)}
               >
                 {words.previous}
               </Button>
@@ -94,7 +94,7 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
               busy={busy !== undefined}
               className={question ? 'ms-auto' : 'w-full sm:ms-auto sm:w-auto'}
             >
-              {buttonText(question)}
+              {submitLabel(question)}
             </Button>
           </div>
         </form>
@@ -104,12 +104,12 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
 }
 
 function Content({ form, question }: Pick<CardStepProps, 'form' | 'question'>) {
-  const Fields = question ? QUESTIONS[question] : form.Fields;
+  const Fields = question ? QUESTION_FIELDS[question] : form.Fields;
   return <Fields />;
 }
 
 function QuestionHeading({ entry, question }: { entry: CardEntry; question: CardQuestion }) {
-  const questions = questionsOf(entry);
+  const questions = getCardQuestions(entry);
   return (
     <PageHeading>
       <span className="block text-base font-normal text-ink-2">
@@ -122,12 +122,12 @@ function QuestionHeading({ entry, question }: { entry: CardEntry; question: Card
   );
 }
 
-function questionBefore(entry: CardEntry, question: CardQuestion): CardQuestion | undefined {
-  const questions = questionsOf(entry);
+function getPreviousQuestion(entry: CardEntry, question: CardQuestion): CardQuestion | undefined {
+  const questions = getCardQuestions(entry);
   return questions[questions.indexOf(question) - 1];
 }
 
-function buttonText(question: CardQuestion | undefined): string {
+function submitLabel(question: CardQuestion | undefined): string {
   if (!question) return words.register;
   return question === 'jobTypeId' ? words.review : words.next;
 }

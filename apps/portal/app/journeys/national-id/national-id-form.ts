@@ -1,32 +1,32 @@
 import type { IssueReason } from '@wathiqa/domain';
 import { pathTo } from '../../paths.ts';
 import type { OrderForm } from '../order/journey/order-form.ts';
-import { cardOptions } from './card-answers.ts';
-import { blankCard, CardEntry, cardRules } from './card-entry.ts';
+import { toCardOptions } from './card-answers.ts';
+import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './national-id.messages.ts';
 
 /** The order of an ID card, for the reason that the citizen came with, if any. */
-export function nationalIdForm(reason: IssueReason | ''): OrderForm<CardEntry> {
+export function createNationalIdForm(reason: IssueReason | ''): OrderForm<CardEntry> {
   return {
     list: 'nidDoc',
     address: pathTo('nidRequest'),
     translated: false,
     priceKey: 'nidPrice',
     title: messages.title,
-    titleOf: titleOfCard,
-    blank: blankCard(reason),
+    getTitle: cardTitle,
+    blank: createBlankCard(reason),
     Entry: CardEntry,
     rules: cardRules,
     labels: messages.labels,
     // A card is one's own.
-    relationOf: () => 'SELF',
+    getRelation: () => 'SELF',
     Fields: CardFields,
-    optionsOf: cardOptions,
+    getOptions: toCardOptions,
   };
 }
 
 /** What the card is called by the reason it is ordered for. */
-export function titleOfCard({ nidIssueReasonCode: reason }: CardEntry): string {
+export function cardTitle({ nidIssueReasonCode: reason }: CardEntry): string {
   return reason ? messages.titleFor[reason] : messages.title;
 }

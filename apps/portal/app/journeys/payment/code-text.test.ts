@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupCode, timeLeft } from './code-text.ts';
+import { formatPaymentCode, formatTimeLeft } from './code-text.ts';
 
 test.each([
   ['963455678', '963 455 678'],
   ['7001234567', '700 123 456 7'],
   ['12', '12'],
 ])('the code %s is shown as %s', (code, shown) => {
-  expect(groupCode(code)).toBe(shown);
+  expect(formatPaymentCode(code)).toBe(shown);
 });
 
 test('no digit of a code is lost or moved', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,20}$/), (code) => {
-      expect(groupCode(code).replaceAll(' ', '')).toBe(code);
-      expect(groupCode(code)).toMatch(/^(\d{3} )*\d{1,3}$/);
+      expect(formatPaymentCode(code).replaceAll(' ', '')).toBe(code);
+      expect(formatPaymentCode(code)).toMatch(/^(\d{3} )*\d{1,3}$/);
     }),
   );
 });
@@ -29,5 +29,5 @@ test.each([
   [3_600_000, '1:00:00'],
   [172_752_000, '47:59:12'],
 ])('with %i milliseconds left the clock shows %s', (left, shown) => {
-  expect(timeLeft(left)).toBe(shown);
+  expect(formatTimeLeft(left)).toBe(shown);
 });

@@ -1,10 +1,10 @@
 /** A code as it is read out and compared: in threes, from the left. «963 455 678». */
-export function groupCode(code: string): string {
+export function formatPaymentCode(code: string): string {
   return code.replace(/(\d{3})(?=\d)/g, '$1 ');
 }
 
 /** The time that is left, as a clock shows it: «47:59:12», «9:05»; undefined once it is over. */
-export function timeLeft(milliseconds: number): string | undefined {
+export function formatTimeLeft(milliseconds: number): string | undefined {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 0) return undefined;
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

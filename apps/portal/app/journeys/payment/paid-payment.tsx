@@ -1,7 +1,7 @@
 import type { Payment } from '@wathiqa/contract';
-import { PaidReceipt } from '../inquiry/acts/paid-receipt.tsx';
-import { messages as inquiryMessages } from '../inquiry/inquiry.messages.ts';
-import { ResultBanner } from '../inquiry/result-banner.tsx';
+import { PaidReceipt } from '../tracking/actions/paid-receipt.tsx';
+import { ResultBanner } from '../tracking/result-banner.tsx';
+import { messages as inquiryMessages } from '../tracking/tracking.messages.ts';
 import { DueDocuments } from './due/due-documents.tsx';
 import { messages } from './payment.messages.ts';
 

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPayment } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
-import { requestKey } from '../inquiry/status-query.ts';
+import { requestQueryKey } from '../tracking/status-query.ts';
 
 /** While the provider does not answer, it is looked again whether it does. */
-const LOOK_AGAIN_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** What is due or was paid for a request; read anew each time it is looked at. */
 export function ownPaymentQuery(id: string) {
   return queryOptions({
-    queryKey: [...requestKey(id), 'payment'],
+    queryKey: [...requestQueryKey(id), 'payment'],
     queryFn: async () => (await call(readPayment, { headers: { requestid: id } })).payment,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.available === false ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.available === false ? POLL_INTERVAL_MS : false),
   });
 }

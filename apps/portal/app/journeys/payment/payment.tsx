@@ -10,18 +10,18 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { isSessionOver } from '../../session/session-over.ts';
 import { messages as failureMessages } from '../failure.messages.ts';
-import { failureOf } from '../failure.ts';
-import { useFocusOnScreen } from '../focus-heading.ts';
-import { useLiveRequest } from '../inquiry/live/use-live-request.ts';
+import { toFailure } from '../failure.ts';
+import { useFocusHeadingOnChange } from '../focus-heading.ts';
 import { RequestNumber } from '../request-number.tsx';
+import { useLiveRequest } from '../tracking/live/use-live-request.ts';
 import type { Route } from './+types/payment';
 import { DuePayment } from './due/due-payment.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import { messages } from './payment.messages.ts';
 import { ownPaymentQuery } from './payment-query.ts';
-import { screenOf, spokenPayment } from './screen.ts';
-import { useCameBack } from './use-came-back.ts';
+import { getScreen, paymentAnnouncement } from './screen.ts';
+import { useProviderReturn } from './use-provider-return.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
@@ -55,29 +55,29 @@ export default function PaymentPage({ params }: Route.ComponentProps) {
 function OwnPayment({ id }: { id: string }) {
   const { data: payment, error, isFetching, refetch } = useQuery(ownPaymentQuery(id));
   const online = useOnline();
-  const cameBack = useCameBack();
+  const returned = useProviderReturn();
   useLiveRequest(id);
-  const waiting = isFetching || isSessionOver(error);
+  const loading = isFetching || isSessionOver(error);
   return (
     <>
       {/* The place is there before the answer: a live region that arrives with it is not read out. */}
       <p role="status" className="sr-only">
-        {payment ? spokenPayment(payment) : waiting ? messages.loading : ''}
+        {payment ? paymentAnnouncement(payment) : loading ? messages.loading : ''}
       </p>
       {!online && <Notice tone="warning" title={messages.offline} />}
-      {payment && <Screen id={id} payment={payment} cameBack={cameBack} />}
-      {!payment && waiting && <Outline />}
-      {!payment && !waiting && <Failed error={error} onRetry={() => void refetch()} />}
+      {payment && <Screen id={id} payment={payment} returned={returned} />}
+      {!payment && loading && <LoadingSkeleton />}
+      {!payment && !loading && <Failed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }
 
-function Screen({ id, payment, cameBack }: ComponentProps<typeof DuePayment>) {
-  const screen = screenOf(payment);
-  useFocusOnScreen(screen);
+function Screen({ id, payment, returned }: ComponentProps<typeof DuePayment>) {
+  const screen = getScreen(payment);
+  useFocusHeadingOnChange(screen);
   switch (screen) {
     case 'due':
-      return <DuePayment id={id} payment={payment} cameBack={cameBack} />;
+      return <DuePayment id={id} payment={payment} returned={returned} />;
     case 'paid':
       return <PaidPayment id={id} payment={payment} />;
     case 'nothingDue':
@@ -85,7 +85,7 @@ function Screen({ id, payment, cameBack }: ComponentProps<typeof DuePayment>) {
   }
 }
 
-function Outline() {
+function LoadingSkeleton() {
   return (
     <div className="flex flex-col gap-5">
       <Skeleton className="h-28 w-full rounded-md" />
@@ -99,7 +99,7 @@ function Outline() {
 
 /** Why the payment could not be read. */
 function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   if (!failure) return null;
   return (
     <div role="alert" className="flex flex-col items-start gap-4">

@@ -1,6 +1,6 @@
 import type { Payment } from '@wathiqa/contract';
 import { describe, expect, test } from 'vitest';
-import { screenOf, spokenPayment } from './screen.ts';
+import { getScreen, paymentAnnouncement } from './screen.ts';
 
 const due: Payment = {
   requestId: '260000000018',
@@ -30,7 +30,7 @@ test.each([
   ['paid', { ...due, state: 'PAYMENT_ACCEPTED', paid }],
   ['paid', { ...due, state: 'INTRANSIT', paid }],
 ] as const)('shows %s', (screen, payment) => {
-  expect(screenOf(payment)).toBe(screen);
+  expect(getScreen(payment)).toBe(screen);
 });
 
 describe('is read out', () => {
@@ -46,6 +46,6 @@ describe('is read out', () => {
     ['تم السداد', { ...due, state: 'PAYMENT_ACCEPTED' as const, paid }],
     ['لا يوجد مبلغ مستحق على هذا الطلب الآن. تم رفض الطلب', { ...due, state: 'REJECTED' as const }],
   ])('%s', (text, payment) => {
-    expect(spokenPayment(payment)).toBe(text);
+    expect(paymentAnnouncement(payment)).toBe(text);
   });
 });

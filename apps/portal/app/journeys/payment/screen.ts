@@ -1,32 +1,35 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
-import { groupCode } from './code-text.ts';
+import { formatPaymentCode } from './code-text.ts';
 import { messages } from './payment.messages.ts';
 
 /** What the page shows: the two ways to pay, that it was paid, or that there is nothing to pay. */
 export type Screen = 'due' | 'paid' | 'nothingDue';
 
-export function screenOf({ state, paid }: Payment): Screen {
+export function getScreen({ state, paid }: Payment): Screen {
   if (paid) return 'paid';
   return state === 'WAITING_PAYMENT' ? 'due' : 'nothingDue';
 }
 
 /** What is read out when the page has something new. */
-export function spokenPayment(payment: Payment): string {
-  switch (screenOf(payment)) {
+export function paymentAnnouncement(payment: Payment): string {
+  switch (getScreen(payment)) {
     case 'paid':
       return messages.paid.title;
     case 'nothingDue':
       return `${messages.notDue.title}. ${requestStateLabels[payment.state]}`;
     case 'due':
-      return [messages.due.spoken(formatPounds(payment.amount)), ...spokenWays(payment)].join('. ');
+      return [
+        messages.due.spoken(formatPounds(payment.amount)),
+        ...methodAnnouncements(payment),
+      ].join('. ');
   }
 }
 
-function* spokenWays({ card, cash, available }: Payment): Generator<string> {
+function* methodAnnouncements({ card, cash, available }: Payment): Generator<string> {
   if (card?.state === 'refused') yield messages.refused.title;
   if (cash?.expired) yield messages.cash.expired;
-  else if (cash) yield messages.cash.spoken(groupCode(cash.code));
+  else if (cash) yield messages.cash.spoken(formatPaymentCode(cash.code));
   if (!available) yield messages.away.title;
 }

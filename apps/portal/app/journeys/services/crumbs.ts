@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import { messages } from './services.messages.ts';
 
 /** The way to a service or a form: the services, then the list that it belongs to. */
-export function crumbsTo({ translated }: { translated: boolean }): Crumb[] {
+export function getServiceCrumbs({ translated }: { translated: boolean }): Crumb[] {
   return [
     servicesCrumb,
     translated

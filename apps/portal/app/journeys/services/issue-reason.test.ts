@@ -1,16 +1,16 @@
 import { ISSUE_REASONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { issueReasonIn, withIssueReason } from './issue-reason.ts';
+import { parseIssueReason, withIssueReason } from './issue-reason.ts';
 
 test.each(ISSUE_REASONS)(
   'the reason %s comes back out of the address it was put into',
   (reason) => {
     const { pathname, search } = new URL(withIssueReason('/nid', reason), 'http://portal');
     expect(pathname).toBe('/nid');
-    expect(issueReasonIn(search)).toBe(reason);
+    expect(parseIssueReason(search)).toBe(reason);
   },
 );
 
 test.each(['', '?reason=', '?reason=STOLEN', '?other=LOST'])('«%s» brings no reason', (search) =>
-  expect(issueReasonIn(search)).toBeUndefined(),
+  expect(parseIssueReason(search)).toBeUndefined(),
 );

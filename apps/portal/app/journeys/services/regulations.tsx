@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
 import type { Route } from './+types/regulations';
-import { issueReasonIn, withIssueReason } from './issue-reason.ts';
+import { parseIssueReason, withIssueReason } from './issue-reason.ts';
 import { ServiceTerms } from './service-terms.tsx';
 import { messages } from './services.messages.ts';
 import { electronicServices, findService } from './services.ts';
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** The terms of an electronic service; those of the ID card bring the reason of the order along. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {
-  const reason = issueReasonIn(useLocation().search);
+  const reason = parseIssueReason(useLocation().search);
   if (service.docType !== 'nid' || !reason) {
     return <ServiceTerms key={service.docType} service={service} />;
   }

@@ -3,7 +3,7 @@ import { Card, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
-import { crumbsTo } from './crumbs.ts';
+import { getServiceCrumbs } from './crumbs.ts';
 import { regulationsQuery } from './regulations-query.ts';
 import { ServiceFacts } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
@@ -22,7 +22,7 @@ export function ServiceTerms({ service }: { service: Service }) {
   const terms = useQuery(regulationsQuery(service.serviceCode));
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...crumbsTo(service), { label: service.name }]} />
+      <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
       <PageHeading>{service.name}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside className="lg:order-last lg:sticky lg:top-24">

@@ -30,56 +30,56 @@ export interface Service {
 /** The documents as they are, in the order of the list (portal.md §2 "Electronic services hub"). */
 export const electronicServices: readonly Service[] = [
   {
-    ...original('BirthFirstTime', 'birthfirsttime'),
+    ...originalService('BirthFirstTime', 'birthfirsttime'),
     ...messages.birthFirstTime,
     icon: 'birth-first',
     priceKey: 'birthFirstTimeRecordPrice',
     requestAddress: pathTo('birthFirstTimeRequest'),
   },
   {
-    ...original('Birth', 'birth'),
+    ...originalService('Birth', 'birth'),
     ...messages.birth,
     icon: 'birth',
     priceKey: 'birthPrice',
     requestAddress: pathTo('birthRequest'),
   },
   {
-    ...original('Death', 'death'),
+    ...originalService('Death', 'death'),
     ...messages.death,
     icon: 'death',
     priceKey: 'deathPrice',
     requestAddress: pathTo('deathRequest'),
   },
   {
-    ...original('Marriage', 'marriage'),
+    ...originalService('Marriage', 'marriage'),
     ...messages.marriage,
     icon: 'marriage',
     priceKey: 'marriagePrice',
     requestAddress: pathTo('marriageRequest'),
   },
   {
-    ...original('Divorce', 'divorce'),
+    ...originalService('Divorce', 'divorce'),
     ...messages.divorce,
     icon: 'divorce',
     priceKey: 'divorcePrice',
     requestAddress: pathTo('divorceRequest'),
   },
   {
-    ...original('FamilyRecord', 'familyrecord'),
+    ...originalService('FamilyRecord', 'familyrecord'),
     ...messages.familyRecord,
     icon: 'family',
     priceKey: 'familyRecordPrice',
     requestAddress: pathTo('familyRecord'),
   },
   {
-    ...original('PersonalRecord', 'personalrecord'),
+    ...originalService('PersonalRecord', 'personalrecord'),
     ...messages.personalRecord,
     icon: 'person',
     priceKey: 'personalRecordPrice',
     requestAddress: pathTo('personalRecord'),
   },
   {
-    ...original('Nid', 'nid'),
+    ...originalService('Nid', 'nid'),
     ...messages.nid,
     icon: 'id-card',
     priceKey: 'nidPrice',
@@ -90,37 +90,37 @@ export const electronicServices: readonly Service[] = [
 /** The documents in translation, in the order of the list (portal.md §2 "Translated services hub"). */
 export const translatedServices: readonly Service[] = [
   {
-    ...translation('Birth', 'birth'),
+    ...translatedService('Birth', 'birth'),
     ...messages.translatedBirth,
     icon: 'birth',
     requestAddress: pathTo('translatedBirthRequest'),
   },
   {
-    ...translation('Death', 'death'),
+    ...translatedService('Death', 'death'),
     ...messages.translatedDeath,
     icon: 'death',
     requestAddress: pathTo('translatedDeathRequest'),
   },
   {
-    ...translation('Marriage', 'marriage'),
+    ...translatedService('Marriage', 'marriage'),
     ...messages.translatedMarriage,
     icon: 'marriage',
     requestAddress: pathTo('translatedMarriageRequest'),
   },
   {
-    ...translation('Divorce', 'divorce'),
+    ...translatedService('Divorce', 'divorce'),
     ...messages.translatedDivorce,
     icon: 'divorce',
     requestAddress: pathTo('translatedDivorceRequest'),
   },
   {
-    ...translation('FamilyRecord', 'familyrecord'),
+    ...translatedService('FamilyRecord', 'familyrecord'),
     ...messages.translatedFamilyRecord,
     icon: 'family',
     requestAddress: pathTo('translatedFamilyRecord'),
   },
   {
-    ...translation('PersonalRecord', 'personalrecord'),
+    ...translatedService('PersonalRecord', 'personalrecord'),
     ...messages.translatedPersonalRecord,
     icon: 'person',
     requestAddress: pathTo('translatedPersonalRecord'),
@@ -132,13 +132,13 @@ export function findService(list: readonly Service[], docType: string): Service 
   return list.find((service) => service.docType === docType);
 }
 
-function original(type: DocumentType, docType: string) {
+function originalService(type: DocumentType, docType: string) {
   const { serviceCode } = DOCUMENT_TYPES[type];
   return { docType, serviceCode, documentType: type, translated: false, name: documentName(type) };
 }
 
 /** All translations have one code and one price. */
-function translation(type: TranslatableType, docType: string) {
+function translatedService(type: TranslatableType, docType: string) {
   return {
     docType,
     serviceCode: TRANSLATED_SERVICE_CODE,

@@ -26,21 +26,21 @@ const CARD_ICONS: Readonly<Record<IssueReason, IconName>> = {
 
 /** Ten tiles: the ID card has one for each reason to order it (portal.md §2). */
 export const electronicTiles: readonly Tile[] = electronicServices.flatMap((service) => {
-  const tile = tileOf(service, pathTo('regulations', { docType: service.docType }));
-  return service.priceKey === 'nidPrice' ? cardTiles(tile) : [tile];
+  const tile = toTile(service, pathTo('regulations', { docType: service.docType }));
+  return service.priceKey === 'nidPrice' ? toCardTiles(tile) : [tile];
 });
 
 /** Six tiles, one for each document that can be translated. */
 export const translatedTiles: readonly Tile[] = translatedServices.map((service) =>
-  tileOf(service, pathTo('translatedDocsReg', { docType: service.docType })),
+  toTile(service, pathTo('translatedDocsReg', { docType: service.docType })),
 );
 
-function tileOf(service: Service, terms: string): Tile {
+function toTile(service: Service, terms: string): Tile {
   const { name, line, icon, documentType, priceKey } = service;
   return { name, line, icon, documentType, priceKey, unit: messages.hub.perCopy, terms };
 }
 
-function cardTiles(card: Tile): Tile[] {
+function toCardTiles(card: Tile): Tile[] {
   return ISSUE_REASONS.map((reason) => ({
     ...card,
     ...messages.cards[reason],

@@ -9,9 +9,9 @@ const { hub } = messages;
 
 /** Says when prices or times could not be had from the server, and asks for them again. */
 export function UnreachableNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
-  const asked = useQueries({ queries: [documentTypesQuery, ...priceKeys.map(priceQuery)] });
+  const queries = useQueries({ queries: [documentTypesQuery, ...priceKeys.map(priceQuery)] });
   // While it is asked for again an answer is only on its way, and the notice must not come and go.
-  const missing = asked.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
+  const missing = queries.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
   return (
     <div role="status" className="not-empty:pt-6">
       {missing.length > 0 && (

@@ -1,12 +1,12 @@
 import { aboutMessages } from './about.messages.ts';
 
-interface Event {
+interface Milestone {
   year: string;
   text: string;
 }
 
 /** What happened when, along a line. */
-export function History({ events }: { events: readonly Event[] }) {
+export function History({ events }: { events: readonly Milestone[] }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-2xl">

@@ -1,4 +1,4 @@
-import { pageText } from '../../content.server.ts';
+import { readPageText } from '../../content.server.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import type { Route } from './+types/national-number';
@@ -9,7 +9,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ text: pageText('about', 'national-number') });
+export const loader = () => ({ text: readPageText('about', 'national-number') });
 
 /** What the national number is, what its digits say, and what the card shows. */
 export default function NationalNumber({ loaderData: { text } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { pageText } from '../../content.server.ts';
+import { readPageText } from '../../content.server.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import type { Route } from './+types/sector';
@@ -12,7 +12,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ text: pageText('about', 'sector') });
+export const loader = () => ({ text: readPageText('about', 'sector') });
 
 /** What the sector is and does, its figures and its history. */
 export default function Sector({ loaderData: { text } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { pageTexts } from '../../content.server.ts';
+import { readPageTexts } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';
-import { offeredList } from '../../layout/structured-data.ts';
-import { offeredServices } from '../offered-services.server.ts';
+import { serviceList } from '../../layout/structured-data.ts';
+import { getOfferedServices } from '../offered-services.server.ts';
 import type { Route } from './+types/services-guide';
 import { aboutMessages } from './about.messages.ts';
 import { AboutFrame } from './about-frame.tsx';
@@ -15,8 +15,8 @@ export const meta = () => pageMeta({ title: guide.title, description: guide.desc
 
 /** Runs when the portal is built. */
 export const loader = () => ({
-  offered: offeredServices(),
-  panels: pageTexts('guide').map(({ name, front, html }) => ({
+  offered: getOfferedServices(),
+  panels: readPageTexts('guide').map(({ name, front, html }) => ({
     id: name,
     title: front.title,
     html,
@@ -28,7 +28,7 @@ export default function ServicesGuide({ loaderData: { offered, panels } }: Route
   useOpenPanel();
   return (
     <AboutFrame title={guide.title} lead={guide.lead}>
-      <StructuredData make={() => offeredList(offered)} />
+      <StructuredData make={() => serviceList(offered)} />
       <nav aria-labelledby="on-this-page" className="print-hidden">
         <h2 id="on-this-page" className="text-lg">
           {guide.onThisPage}

@@ -1,34 +1,34 @@
 import { Container, PageHeading } from '@wathiqa/ui';
-import { pageText } from '../../content.server.ts';
+import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { layoutMessages } from '../../layout/messages.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
-import { authority } from '../../layout/structured-data.ts';
+import { organization } from '../../layout/structured-data.ts';
 import type { Route } from './+types/contact-us';
 import { FormInvitation } from './form-invitation.tsx';
-import { headOfficeOutlet } from './head-office.server.ts';
+import { getHeadOffice } from './head-office.server.ts';
 import { HeadOffice } from './head-office.tsx';
 import { PhoneLines } from './phone-lines.tsx';
-import { WrittenWays } from './written-ways.tsx';
+import { WrittenChannels } from './written-channels.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ text: pageText('pages', 'contact'), office: headOfficeOutlet() });
+export const loader = () => ({ text: readPageText('pages', 'contact'), office: getHeadOffice() });
 
 /** Every way to reach the authority (portal.md §2 "Contact us"). */
 export default function ContactUs({ loaderData: { text, office } }: Route.ComponentProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <StructuredData make={() => authority(layoutMessages.ar)} />
+      <StructuredData make={() => organization(layoutMessages.ar)} />
       <Breadcrumbs items={[{ label: text.front.title }]} />
       <PageHeading lead={text.front.summary}>{text.front.title}</PageHeading>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <PhoneLines />
-        <WrittenWays />
+        <WrittenChannels />
         <HeadOffice office={office} />
         <FormInvitation />
       </div>

@@ -3,7 +3,7 @@ import { outlets } from '@wathiqa/content/node';
 import { headOffice } from '../../layout/head-office.ts';
 
 /** The head office as the list of outlets has it. For loaders. */
-export function headOfficeOutlet(): Pick<Outlet, 'name' | 'place' | 'position'> {
+export function getHeadOffice(): Pick<Outlet, 'name' | 'place' | 'position'> {
   const office = outlets().find(({ code }) => code === headOffice.outlet);
   if (!office) throw new RangeError(`There is no outlet ${headOffice.outlet}`);
   const { name, place, position } = office;

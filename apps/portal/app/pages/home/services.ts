@@ -26,49 +26,49 @@ export const services: readonly Service[] = [
     key: 'birth',
     icon: 'birth',
     serviceCode: 'MOICSO001',
-    to: termsOf('birth'),
+    to: termsPath('birth'),
   },
   {
     key: 'birthFirst',
     icon: 'birth-first',
     serviceCode: 'MOICSO013',
-    to: termsOf('birthfirsttime'),
+    to: termsPath('birthfirsttime'),
   },
   {
     key: 'family',
     icon: 'family',
     serviceCode: 'MOICSO006',
-    to: termsOf('familyrecord'),
+    to: termsPath('familyrecord'),
   },
   {
     key: 'personal',
     icon: 'person',
     serviceCode: 'MOICSO007',
-    to: termsOf('personalrecord'),
+    to: termsPath('personalrecord'),
   },
   {
     key: 'marriage',
     icon: 'marriage',
     serviceCode: 'MOICSO003',
-    to: termsOf('marriage'),
+    to: termsPath('marriage'),
   },
   {
     key: 'divorce',
     icon: 'divorce',
     serviceCode: 'MOICSO004',
-    to: termsOf('divorce'),
+    to: termsPath('divorce'),
   },
   {
     key: 'death',
     icon: 'death',
     serviceCode: 'MOICSO005',
-    to: termsOf('death'),
+    to: termsPath('death'),
   },
   {
     key: 'nid',
     icon: 'id-card',
     serviceCode: 'MOICSO002',
-    to: termsOf('nid'),
+    to: termsPath('nid'),
   },
   {
     key: 'translated',
@@ -78,6 +78,6 @@ export const services: readonly Service[] = [
   },
 ];
 
-function termsOf(docType: string): string {
+function termsPath(docType: string): string {
   return pathTo('regulations', { docType });
 }

@@ -1,4 +1,4 @@
-import { type PageText, pageTexts } from '../../content.server.ts';
+import { type PageText, readPageTexts } from '../../content.server.ts';
 import { centreTabs, pathTo } from '../../paths.ts';
 
 type CentreName = (typeof centreTabs)[number];
@@ -10,12 +10,12 @@ interface Centre {
 }
 
 /** One kind of centre, and the ways to all. For loaders. */
-export function centre(name: CentreName): Centre {
-  const texts = new Map(pageTexts('centres').map((text) => [text.name, text]));
-  const tabs = centreTabs.map((tab) => ({ label: titled(tab).front.title, to: pathTo(tab) }));
-  return { text: titled(name), tabs };
+export function getCentre(name: CentreName): Centre {
+  const texts = new Map(readPageTexts('centres').map((text) => [text.name, text]));
+  const tabs = centreTabs.map((tab) => ({ label: getText(tab).front.title, to: pathTo(tab) }));
+  return { text: getText(name), tabs };
 
-  function titled(tab: CentreName): PageText<'centres'> {
+  function getText(tab: CentreName): PageText<'centres'> {
     const text = texts.get(tab);
     // The collection has a text for each name, or the portal is not built.
     if (!text) throw new RangeError(`There is no text of ${tab}`);

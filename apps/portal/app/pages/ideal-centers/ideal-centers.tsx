@@ -6,17 +6,18 @@ import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { SideTabs } from '../../layout/side-tabs.tsx';
 import { centreTabs, pathTo } from '../../paths.ts';
-import { routeNameAt } from '../../route-name.ts';
+import { getRouteName } from '../../route-name.ts';
 import type { Route } from './+types/ideal-centers';
-import { centre } from './centres.server.ts';
+import { getCentre } from './centres.server.ts';
 import { idealCentersMessages } from './ideal-centers.messages.ts';
-import { waysOn } from './ways-on.ts';
+import { nextLinks } from './next-links.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built, once for each of the five addresses. */
-export const loader = ({ url }: Route.LoaderArgs) => centre(routeNameAt(centreTabs, url.pathname));
+export const loader = ({ url }: Route.LoaderArgs) =>
+  getCentre(getRouteName(centreTabs, url.pathname));
 
 /** One kind of model centre: the five tabs, and what is to know of it. */
 export default function IdealCenters({ loaderData }: Route.ComponentProps) {
@@ -30,7 +31,7 @@ export default function IdealCenters({ loaderData }: Route.ComponentProps) {
         <SideTabs label={section} items={tabs} />
         <div className="flex min-w-0 flex-col gap-8">
           <PictureHeading title={title} lead={summary} picture={picture} alt={alt}>
-            <Link to={waysOn[text.name]} className={buttonClass({ variant: 'gold' })}>
+            <Link to={nextLinks[text.name]} className={buttonClass({ variant: 'gold' })}>
               {ways[text.name]}
             </Link>
           </PictureHeading>

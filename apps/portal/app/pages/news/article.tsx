@@ -6,10 +6,10 @@ import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { newsArticle } from '../../layout/structured-data.ts';
 import { newsArticles, pathTo } from '../../paths.ts';
-import { routeNameAt } from '../../route-name.ts';
+import { getRouteName } from '../../route-name.ts';
 import type { Route } from './+types/article';
-import { article } from './articles.server.ts';
-import { Neighbours } from './neighbours.tsx';
+import { AdjacentArticles } from './adjacent-articles.tsx';
+import { getArticle } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Runs when the portal is built, once for each of the nine addresses. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  article(routeNameAt(newsArticles, url.pathname));
+  getArticle(getRouteName(newsArticles, url.pathname));
 
 /** One article, and the way to those beside it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         />
         <Prose html={text.html} className="sm:px-7" />
         <p className="text-sm text-ink-2 sm:px-7">{newsMessages.sample}</p>
-        <Neighbours newer={newer} older={older} />
+        <AdjacentArticles newer={newer} older={older} />
       </article>
     </Container>
   );

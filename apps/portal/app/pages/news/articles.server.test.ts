@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newsArticles } from '../../paths.ts';
-import { article, newsItems } from './articles.server.ts';
+import { getArticle, getNewsItems } from './articles.server.ts';
 
 describe('the news', () => {
   test('are all nine, the latest first', () => {
-    const items = newsItems();
+    const items = getNewsItems();
     expect(items.map(({ name }) => name).toSorted()).toEqual([...newsArticles]);
     const days = items.map(({ date }) => date.day);
     expect(days).toEqual(days.toSorted().reverse());
@@ -12,16 +12,16 @@ describe('the news', () => {
   });
 
   test('have their day in words, in the digits of the portal', () => {
-    for (const { date } of newsItems()) {
+    for (const { date } of getNewsItems()) {
       expect(date.words).toMatch(/^\d{1,2} \p{Script=Arabic}+ \d{4}$/u);
       expect(date.words).toContain(date.day.slice(0, 4));
     }
   });
 
   test('going to the older one from the latest passes each, and back again', () => {
-    const names = newsItems().map(({ name }) => name);
+    const names = getNewsItems().map(({ name }) => name);
     for (const [index, name] of names.entries()) {
-      const { newer, older } = article(name);
+      const { newer, older } = getArticle(name);
       expect(newer?.name).toBe(names[index - 1]);
       expect(older?.name).toBe(names[index + 1]);
     }

@@ -1,4 +1,4 @@
-import { type PageText, pageTexts } from '../../content.server.ts';
+import { type PageText, readPageTexts } from '../../content.server.ts';
 import type { newsArticles } from '../../paths.ts';
 
 type ArticleName = (typeof newsArticles)[number];
@@ -29,13 +29,13 @@ export interface Article {
 const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** All articles, the latest first. For loaders. */
-export function newsItems(): NewsItem[] {
-  return latestFirst().map(newsItem);
+export function getNewsItems(): NewsItem[] {
+  return getArticlesLatestFirst().map(toNewsItem);
 }
 
 /** One article and its neighbours in time. For loaders. */
-export function article(name: ArticleName): Article {
-  const texts = latestFirst();
+export function getArticle(name: ArticleName): Article {
+  const texts = getArticlesLatestFirst();
   const index = texts.findIndex((text) => text.name === name);
   const text = texts[index];
   // The collection has a text for each name, or the portal is not built.
@@ -43,21 +43,21 @@ export function article(name: ArticleName): Article {
   const [newer, older] = [texts[index - 1], texts[index + 1]];
   return {
     text,
-    date: dateOf(text),
-    newer: newer && newsItem(newer),
-    older: older && newsItem(older),
+    date: toArticleDate(text),
+    newer: newer && toNewsItem(newer),
+    older: older && toNewsItem(older),
   };
 }
 
-function latestFirst(): PageText<'news'>[] {
-  return pageTexts('news').sort((a, b) => b.front.date.localeCompare(a.front.date));
+function getArticlesLatestFirst(): PageText<'news'>[] {
+  return readPageTexts('news').sort((a, b) => b.front.date.localeCompare(a.front.date));
 }
 
-function newsItem(text: PageText<'news'>): NewsItem {
+function toNewsItem(text: PageText<'news'>): NewsItem {
   const { title, summary, picture } = text.front;
-  return { name: text.name, title, summary, picture, date: dateOf(text) };
+  return { name: text.name, title, summary, picture, date: toArticleDate(text) };
 }
 
-function dateOf({ front: { date } }: PageText<'news'>): ArticleDate {
+function toArticleDate({ front: { date } }: PageText<'news'>): ArticleDate {
   return { day: date, words: DATE.format(new Date(date)) };
 }

@@ -6,11 +6,11 @@ import type { NewsItem } from './articles.server.ts';
 interface NewsCardProps {
   item: NewsItem;
   /** The drawing is in sight when the page opens. */
-  atOnce: boolean;
+  eager: boolean;
 }
 
 /** An article in the list. The whole card leads to it; the drawing only repeats the words. */
-export function NewsCard({ item, atOnce }: NewsCardProps) {
+export function NewsCard({ item, eager }: NewsCardProps) {
   const { name, title, summary, picture, date } = item;
   return (
     <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
@@ -19,7 +19,7 @@ export function NewsCard({ item, atOnce }: NewsCardProps) {
         alt=""
         width={640}
         height={400}
-        loading={atOnce ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         className="h-auto w-full bg-nile-900"
       />
       <div className="flex flex-1 flex-col gap-2 p-5">

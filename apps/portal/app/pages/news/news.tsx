@@ -2,14 +2,14 @@ import { Container, PageHeading } from '@wathiqa/ui';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import type { Route } from './+types/news';
-import { newsItems } from './articles.server.ts';
+import { getNewsItems } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
 import { NewsCard } from './news-card.tsx';
 
 export const meta = () => pageMeta({ title: newsMessages.title, description: newsMessages.lead });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ items: newsItems() });
+export const loader = () => ({ items: getNewsItems() });
 
 /** All articles, the latest first. */
 export default function News({ loaderData: { items } }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
         {items.map((item, index) => (
           // The first takes a whole row of two, so that nine fill all rows.
           <li key={item.name} className="flex first:sm:col-span-2 first:lg:col-span-1">
-            <NewsCard item={item} atOnce={index === 0} />
+            <NewsCard item={item} eager={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { pageTexts } from '../../content.server.ts';
+import { readPageTexts } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';
-import { questionsAndAnswers } from '../../layout/structured-data.ts';
+import { faqPage } from '../../layout/structured-data.ts';
 import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/questions';
 import { questionsMessages as messages } from './questions.messages.ts';
@@ -15,7 +15,7 @@ export const meta = () => pageMeta({ title: messages.title, description: message
 
 /** Runs when the portal is built. */
 export const loader = () => ({
-  questions: pageTexts('questions').map(({ name, front, html }) => ({
+  questions: readPageTexts('questions').map(({ name, front, html }) => ({
     id: name,
     question: front.question,
     html,
@@ -27,7 +27,7 @@ export default function Questions({ loaderData: { questions } }: Route.Component
   useOpenPanel();
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <StructuredData make={() => questionsAndAnswers(questions)} />
+      <StructuredData make={() => faqPage(questions)} />
       <Breadcrumbs items={[{ label: messages.title }]} />
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">

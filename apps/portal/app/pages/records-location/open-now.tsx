@@ -1,5 +1,5 @@
 import type { ListedOutlet } from '@wathiqa/content';
-import { changeText, outletWords, openingMessages as words } from '@wathiqa/content/outlet-text';
+import { changeText, outletMessages, openingMessages as words } from '@wathiqa/content/outlet-text';
 import { openingState } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 
@@ -11,7 +11,7 @@ export function OpenNow({
   outlet: Pick<ListedOutlet, 'hours' | 'closed'>;
   now: number | undefined;
 }) {
-  if (outlet.closed) return <Badge tone="warning">{outletWords.closed}</Badge>;
+  if (outlet.closed) return <Badge tone="warning">{outletMessages.closed}</Badge>;
   if (now === undefined) return <span className="block min-h-7.5 noscript:hidden" />;
   const state = openingState(outlet.hours, now);
   return (

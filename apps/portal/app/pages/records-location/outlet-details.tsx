@@ -1,5 +1,5 @@
 import { directionsAddress, documentName, type ListedOutlet } from '@wathiqa/content';
-import { hoursText, outletWords } from '@wathiqa/content/outlet-text';
+import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
   const { name, place, position, hours, kind, governorate } = outlet;
   const heading = useReveal(outlet.code);
   const facts: Detail[] = [
-    { label: messages.serviceType, value: outletWords.serviceTypes[outlet.serviceType] },
+    { label: messages.serviceType, value: outletMessages.serviceTypes[outlet.serviceType] },
     { label: messages.hours, value: hoursText(hours) },
     { label: messages.now, value: <OpenNow outlet={outlet} now={now} /> },
     { label: messages.call, value: <CallLines linkClass="link" /> },
@@ -50,7 +50,7 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
             {here && ` · ${messages.away(formatDistance(distanceMetres(here, position)))}`}
           </p>
           {outlet.closed && <Notice tone="warning">{messages.closed}</Notice>}
-          {outlet.sample && <Badge tone="neutral">{outletWords.sample}</Badge>}
+          {outlet.sample && <Badge tone="neutral">{outletMessages.sample}</Badge>}
         </div>
         <div className="flex flex-col gap-2">
           <h4 className="font-semibold">{messages.services}</h4>

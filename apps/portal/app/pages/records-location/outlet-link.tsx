@@ -4,11 +4,11 @@ import { useHydrated } from '../../layout/hydrated.ts';
 import { outletsAddress } from '../../layout/outlets-address.ts';
 
 /** Says, in the state of a step of the history, that what it shows is to be scrolled to. */
-export interface Revealed {
+export interface RevealState {
   reveal: true;
 }
 
-const state: Revealed = { reveal: true };
+const state: RevealState = { reveal: true };
 
 /** The name of an outlet, leading to its details. Choosing takes script: without it the name stands alone. */
 export function OutletLink({ outlet }: { outlet: Outlet }) {

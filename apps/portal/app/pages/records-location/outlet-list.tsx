@@ -1,5 +1,5 @@
 import { documentName, type ListedOutlet, mapPageAddress } from '@wathiqa/content';
-import { hoursText, outletWords } from '@wathiqa/content/outlet-text';
+import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
@@ -9,12 +9,12 @@ import { OutletLink } from './outlet-link.tsx';
 import type { OutletGovernorate } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
 
-interface Here {
+interface VisitorContext {
   now: number | undefined;
   here: Position | undefined;
 }
 
-interface OutletListProps extends Here {
+interface OutletListProps extends VisitorContext {
   outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
 }
@@ -22,11 +22,11 @@ interface OutletListProps extends Here {
 /** Outlets under their governorates, each with all there is to know: it needs no script. */
 export function OutletList({ outlets, governorates, ...here }: OutletListProps) {
   return governorates.map(({ code, name }) => {
-    const there = outlets.filter(({ governorate }) => governorate === code);
-    if (there.length === 0) return null;
+    const outletsInGovernorate = outlets.filter(({ governorate }) => governorate === code);
+    if (outletsInGovernorate.length === 0) return null;
     return (
-      <Governorate key={code} name={name} count={outletWords.count(there.length)}>
-        {there.map((outlet) => (
+      <Governorate key={code} name={name} count={outletMessages.count(outletsInGovernorate.length)}>
+        {outletsInGovernorate.map((outlet) => (
           <OutletCard key={outlet.code} outlet={outlet} {...here} />
         ))}
       </Governorate>
@@ -98,10 +98,10 @@ function OutletCard({
   now,
   here,
   named = false,
-}: Here & { outlet: ListedOutlet; named?: boolean }) {
+}: VisitorContext & { outlet: ListedOutlet; named?: boolean }) {
   const facts = [
     ['hours', messages.hours, hoursText(outlet.hours)],
-    ['service-type', messages.serviceType, outletWords.serviceTypes[outlet.serviceType]],
+    ['service-type', messages.serviceType, outletMessages.serviceTypes[outlet.serviceType]],
     ['services', messages.services, outlet.services.map(documentName).join('، ')],
   ] as const;
   return (
@@ -138,7 +138,7 @@ function OutletCard({
         </span>
         {outlet.sample && (
           <span {...part('sample', named)}>
-            <Badge tone="neutral">{outletWords.sample}</Badge>
+            <Badge tone="neutral">{outletMessages.sample}</Badge>
           </span>
         )}
       </div>

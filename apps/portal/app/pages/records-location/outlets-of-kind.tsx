@@ -1,11 +1,11 @@
-import { outletWords } from '@wathiqa/content/outlet-text';
+import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { OutletKind, Position } from '@wathiqa/domain';
 import { Badge, Icon, Skeleton } from '@wathiqa/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { Choice } from './choice.ts';
-import { OutletChoice } from './outlet-choice.tsx';
 import { OutletDetails } from './outlet-details.tsx';
 import { OutletList } from './outlet-list.tsx';
+import { OutletSelect } from './outlet-select.tsx';
+import type { OutletSelection } from './outlet-selection.ts';
 import type { Directory } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
 import { Served } from './served.tsx';
@@ -16,7 +16,7 @@ interface OutletsOfKindProps {
   initiallyOpen?: boolean;
   directory: Directory;
   state: DirectoryState;
-  choice: Choice;
+  choice: OutletSelection;
   now: number | undefined;
   here: Position | undefined;
   mapShown: boolean;
@@ -26,14 +26,14 @@ interface OutletsOfKindProps {
 /** One kind of registries: all of them by governorate, or the one that is chosen. */
 export function OutletsOfKind(props: OutletsOfKindProps) {
   const { kind, initiallyOpen, directory, state, choice, now, here } = props;
-  const { title, lead } = outletWords.kinds[kind];
+  const { title, lead } = outletMessages.kinds[kind];
   const outlets = directory.outlets.filter((outlet) => outlet.kind === kind);
   const chosen = choice.kind === kind ? choice : {};
   const { outlet } = chosen;
 
   return (
     <details
-      ref={useOpening(kind, choice.kind)}
+      ref={useOpenState(kind, choice.kind)}
       open={initiallyOpen}
       className="group/kind rounded-lg border border-line bg-surface"
     >
@@ -44,14 +44,14 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
         <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
         <Badge tone="neutral">
           <Served name={`${kind}-count`} element="span">
-            {state === 'now' ? outletWords.count(outlets.length) : undefined}
+            {state === 'now' ? outletMessages.count(outlets.length) : undefined}
           </Served>
         </Badge>
         <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
       </summary>
       <div className="flex flex-col gap-7 border-t border-line p-5 sm:p-7">
         <p className="max-w-[70ch]">{lead}</p>
-        <OutletChoice kind={kind} directory={directory} outlets={outlets} chosen={chosen} />
+        <OutletSelect kind={kind} directory={directory} outlets={outlets} selection={chosen} />
         <p role="status" className="sr-only">
           {outlet && messages.shown(outlet.name)}
         </p>
@@ -97,7 +97,7 @@ function Loading() {
  * Opens the kind that the address names. At first the other one is closed as well; after that people open
  * and close both as they like.
  */
-function useOpening(kind: OutletKind, chosen: OutletKind | undefined) {
+function useOpenState(kind: OutletKind, chosen: OutletKind | undefined) {
   const details = useRef<HTMLDetailsElement>(null);
   const settled = useRef(false);
   // Before the effects of what is inside: nothing in a closed one can take the focus.

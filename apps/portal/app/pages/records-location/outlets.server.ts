@@ -14,7 +14,7 @@ export interface Directory {
 }
 
 /** What the page shows, as known when the portal is built. */
-export function directory(): Directory {
+export function getDirectory(): Directory {
   const all = outlets();
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
   const codes = [...new Set(all.map(({ governorate }) => governorate))];

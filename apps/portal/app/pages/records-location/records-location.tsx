@@ -5,11 +5,11 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { useHydrated } from '../../layout/hydrated.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import type { Route } from './+types/records-location';
-import { readChoice } from './choice.ts';
 import { Nearest } from './nearest/nearest.tsx';
 import { usePosition } from './nearest/use-position.ts';
 import { OutletListSpecimen } from './outlet-list.tsx';
-import { directory as builtDirectory } from './outlets.server.ts';
+import { parseSelection } from './outlet-selection.ts';
+import { getDirectory as builtDirectory } from './outlets.server.ts';
 import { OutletsOfKind } from './outlets-of-kind.tsx';
 import { messages } from './records-location.messages.ts';
 import { Served } from './served.tsx';
@@ -30,7 +30,7 @@ export default function RecordsLocation({ loaderData }: Route.ComponentProps) {
   const { outlets } = directory;
   const [query] = useSearchParams();
   // The page was drawn at build, for an address with nothing chosen.
-  const choice = useHydrated() ? readChoice(query, outlets) : {};
+  const choice = useHydrated() ? parseSelection(query, outlets) : {};
   const position = usePosition();
   const now = useCairoMinute();
   const [mapShown, setMapShown] = useState(false);

@@ -1,7 +1,7 @@
 import { cairoWeekMinute } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
 
-const OFTEN = 10_000;
+const UPDATE_INTERVAL_MS = 10_000;
 
 /**
  * The minute of the week in Cairo, followed while the page is open and told anew when it is looked at
@@ -10,13 +10,13 @@ const OFTEN = 10_000;
 export function useCairoMinute(): number | undefined {
   const [minute, setMinute] = useState<number>();
   useEffect(() => {
-    const tell = () => setMinute(cairoWeekMinute(new Date()));
-    tell();
-    const timer = setInterval(tell, OFTEN);
-    document.addEventListener('visibilitychange', tell);
+    const update = () => setMinute(cairoWeekMinute(new Date()));
+    update();
+    const timer = setInterval(update, UPDATE_INTERVAL_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return minute;

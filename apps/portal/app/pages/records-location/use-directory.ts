@@ -23,15 +23,15 @@ export const UPDATED = 'updated';
  */
 export function useDirectory(built: Directory): { directory: Directory; state: DirectoryState } {
   const hydrated = useHydrated();
-  const [arrival] = useState<DirectoryState>(() => {
+  const [initialState] = useState<DirectoryState>(() => {
     if (hydrated) return 'loading';
     return isServed(UPDATED) ? 'served' : 'now';
   });
   const { data, isError } = useQuery({
     queryKey: ['outlets'],
     queryFn: () => call(readDirectory),
-    enabled: arrival !== 'now',
+    enabled: initialState !== 'now',
   });
   if (data) return { directory: data, state: 'now' };
-  return { directory: built, state: isError ? 'now' : arrival };
+  return { directory: built, state: isError ? 'now' : initialState };
 }

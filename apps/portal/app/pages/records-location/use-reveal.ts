@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { openedByAddress } from '../../document/opening.ts';
-import type { Revealed } from './outlet-link.tsx';
+import { isDirectNavigation } from '../../document/navigation-type.ts';
+import type { RevealState } from './outlet-link.tsx';
 
 /** What the router calls the entry of the history at which the document was opened. */
 const FIRST_ENTRY = 'default';
@@ -15,9 +15,9 @@ const FIRST_ENTRY = 'default';
 export function useReveal(chosen: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
-  const state: Partial<Revealed> | null = location.state;
+  const state: Partial<RevealState> | null = location.state;
   const cameByLink = useNavigationType() === 'PUSH' && state?.reveal === true;
-  const arriving = useRef(location.key === FIRST_ENTRY && openedByAddress());
+  const arriving = useRef(location.key === FIRST_ENTRY && isDirectNavigation());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is chosen
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { documentTypes, figures, languageNames, type Outlet } from '@wathiqa/content';
 import {
+  type EntryOf,
+  getPricesInForce,
   governorates,
   outlets,
-  type PieceOf,
-  pricesInForce,
-  readPieces,
-  searchWords,
+  readEntries,
+  readSearchVocabulary,
 } from '@wathiqa/content/node';
 import type { SearchData, SearchDocument } from '@wathiqa/content/search';
 import { formatPounds } from '@wathiqa/domain';
@@ -26,53 +26,53 @@ const { nav } = layoutMessages.ar;
 
 /** All that the search needs, in browsers and on the server. Runs when the portal is built. */
 export function searchData(): SearchData {
-  return { ...searchWords(), documents: searchDocuments() };
+  return { ...readSearchVocabulary(), documents: searchDocuments() };
 }
 
 /** Everything that can be found, with the exact place of each. */
 function searchDocuments(): SearchDocument[] {
   return [
-    ...services(),
-    ...readPieces('guide', site).map(guidePanel),
-    ...readPieces('questions', site).map(question),
-    ...pagesWithText(),
-    ...pagesWithoutText(),
-    ...readPieces('centres', site).map(centre),
-    ...outletDocuments(),
-    ...readPieces('news', site).map(newsItem),
+    ...toServiceDocuments(),
+    ...readEntries('guide', site).map(toGuideDocument),
+    ...readEntries('questions', site).map(toQuestionDocument),
+    ...toTextPageDocuments(),
+    ...toOtherPageDocuments(),
+    ...readEntries('centres', site).map(toCentreDocument),
+    ...toOutletDocuments(),
+    ...readEntries('news', site).map(toNewsDocument),
   ];
 }
 
-function services(): SearchDocument[] {
+function toServiceDocuments(): SearchDocument[] {
   const languages = Object.values(languageNames).flatMap(({ ar, en }) => [ar, en]);
   return [
-    ...electronicTiles.map((tile) => serviceDocument(tile, electronicServices, nav.electronic)),
+    ...electronicTiles.map((tile) => toServiceDocument(tile, electronicServices, nav.electronic)),
     ...translatedTiles.map((tile) => ({
-      ...serviceDocument(tile, translatedServices, nav.translated),
-      keywords: ['translated', englishName(tile), ...languages].join(' '),
+      ...toServiceDocument(tile, translatedServices, nav.translated),
+      keywords: ['translated', getEnglishName(tile), ...languages].join(' '),
     })),
   ];
 }
 
-function serviceDocument(tile: Tile, list: readonly Service[], page: string): SearchDocument {
+function toServiceDocument(tile: Tile, list: readonly Service[], page: string): SearchDocument {
   const service = list.find(({ documentType }) => documentType === tile.documentType);
-  const price = service && pricesInForce()[service.serviceCode];
+  const price = service && getPricesInForce()[service.serviceCode];
   return {
     group: 'service',
     title: tile.name,
     trail: [page],
     text: `${tile.line}. ${service?.about ?? ''}`,
     to: tile.terms,
-    keywords: englishName(tile),
+    keywords: getEnglishName(tile),
     ...(price !== undefined && { note: `${formatPounds(price)} ${tile.unit}` }),
   };
 }
 
-function englishName({ documentType }: Tile): string {
+function getEnglishName({ documentType }: Tile): string {
   return documentTypes.find(({ code }) => code === documentType)?.nameEn ?? '';
 }
 
-function guidePanel({ name, front, text }: PieceOf<'guide'>): SearchDocument {
+function toGuideDocument({ name, front, text }: EntryOf<'guide'>): SearchDocument {
   return {
     group: 'guide',
     title: front.title,
@@ -82,7 +82,7 @@ function guidePanel({ name, front, text }: PieceOf<'guide'>): SearchDocument {
   };
 }
 
-function question({ name, front, text }: PieceOf<'questions'>): SearchDocument {
+function toQuestionDocument({ name, front, text }: EntryOf<'questions'>): SearchDocument {
   return {
     group: 'question',
     title: front.question,
@@ -93,34 +93,36 @@ function question({ name, front, text }: PieceOf<'questions'>): SearchDocument {
 }
 
 /** The page of each text of `content/ar/about` and `content/ar/pages`. */
-const pageOfText = {
+const TEXT_ROUTES = {
   sector: 'about',
   'national-number': 'nationalNumber',
   'smart-records': 'smartRecords',
   contact: 'contactUs',
   accessibility: 'accessibility',
   privacy: 'privacy',
-} as const satisfies Readonly<Record<PieceOf<'about' | 'pages'>['name'], RouteName>>;
+} as const satisfies Readonly<Record<EntryOf<'about' | 'pages'>['name'], RouteName>>;
 
 /** What the page of contacts shows beside its text. */
-const contactWords = [...figures.callCentre.lines, figures.contact.mail, figures.contact.fax].join(
-  ' ',
-);
+const contactKeywords = [
+  ...figures.callCentre.lines,
+  figures.contact.mail,
+  figures.contact.fax,
+].join(' ');
 
-function pagesWithText(): SearchDocument[] {
-  return [...readPieces('about', site), ...readPieces('pages', site)].map(
+function toTextPageDocuments(): SearchDocument[] {
+  return [...readEntries('about', site), ...readEntries('pages', site)].map(
     ({ name, front, text }) => ({
       group: 'page',
       title: front.title,
       trail: name === 'national-number' ? [nav.about] : [],
       text: `${front.summary} ${text}`,
-      to: pathTo(pageOfText[name]),
-      ...(name === 'contact' && { keywords: contactWords }),
+      to: pathTo(TEXT_ROUTES[name]),
+      ...(name === 'contact' && { keywords: contactKeywords }),
     }),
   );
 }
 
-function pagesWithoutText(): SearchDocument[] {
+function toOtherPageDocuments(): SearchDocument[] {
   const names = Object.keys(searchMessages.pages) as (keyof typeof searchMessages.pages &
     NavigationName)[];
   return names.map((name) => ({
@@ -134,7 +136,7 @@ function pagesWithoutText(): SearchDocument[] {
   }));
 }
 
-function centre({ name, front, text }: PieceOf<'centres'>): SearchDocument {
+function toCentreDocument({ name, front, text }: EntryOf<'centres'>): SearchDocument {
   return {
     group: 'centre',
     title: front.title,
@@ -144,7 +146,7 @@ function centre({ name, front, text }: PieceOf<'centres'>): SearchDocument {
   };
 }
 
-function newsItem({ name, front, text }: PieceOf<'news'>): SearchDocument {
+function toNewsDocument({ name, front, text }: EntryOf<'news'>): SearchDocument {
   return {
     group: 'news',
     title: front.title,
@@ -154,12 +156,12 @@ function newsItem({ name, front, text }: PieceOf<'news'>): SearchDocument {
   };
 }
 
-function outletDocuments(): SearchDocument[] {
+function toOutletDocuments(): SearchDocument[] {
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
-  return outlets().map((outlet) => outletDocument(outlet, names.get(outlet.governorate) ?? ''));
+  return outlets().map((outlet) => toOutletDocument(outlet, names.get(outlet.governorate) ?? ''));
 }
 
-function outletDocument(
+function toOutletDocument(
   { code, kind, governorate, name, place }: Outlet,
   governorateName: string,
 ): SearchDocument {

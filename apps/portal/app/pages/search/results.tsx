@@ -1,10 +1,10 @@
-import { type ResultsNode, resultsTree, type SearchAnswer } from '@wathiqa/content/search';
+import { type ResultsNode, type SearchAnswer, toResultsTree } from '@wathiqa/content/search';
 import { classNames } from '@wathiqa/ui';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** The results are plain elements, whether the server wrote them or they were found here; this dresses them. */
-export const RESULTS_LOOK = classNames(
+export const RESULTS_CLASSES = classNames(
   '[&_h2]:text-xl [&_h2+p]:pt-2 [&_h2+p]:text-ink-2',
   '[&_ol]:mt-4 [&_ol]:grid [&_ol]:gap-3',
   '[&_li]:relative [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:items-start [&_li]:gap-x-4 [&_li]:gap-y-1 [&_li]:rounded-lg [&_li]:border [&_li]:border-line [&_li]:bg-surface [&_li]:p-5',
@@ -22,13 +22,13 @@ export const RESULTS_LOOK = classNames(
 
 /** What was found, drawn from the same tree that the server writes out. */
 export function Results({ query, answer }: { query: string; answer: SearchAnswer }) {
-  return resultsTree(query, answer).map(drawn);
+  return toResultsTree(query, answer).map(toReactNode);
 }
 
-function drawn(node: ResultsNode, index: number): ReactNode {
+function toReactNode(node: ResultsNode, index: number): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
-  const children = node.children.map(drawn);
+  const children = node.children.map(toReactNode);
   const { href } = node.properties;
   if (typeof href === 'string') {
     return (

@@ -4,7 +4,7 @@ import { layoutMessages } from '../../layout/messages.ts';
 import { placeAddress } from '../../layout/navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';
-import { QUERY } from './use-typed-query.ts';
+import { QUERY_PARAM } from './use-query-input.ts';
 
 const { common, help } = searchMessages;
 const { nav, callHours } = layoutMessages.ar;
@@ -23,7 +23,7 @@ export function SearchHelp() {
               <Link
                 to={{
                   pathname: pathTo('search'),
-                  search: `?${new URLSearchParams({ [QUERY]: query })}`,
+                  search: `?${new URLSearchParams({ [QUERY_PARAM]: query })}`,
                 }}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-accent"
               >

@@ -1,14 +1,14 @@
-import { MAX_QUERY_LENGTH, resultsCount } from '@wathiqa/content/search';
+import { formatResultsCount, MAX_QUERY_LENGTH } from '@wathiqa/content/search';
 import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../../layout/hydrated.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
-import { RESULTS_LOOK, Results } from './results.tsx';
+import { RESULTS_CLASSES, Results } from './results.tsx';
 import { searchMessages } from './search.messages.ts';
 import { SearchHelp } from './search-help.tsx';
+import { QUERY_PARAM, useQueryInput } from './use-query-input.ts';
 import { useSearch } from './use-search.ts';
-import { QUERY, useTypedQuery } from './use-typed-query.ts';
 
 const { title, description, label, hint, submit: submitLabel, loading, failed } = searchMessages;
 
@@ -19,12 +19,12 @@ export const meta = () => pageMeta({ title, description });
  * results come while one types, from an index that is fetched once, and the query is sent nowhere.
  */
 export default function SearchPage() {
-  const { query, input, typed, submit } = useTypedQuery();
+  const { query, input, onInput, submit } = useQueryInput();
   const [touched, setTouched] = useState(false);
   const index = useSearch(query !== '' || touched);
   const { search } = index;
   const answer = useMemo(() => (query && search ? search(query) : undefined), [query, search]);
-  const kept = useKept(query);
+  const serverResultsShown = useServerResultsShown(query);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export default function SearchPage() {
               <input
                 ref={input}
                 id="search-query"
-                name={QUERY}
+                name={QUERY_PARAM}
                 type="search"
                 enterKeyHint="search"
                 autoComplete="off"
@@ -56,7 +56,7 @@ export default function SearchPage() {
                 // The server writes here what was asked.
                 suppressHydrationWarning
                 onFocus={() => setTouched(true)}
-                onInput={typed}
+                onInput={onInput}
                 className="control min-w-0 flex-[1_1_11rem]"
               />
               <Button type="submit">{submitLabel}</Button>
@@ -65,10 +65,14 @@ export default function SearchPage() {
         </search>
       </div>
       <p role="status" className="sr-only">
-        {answer ? resultsCount(answer) : query && index.loading && loading}
+        {answer ? formatResultsCount(answer) : query && index.loading && loading}
       </p>
-      <div className={RESULTS_LOOK}>
-        {answer ? <Results query={query} answer={answer} /> : kept && <ServerResults />}
+      <div className={RESULTS_CLASSES}>
+        {answer ? (
+          <Results query={query} answer={answer} />
+        ) : (
+          serverResultsShown && <ServerResults />
+        )}
         {query && !answer && index.failed && (
           <div role="alert" className="flex flex-col items-start gap-3">
             <Notice tone="danger" title={failed.title}>
@@ -98,14 +102,14 @@ function ServerResults() {
 }
 
 /** Whether what the server found is still what is asked for; once it is not, its place is gone for good. */
-function useKept(query: string): boolean {
+function useServerResultsShown(query: string): boolean {
   const hydrated = useHydrated();
-  const [kept, setKept] = useState(!hydrated);
+  const [serverResultsShown, setKept] = useState(!hydrated);
   const [asked, setAsked] = useState<string>();
   useEffect(() => {
     if (!hydrated) return;
     if (asked === undefined) setAsked(query);
     else if (asked !== query) setKept(false);
   }, [hydrated, asked, query]);
-  return kept;
+  return serverResultsShown;
 }

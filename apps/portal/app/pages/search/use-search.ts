@@ -18,8 +18,8 @@ const indexQuery = queryOptions({
 });
 
 /** The search over the index that the build wrote; nothing is fetched before it is wanted. */
-export function useSearch(wanted: boolean): LoadedSearch {
-  const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: wanted });
+export function useSearch(needed: boolean): LoadedSearch {
+  const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: needed });
   return {
     search: data,
     failed: isError && !isFetching,
@@ -30,8 +30,8 @@ export function useSearch(wanted: boolean): LoadedSearch {
 
 async function loadSearch(): Promise<Search> {
   // Kept, but asked for anew: after a new build its addresses may be others.
-  const answer = await fetch(pathTo('searchIndex'), { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`The search index answered ${answer.status}`);
-  const data: SearchData = await answer.json();
+  const response = await fetch(pathTo('searchIndex'), { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The search index answered ${response.status}`);
+  const data: SearchData = await response.json();
   return createSearch(data);
 }

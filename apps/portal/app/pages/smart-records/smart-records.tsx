@@ -1,6 +1,6 @@
 import { buttonClass, Container } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { pageText } from '../../content.server.ts';
+import { readPageText } from '../../content.server.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { outletsAddress } from '../../layout/outlets-address.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -14,7 +14,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ text: pageText('pages', 'smart-records') });
+export const loader = () => ({ text: readPageText('pages', 'smart-records') });
 
 /** The machine that prints documents: how it is used, what it prints and for whom. */
 export default function SmartRecords({ loaderData: { text } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { pageText } from '../../content.server.ts';
+import { readPageText } from '../../content.server.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import type { Route } from './+types/accessibility';
 import { Statement } from './statement.tsx';
@@ -7,7 +7,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
 /** Runs when the portal is built. */
-export const loader = () => ({ text: pageText('pages', 'accessibility') });
+export const loader = () => ({ text: readPageText('pages', 'accessibility') });
 
 /** How usable the portal is for everyone, and what is known to be missing. */
 export default function Accessibility({ loaderData: { text } }: Route.ComponentProps) {

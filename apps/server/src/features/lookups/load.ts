@@ -1,19 +1,19 @@
 import {
   documentTypes,
+  formatOpeningHours,
   genders,
   nidIssueReasons,
   rejectionReasons,
   relations,
-  writeHours,
 } from '@wathiqa/content';
 import {
   governorates,
   holidays,
+  loadRegulation,
   outlets,
   policeDepartments,
   postOffices,
-  prices,
-  regulation,
+  readPriceList,
 } from '@wathiqa/content/node';
 import { SERVICE_CODES, toPiastres } from '@wathiqa/domain';
 import type { OwnerConnection } from '../../platform/database.ts';
@@ -86,7 +86,7 @@ async function loadPlaces(owner: OwnerConnection): Promise<void> {
 }
 
 async function loadPrices(owner: OwnerConnection): Promise<void> {
-  const rows = prices().map((price) => ({
+  const rows = readPriceList().map((price) => ({
     service_code: price.serviceCode,
     valid_from: price.validFrom,
     amount: toPiastres(price.pounds),
@@ -103,7 +103,7 @@ async function loadPrices(owner: OwnerConnection): Promise<void> {
 async function loadRegulations(owner: OwnerConnection): Promise<void> {
   const rows = SERVICE_CODES.map((code) => ({
     service_code: code,
-    html: safeHtml(regulation(code) ?? ''),
+    html: safeHtml(loadRegulation(code) ?? ''),
   }));
   await owner.rows(
     `INSERT INTO regulations (service_code, html)
@@ -144,7 +144,7 @@ async function loadOutlets(owner: OwnerConnection): Promise<void> {
     ...outlet,
     ...position,
     place_in_list: index + 1,
-    hours: writeHours(hours),
+    hours: formatOpeningHours(hours),
   }));
   await owner.rows(
     `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,

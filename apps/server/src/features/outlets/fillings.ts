@@ -1,4 +1,4 @@
-import { outletWords } from '@wathiqa/content/outlet-text';
+import { outletMessages } from '@wathiqa/content/outlet-text';
 import { OUTLET_KINDS } from '@wathiqa/domain';
 import { parse } from 'node-html-parser';
 import { type Filling, specimen } from '../../platform/filled-page.ts';
@@ -36,13 +36,13 @@ function filled(drawn: string, { outlets, governorates, updatedAt }: Directory):
   const lists = OUTLET_KINDS.map((kind) => {
     const ofKind = outlets.filter((outlet) => outlet.kind === kind);
     return [
-      [`${kind}-count`, outletWords.count(ofKind.length)],
+      [`${kind}-count`, outletMessages.count(ofKind.length)],
       [`${kind}-list`, listMarkup(look, ofKind, governorates)],
     ];
   });
   return {
     fills: {
-      updated: outletWords.updated(DAY.format(updatedAt)),
+      updated: outletMessages.updated(DAY.format(updatedAt)),
       ...Object.fromEntries(lists.flat()),
     },
     keepScripts: true,

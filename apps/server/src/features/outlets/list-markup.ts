@@ -1,5 +1,5 @@
 import { documentName, type ListedOutlet, mapPageAddress } from '@wathiqa/content';
-import { hoursText, outletWords } from '@wathiqa/content/outlet-text';
+import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { setAttribute, setText } from '../../platform/filled-page.ts';
 import { Markup } from '../../platform/markup.ts';
@@ -27,7 +27,7 @@ export function listMarkup(
 function section(look: HTMLElement, name: string, outlets: readonly ListedOutlet[]): string {
   const made = copy(look, 'governorate');
   setText(part(made, 'governorate-name'), name);
-  setText(part(made, 'count'), outletWords.count(outlets.length));
+  setText(part(made, 'count'), outletMessages.count(outlets.length));
   const cards = outlets.map((outlet) => card(look, outlet));
   part(made, 'outlet').parentNode?.set_content(cards.join(''));
   return made.toString();
@@ -40,7 +40,7 @@ function card(look: HTMLElement, outlet: ListedOutlet): string {
     name: outlet.name,
     place: outlet.place,
     hours: hoursText(outlet.hours),
-    'service-type': outletWords.serviceTypes[outlet.serviceType],
+    'service-type': outletMessages.serviceTypes[outlet.serviceType],
     services: outlet.services.map(documentName).join('، '),
   };
   for (const [name, text] of Object.entries(texts)) setText(part(made, name), text);

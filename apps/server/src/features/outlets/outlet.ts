@@ -1,5 +1,5 @@
 import type { ListedOutlet, Outlet } from '@wathiqa/content';
-import { readOutlet } from '@wathiqa/content/node';
+import { parseOutlet } from '@wathiqa/content/node';
 import type { OutletRow } from './queries.ts';
 
 /** What of an outlet the check of the list looks at, by the register's names. */
@@ -25,7 +25,7 @@ export type CheckedColumns = Pick<
  * @returns the outlet, or the columns of the list at fault
  */
 export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: string[] } {
-  return readOutlet({
+  return parseOutlet({
     code: row.code,
     kind: row.kind,
     governorate: row.governorate_code,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import { asRefusal, ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import type { Payments } from './service.ts';
 
@@ -86,8 +86,7 @@ export async function paymentRoutes(
             reply.header('retry-after', counted.ttlInSeconds);
             throw new ServiceError('TOO_MANY_REQUESTS');
           }
-          // Anything else is ours, and the provider tries again, whatever it is.
-          if (asRefusal(error).code === 'UNAVAILABLE') throw error;
+          // Anything else is ours, and the provider tries again.
           request.log.error({ err: error }, 'a payment notification failed');
           throw new ServiceError('UNAVAILABLE');
         }

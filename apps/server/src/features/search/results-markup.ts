@@ -1,9 +1,9 @@
-import { type ResultsNode, resultsTree, type SearchAnswer } from '@wathiqa/content/search';
+import { type ResultsNode, type SearchAnswer, toResultsTree } from '@wathiqa/content/search';
 import { type Markup, markup } from '../../platform/markup.ts';
 
 /** What was found, as HTML: the elements that browsers draw too, with every text escaped. */
 export function resultsMarkup(query: string, answer: SearchAnswer): Markup {
-  return markup`${resultsTree(query, answer).map(written)}`;
+  return markup`${toResultsTree(query, answer).map(written)}`;
 }
 
 function written(node: ResultsNode): Markup {

@@ -3,22 +3,22 @@ import fc from 'fast-check';
 import type { StaffCaller } from '../../../src/platform/access.ts';
 import type { Database } from '../../../src/platform/database.ts';
 import { ServiceError } from '../../../src/platform/errors.ts';
+import { createServerParts, type ServerParts } from './server-parts.ts';
 import {
   CALL_FAULTS,
   type CallFault,
-  givenBackOf,
-  type ProviderWorld,
+  refundedAmount,
   ServerDied,
-  type TrueCharge,
-} from './provider-world.ts';
-import { type ServerParts, serverParts } from './server-parts.ts';
+  type SimulatedCharge,
+  type SimulatedProvider,
+} from './simulated-provider.ts';
 
 const MINUTE = 60_000;
 
 /** What one story is about: some requests of a citizen, a provider, and the server in between. */
 export interface Scene {
   database: Database;
-  world: ProviderWorld;
+  world: SimulatedProvider;
   clock: { now: number };
   /** Of the citizen. */
   sessionId: string;
@@ -29,27 +29,29 @@ export interface Scene {
   /** Anew after each death of the server. */
   server: ServerParts;
   /** What happened, for whoever wants to know that everything does. */
-  happened(what: string): void;
+  recordEvent(what: string): void;
 }
 
 /** Something that people, the provider or time do; `of` and `which` pick among what there is. */
-type Named = { of: number; which: number };
+type ActionReference = { of: number; which: number };
 export type Action =
-  | ({ do: 'payInCash' | 'payByCard' | 'check'; fault?: CallFault } & Named)
-  | ({ do: 'pay'; amount: 'right' | 'less' | 'more' } & Named)
-  | ({ do: 'refuseCard' | 'withdraw' | 'decide' | 'dispatch' | 'place' | 'settle' } & Named)
-  | ({ do: 'deliver'; times: 1 | 2; keep: boolean } & Named)
-  | ({ do: 'lose' } & Named)
-  | ({ do: 'forge'; how: (typeof FORGERIES)[number] } & Named)
-  | ({ do: 'refund'; part: 'whole' | 'some'; key: number; fault?: CallFault } & Named)
+  | ({ do: 'payInCash' | 'payByCard' | 'check'; fault?: CallFault } & ActionReference)
+  | ({ do: 'pay'; amount: 'right' | 'less' | 'more' } & ActionReference)
+  | ({
+      do: 'refuseCard' | 'withdraw' | 'decide' | 'dispatch' | 'place' | 'settle';
+    } & ActionReference)
+  | ({ do: 'deliver'; times: 1 | 2; keep: boolean } & ActionReference)
+  | ({ do: 'lose' } & ActionReference)
+  | ({ do: 'forge'; how: (typeof FORGERIES)[number] } & ActionReference)
+  | ({ do: 'refund'; part: 'whole' | 'some'; key: number; fault?: CallFault } & ActionReference)
   | { do: 'pass'; minutes: number }
   | { do: 'tend'; faults: CallFault[] }
   | { do: 'restart' };
 
 const FORGERIES = ['otherKey', 'otherAmount', 'otherStatus', 'otherReference'] as const;
 
-const named = { of: fc.nat(1), which: fc.nat(5) };
-const fault = fc.oneof(
+const referenceArbitrary = { of: fc.nat(1), which: fc.nat(5) };
+const faultArbitrary = fc.oneof(
   { weight: 4, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...CALL_FAULTS) },
 );
@@ -63,39 +65,42 @@ function action<Does extends Action['do']>(
 
 /** One thing that may happen, the usual more often than the rest. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: action('payInCash', { ...named, fault }) },
-  { weight: 4, arbitrary: action('payByCard', { ...named, fault }) },
+  { weight: 4, arbitrary: action('payInCash', { ...referenceArbitrary, faultArbitrary }) },
+  { weight: 4, arbitrary: action('payByCard', { ...referenceArbitrary, faultArbitrary }) },
   {
     weight: 7,
     arbitrary: action('pay', {
-      ...named,
+      ...referenceArbitrary,
       amount: fc.constantFrom('right', 'right', 'right', 'right', 'less', 'more'),
     }),
   },
   {
     weight: 7,
     arbitrary: action('deliver', {
-      ...named,
+      ...referenceArbitrary,
       times: fc.constantFrom(1, 1, 2),
       keep: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: action('lose', named) },
-  { weight: 1, arbitrary: action('forge', { ...named, how: fc.constantFrom(...FORGERIES) }) },
-  { weight: 2, arbitrary: action('check', { ...named, fault }) },
-  { weight: 1, arbitrary: action('refuseCard', named) },
-  { weight: 1, arbitrary: action('withdraw', named) },
-  { weight: 1, arbitrary: action('decide', named) },
-  { weight: 2, arbitrary: action('dispatch', named) },
-  { weight: 4, arbitrary: action('place', named) },
-  { weight: 1, arbitrary: action('settle', named) },
+  { weight: 1, arbitrary: action('lose', referenceArbitrary) },
+  {
+    weight: 1,
+    arbitrary: action('forge', { ...referenceArbitrary, how: fc.constantFrom(...FORGERIES) }),
+  },
+  { weight: 2, arbitrary: action('check', { ...referenceArbitrary, faultArbitrary }) },
+  { weight: 1, arbitrary: action('refuseCard', referenceArbitrary) },
+  { weight: 1, arbitrary: action('withdraw', referenceArbitrary) },
+  { weight: 1, arbitrary: action('decide', referenceArbitrary) },
+  { weight: 2, arbitrary: action('dispatch', referenceArbitrary) },
+  { weight: 4, arbitrary: action('place', referenceArbitrary) },
+  { weight: 1, arbitrary: action('settle', referenceArbitrary) },
   {
     weight: 6,
     arbitrary: action('refund', {
-      ...named,
+      ...referenceArbitrary,
       part: fc.constantFrom('whole', 'some'),
       key: fc.nat(3),
-      fault,
+      faultArbitrary,
     }),
   },
   {
@@ -120,16 +125,16 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
     await doAction(scene, action);
   } catch (error) {
     if (error instanceof ServiceError) {
-      return scene.happened(`${action.do} refused`);
+      return scene.recordEvent(`${action.do} refused`);
     }
     if (!(error instanceof ServerDied)) throw error;
-    scene.happened('the server died');
+    scene.recordEvent('the server died');
     restart(scene);
   }
 }
 
 export function restart(scene: Scene): void {
-  scene.server = serverParts(scene.database, scene.world, scene.clock);
+  scene.server = createServerParts(scene.database, scene.world, scene.clock);
 }
 
 async function doAction(scene: Scene, action: Action): Promise<void> {
@@ -139,11 +144,11 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'payByCard':
     case 'check':
       prepare(world, action.fault);
-      await server.payments[action.do](sessionId, requestOf(scene, action));
+      await server.payments[action.do](sessionId, getRequest(scene, action));
       return;
     case 'pay': {
       const charge = pick(world.charges, action.which);
-      if (charge && pay(scene, charge, action.amount)) scene.happened(`paid ${action.amount}`);
+      if (charge && pay(scene, charge, action.amount)) scene.recordEvent(`paid ${action.amount}`);
       return;
     }
     case 'refuseCard': {
@@ -161,53 +166,53 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'lose':
       if (world.post.length === 0) return;
       world.post.splice(action.which % world.post.length, 1);
-      scene.happened('a notification lost');
+      scene.recordEvent('a notification lost');
       return;
     case 'forge':
       return forge(scene, action);
     case 'withdraw':
       // Now and then: nothing comes after it.
       if (action.which > 1) return;
-      await server.following.withdraw(sessionId, requestOf(scene, action));
-      scene.happened('withdrawn');
+      await server.following.withdraw(sessionId, getRequest(scene, action));
+      scene.recordEvent('withdrawn');
       return;
     case 'decide':
-      return decide(scene, requestOf(scene, action), action.which % 3 > 0);
+      return decide(scene, getRequest(scene, action), action.which % 3 > 0);
     case 'dispatch': {
-      const requestId = requestOf(scene, action);
+      const requestId = getRequest(scene, action);
       const { batch } = await server.dispatch.pack(staff.clerk, '01', [requestId]);
       await server.dispatch.handOver(staff.clerk, batch.id, [requestId]);
-      scene.happened('dispatched');
+      scene.recordEvent('dispatched');
       return;
     }
     case 'refund':
       return refund(scene, action);
     case 'place': {
-      const { payments } = await server.office.ofRequest(staff.clerk, requestOf(scene, action));
+      const { payments } = await server.office.ofRequest(staff.clerk, getRequest(scene, action));
       const waiting = payments.filter(({ requestId }) => requestId === null);
       const payment = pick(waiting, action.which);
       if (!payment) return;
       // To the other request, or to its own where that is due again.
-      const to = requestOf(scene, { of: action.of + (action.which % 2) });
+      const to = getRequest(scene, { of: action.of + (action.which % 2) });
       await server.office.place(staff.supervisor, payment.id, to);
-      scene.happened('placed by people');
+      scene.recordEvent('placed by people');
       return;
     }
     case 'settle':
-      await settleUnclear(scene);
+      await resolveUnclear(scene);
       return;
     case 'pass':
       return world.pass(action.minutes * MINUTE);
     case 'tend':
       world.faults.push(...action.faults);
-      await tend(scene);
+      await runPollingRound(scene);
       return;
     case 'restart':
       return restart(scene);
   }
 }
 
-function requestOf({ requestIds }: Scene, { of }: Pick<Named, 'of'>): string {
+function getRequest({ requestIds }: Scene, { of }: Pick<ActionReference, 'of'>): string {
   const id = requestIds[of % requestIds.length];
   if (!id) throw new Error('A story without requests');
   return id;
@@ -217,40 +222,48 @@ function pick<Item>(items: readonly Item[], which: number): Item | undefined {
   return items[which % items.length];
 }
 
-function prepare(world: ProviderWorld, fault: CallFault | undefined): void {
+function prepare(world: SimulatedProvider, fault: CallFault | undefined): void {
   if (fault) world.faults.push(fault);
 }
 
-function pay({ world }: Scene, charge: TrueCharge, amount: 'right' | 'less' | 'more'): boolean {
+function pay(
+  { world }: Scene,
+  charge: SimulatedCharge,
+  amount: 'right' | 'less' | 'more',
+): boolean {
   return world.pay(charge, charge.amount + { right: 0, less: -5, more: 5 }[amount]);
 }
 
 /** A notification of the provider is taken, however often and late it comes. */
-async function deliver({ server, happened }: Scene, text: string): Promise<void> {
-  happened(`notification ${await server.payments.notified(text)}`);
+async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
+  recordEvent(`notification ${await server.payments.notified(text)}`);
 }
 
 /** What is not signed by the provider, or not for this, is refused. */
 async function forge(
-  { world, server, happened }: Scene,
+  { world, server, recordEvent }: Scene,
   { which, how }: Extract<Action, { do: 'forge' }>,
 ): Promise<void> {
   const charge = pick(world.charges, which);
   if (!charge) return;
-  const text = forged(world, charge, how);
+  const text = forgePayload(world, charge, how);
   const outcome = await server.payments.notified(text).catch((error: unknown) => {
     if (error instanceof ServiceError) return 'refused';
     throw error;
   });
   if (outcome !== 'refused') throw new Error(`A forged notification was ${outcome}: ${text}`);
-  happened('forgery refused');
+  recordEvent('forgery refused');
 }
 
-function forged(world: ProviderWorld, charge: TrueCharge, how: (typeof FORGERIES)[number]): string {
-  const genuine = world.notificationOf(charge);
+function forgePayload(
+  world: SimulatedProvider,
+  charge: SimulatedCharge,
+  how: (typeof FORGERIES)[number],
+): string {
+  const genuine = world.toWebhookPayload(charge);
   switch (how) {
     case 'otherKey':
-      return world.notificationOf({ ...charge, status: 'PAID' }, 'a guessed key');
+      return world.toWebhookPayload({ ...charge, status: 'PAID' }, 'a guessed key');
     case 'otherAmount':
       return genuine.replace(/"orderAmount":[\d.]+/, '"orderAmount":1.00');
     case 'otherStatus':
@@ -270,12 +283,12 @@ export async function decide(scene: Scene, requestId: string, accept: boolean): 
       : ({ documentId, accept, reasonCode: 'NOT_FOUND', note: '' } as const),
   );
   await server.requests.decide(staff.clerk, requestId, version, decisions);
-  scene.happened(accept ? 'accepted' : 'rejected');
+  scene.recordEvent(accept ? 'accepted' : 'rejected');
 }
 
 async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): Promise<void> {
   const { world, server, staff } = scene;
-  const { payments } = await server.office.ofRequest(staff.clerk, requestOf(scene, action));
+  const { payments } = await server.office.ofRequest(staff.clerk, getRequest(scene, action));
   const payment = pick(payments, action.which);
   if (!payment) return;
   prepare(world, action.fault);
@@ -285,11 +298,11 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
     reason: 'ألغى المواطن طلبه',
     key: pick(scene.keys, action.key) ?? crypto.randomUUID(),
   });
-  scene.happened('refund asked');
+  scene.recordEvent('refund asked');
 }
 
 /** A round of what the server does by itself. */
-export async function tend({ server }: Scene): Promise<void> {
+export async function runPollingRound({ server }: Scene): Promise<void> {
   await server.payments.tend();
   await server.refunds.tend();
 }
@@ -298,7 +311,7 @@ export async function tend({ server }: Scene): Promise<void> {
  * Supervisors ask the provider about refunds that are unclear, and say what they were told. Resolves with how many
  * there were.
  */
-export async function settleUnclear(scene: Scene): Promise<number> {
+export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;
   for (const requestId of scene.requestIds) {
@@ -311,8 +324,8 @@ export async function settleUnclear(scene: Scene): Promise<number> {
       if (!unclear || !charge) continue;
       const ended = payment.refunds.filter(({ state }) => state === 'done');
       const known = ended.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      await server.refunds.settle(staff.supervisor, unclear.id, givenBackOf(charge) > known);
-      scene.happened('unclear refund settled');
+      await server.refunds.settle(staff.supervisor, unclear.id, refundedAmount(charge) > known);
+      scene.recordEvent('unclear refund settled');
       settled += 1;
     }
   }
@@ -320,6 +333,6 @@ export async function settleUnclear(scene: Scene): Promise<number> {
 }
 
 /** A member of the staff as the office knows them once they are signed in. */
-export function staffCaller({ id, role }: { id: number; role: StaffRole }): StaffCaller {
+export function createStaffCaller({ id, role }: { id: number; role: StaffRole }): StaffCaller {
   return { staffId: id, email: `${role}@wathiqa.example`, userName: role, role, address: '::1' };
 }

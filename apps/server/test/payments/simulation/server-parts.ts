@@ -6,12 +6,16 @@ import { officeRequestService } from '../../../src/features/office/requests/serv
 import { reconciliationService } from '../../../src/features/payments/reconciliation.ts';
 import { paymentService } from '../../../src/features/payments/service.ts';
 import type { Database } from '../../../src/platform/database.ts';
-import type { ProviderWorld } from './provider-world.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
 
-export type ServerParts = ReturnType<typeof serverParts>;
+export type ServerParts = ReturnType<typeof createServerParts>;
 
 /** What the server consists of where money is concerned, as it is after a start: it remembers nothing. */
-export function serverParts(database: Database, world: ProviderWorld, clock: { now: number }) {
+export function createServerParts(
+  database: Database,
+  world: SimulatedProvider,
+  clock: { now: number },
+) {
   const now = () => new Date(clock.now);
   const { provider } = world;
   return {

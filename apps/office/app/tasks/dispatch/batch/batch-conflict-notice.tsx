@@ -1,5 +1,5 @@
 import { groupRequestId } from '@wathiqa/domain';
-import { cairoTime } from '../../../lists/dates.ts';
+import { cairoTime } from '../../../labels/dates.ts';
 import { EventLine } from '../../request/event-line.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages } from './batch.messages.ts';
@@ -15,13 +15,13 @@ interface BatchConflictNoticeProps {
 /** Why an act on a batch or on one of its requests was refused, and what happened meanwhile. */
 export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
   return (
-    <ChangedNotice title={titleOf(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>
+    <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>
       {conflict.kind === 'parcel' ? <ParcelEvents {...conflict} /> : <BatchEvents {...conflict} />}
     </ChangedNotice>
   );
 }
 
-function titleOf(conflict: BatchConflict): string {
+function conflictTitle(conflict: BatchConflict): string {
   if (conflict.kind === 'batch') return words.batch;
   return conflict.own ? words.own : words.title;
 }

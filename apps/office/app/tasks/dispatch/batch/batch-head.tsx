@@ -1,34 +1,37 @@
 import { Badge, Button, buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { useGovernorates } from '../../../lists/governorates.ts';
+import { useGovernorates } from '../../../labels/governorates.ts';
 import { pathTo } from '../../../screens.ts';
-import { AtBy } from '../batch-columns.tsx';
+import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
-import type { WholeBatch } from './conflict.ts';
+import type { BatchDetails } from './conflict.ts';
 
 const { columns: names } = dispatch;
 
 interface BatchHeadProps {
-  whole: WholeBatch;
+  details: BatchDetails;
   /** Without it whoever looks cannot hand it over, or it is done. */
   onHandOver: (() => void) | undefined;
 }
 
 /** Number, state and facts of a batch, the ways to print it and to hand it over. */
-export function BatchHead({ whole: { batch, parcels }, onHandOver }: BatchHeadProps) {
+export function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
   const count = (delivery: string) =>
     parcels.filter((parcel) => parcel.delivery === delivery).length;
-  const facts = [
+  const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
     { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
-    { label: names.made, value: <AtBy at={madeAt} by={madeBy} /> },
+    { label: names.made, value: <TimestampBy at={madeAt} by={madeBy} /> },
     ...(handedOverAt === null
       ? []
       : [
-          { label: names.handedOver, value: <AtBy at={handedOverAt} by={handedOverBy ?? ''} /> },
+          {
+            label: names.handedOver,
+            value: <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />,
+          },
           { label: messages.onTheWay, value: count('HANDED_OVER') },
           { label: messages.delivered, value: count('DELIVERED') },
           { label: messages.returned, value: count('RETURNED') },
@@ -67,7 +70,7 @@ export function BatchHead({ whole: { batch, parcels }, onHandOver }: BatchHeadPr
         aria-label={messages.facts}
         className="flex flex-wrap gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
       >
-        {facts.map(({ label, value }) => (
+        {entries.map(({ label, value }) => (
           <div key={label} className="min-w-0 wrap-anywhere">
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { MessagePage } from '../../../layout/message-page.tsx';
+import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages } from './batch.messages.ts';
 
@@ -8,10 +8,10 @@ import { messages } from './batch.messages.ts';
 export function BatchMissing() {
   const { title, text } = messages.notFound;
   return (
-    <MessagePage title={title} text={text}>
+    <NoticePage title={title} text={text}>
       <Link to={pathTo('dispatch')} className={buttonClass({ size: 'dense' })}>
         {messages.back}
       </Link>
-    </MessagePage>
+    </NoticePage>
   );
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeys } from '../../../keys/use-keys.ts';
 import { pathTo } from '../../../screens.ts';
-import { useMay } from '../../../session/staff.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts';
 import { messages } from './batch.messages.ts';
 import { BatchConflictNotice } from './batch-conflict-notice.tsx';
 import { BatchHead } from './batch-head.tsx';
 import { CheckEnvelopes } from './check-envelopes.tsx';
-import type { WholeBatch } from './conflict.ts';
+import type { BatchDetails } from './conflict.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { useBatchActs } from './use-batch-acts.ts';
+import { useBatchActions } from './use-batch-actions.ts';
 
 /** A batch with all that can be done with it by whoever looks. */
-export function BatchView({ whole }: { whole: WholeBatch }) {
-  const { batch, parcels } = whole;
+export function BatchView({ details }: { details: BatchDetails }) {
+  const { batch, parcels } = details;
   const navigate = useNavigate();
-  const mayAct = useMay('dispatch.act');
-  const acts = useBatchActs(whole);
+  const canDispatch = useHasPermission('dispatch.act');
+  const actions = useBatchActions(details);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState(false);
   const [recording, setRecording] = useState<string>();
   const recorded = parcels.find(({ requestId }) => requestId === recording);
   const isOpen = batch.handedOverAt === null && parcels.length > 0;
-  const canHandOver = mayAct && isOpen;
+  const canHandOver = canDispatch && isOpen;
 
   const batchId = String(batch.id);
-  useKeys([
+  useShortcuts([
     {
       code: 'KeyP',
       key: 'P',
@@ -49,21 +49,24 @@ export function BatchView({ whole }: { whole: WholeBatch }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <BatchHead whole={whole} onHandOver={canHandOver ? () => setHandingOver(true) : undefined} />
-      {acts.conflict && (
-        <BatchConflictNotice conflict={acts.conflict} onDismiss={acts.dismissConflict} />
+      <BatchHead
+        details={details}
+        onHandOver={canHandOver ? () => setHandingOver(true) : undefined}
+      />
+      {actions.conflict && (
+        <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
       {canHandOver && <CheckEnvelopes parcels={parcels} checked={checked} onChecked={setChecked} />}
       <ParcelTable
         parcels={parcels}
         checked={canHandOver ? checked : undefined}
-        onRecord={mayAct ? setRecording : undefined}
+        onRecord={canDispatch ? setRecording : undefined}
       />
       {handingOver && (
         <HandOverDialog
           parcels={parcels}
           checked={checked}
-          change={acts.handOver}
+          change={actions.handOver}
           onClose={() => setHandingOver(false)}
         />
       )}
@@ -71,7 +74,7 @@ export function BatchView({ whole }: { whole: WholeBatch }) {
         <RecordDialog
           key={recorded.version}
           parcel={recorded}
-          change={acts.record}
+          change={actions.record}
           onClose={() => setRecording(undefined)}
         />
       )}

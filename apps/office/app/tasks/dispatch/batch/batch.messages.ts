@@ -52,7 +52,7 @@ export const messages = {
   },
   recording: {
     title: (number: string) => `الطلب ${number}`,
-    labels: { act: 'ماذا حدث', failure: 'لماذا لم يصل', note: 'ملاحظة للموظفين' },
+    labels: { action: 'ماذا حدث', failure: 'لماذا لم يصل', note: 'ملاحظة للموظفين' },
     choose: 'اختر السبب',
     optional: '(اختياري)',
     allAttempts: 'تمت المحاولات الثلاث: لم يبق إلا الوصول أو العودة.',

@@ -14,13 +14,16 @@ interface CheckEnvelopesProps {
 
 /** Each envelope is scanned once before the post takes them: none too few, and none of another batch. */
 export function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
-  const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
+  const [announcement, setAnnouncement] = useState<{ text: string; wrong: boolean }>();
 
   function check(requestId: string) {
-    const here = parcels.some((parcel) => parcel.requestId === requestId);
+    const matched = parcels.some((parcel) => parcel.requestId === requestId);
     const number = groupRequestId(requestId);
-    setSaid({ text: here ? words.isChecked(number) : words.notHere(number), wrong: !here });
-    if (here) onChecked(checked.union(new Set([requestId])));
+    setAnnouncement({
+      text: matched ? words.isChecked(number) : words.notHere(number),
+      wrong: !matched,
+    });
+    if (matched) onChecked(checked.union(new Set([requestId])));
   }
 
   const counted = parcels.filter(({ requestId }) => checked.has(requestId)).length;
@@ -33,9 +36,9 @@ export function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesPr
         <span className="block font-semibold tabular-nums">
           {counted === 0 ? words.none : words.counts(counted, parcels.length)}
         </span>
-        {said && (
-          <span className={said.wrong ? 'font-semibold text-danger' : 'text-ink-2'}>
-            {said.text}
+        {announcement && (
+          <span className={announcement.wrong ? 'font-semibold text-danger' : 'text-ink-2'}>
+            {announcement.text}
           </span>
         )}
       </p>

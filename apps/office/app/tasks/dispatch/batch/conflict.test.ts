@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleRequest } from '../../request/testing/samples.ts';
 import { sampleBatch, sampleParcel } from '../testing/samples.ts';
-import { batchConflict, parcelConflict } from './conflict.ts';
+import { detectBatchConflict, detectParcelConflict } from './conflict.ts';
 
 const event = {
   at: '2026-11-21T09:00:00.000Z',
@@ -16,21 +16,21 @@ test('what is new in the history of a request, and whose it is', () => {
   const before = sampleRequest();
   const seen = { events: before.history.length };
   const now = { ...before, history: [...before.history, event] };
-  expect(parcelConflict(seen, now, 8)).toMatchObject({ events: [event], own: false });
-  expect(parcelConflict(seen, now, 7)).toMatchObject({ events: [event], own: true });
-  expect(parcelConflict(seen, before, 7)).toMatchObject({ events: [], own: false });
+  expect(detectParcelConflict(seen, now, 8)).toMatchObject({ events: [event], own: false });
+  expect(detectParcelConflict(seen, now, 7)).toMatchObject({ events: [event], own: true });
+  expect(detectParcelConflict(seen, before, 7)).toMatchObject({ events: [], own: false });
 });
 
 test('what left a batch, and who handed it over', () => {
   const parcels = [sampleParcel(), sampleParcel({ requestId: '260000000026' })];
   const seen = { batch: sampleBatch(), parcels };
-  expect(batchConflict(seen, { ...seen, parcels: parcels.slice(0, 1) })).toEqual({
+  expect(detectBatchConflict(seen, { ...seen, parcels: parcels.slice(0, 1) })).toEqual({
     kind: 'batch',
     handedOver: undefined,
     left: ['260000000026'],
   });
   const handed = { handedOverAt: '2026-11-21T10:00:00.000Z', handedOverBy: 'سلمى' };
-  expect(batchConflict(seen, { ...seen, batch: sampleBatch(handed) })).toEqual({
+  expect(detectBatchConflict(seen, { ...seen, batch: sampleBatch(handed) })).toEqual({
     kind: 'batch',
     handedOver: { at: handed.handedOverAt, by: 'سلمى' },
     left: [],

@@ -1,7 +1,7 @@
 import type { Batch, OfficeRequest, Parcel } from '@wathiqa/contract/office';
 
 /** A batch with what lies in it. */
-export interface WholeBatch {
+export interface BatchDetails {
   batch: Batch;
   parcels: readonly Parcel[];
 }
@@ -29,20 +29,20 @@ export type BatchConflict =
  *
  * @param me the member of the staff whose act was refused
  */
-export function parcelConflict(
-  seen: Pick<Parcel, 'events'>,
+export function detectParcelConflict(
+  previous: Pick<Parcel, 'events'>,
   request: OfficeRequest,
   me: number,
 ): BatchConflict {
-  const events = request.history.slice(seen.events);
+  const events = request.history.slice(previous.events);
   const own = events.length > 0 && events.every(({ actor }) => actor === `staff:${me}`);
   return { kind: 'parcel', request, events, own };
 }
 
 /** Compares a batch that was seen with the batch as it is. */
-export function batchConflict(seen: WholeBatch, now: WholeBatch): BatchConflict {
-  const there = new Set(now.parcels.map(({ requestId }) => requestId));
-  const { handedOverAt, handedOverBy } = now.batch;
+export function detectBatchConflict(seen: BatchDetails, current: BatchDetails): BatchConflict {
+  const there = new Set(current.parcels.map(({ requestId }) => requestId));
+  const { handedOverAt, handedOverBy } = current.batch;
   return {
     kind: 'batch',
     handedOver: handedOverAt === null ? undefined : { at: handedOverAt, by: handedOverBy ?? '' },

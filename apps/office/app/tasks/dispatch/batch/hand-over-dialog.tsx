@@ -1,16 +1,16 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
 import { groupRequestId } from '@wathiqa/domain';
-import { ChangeDialog } from '../../kept/change-dialog.tsx';
+import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
 import { messages } from './batch.messages.ts';
-import { isChanged, type useBatchActs } from './use-batch-acts.ts';
+import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
 
 const { handOverDialog: words } = messages;
 
 interface HandOverDialogProps {
   parcels: readonly Parcel[];
   checked: ReadonlySet<string>;
-  change: ReturnType<typeof useBatchActs>['handOver'];
+  change: ReturnType<typeof useBatchActions>['handOver'];
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function HandOverDialog({ parcels, checked, change, onClose }: HandOverDi
       onConfirm={() =>
         change.mutate(undefined, {
           onSettled: (_, error) => {
-            if (!error || isChanged(error)) onClose();
+            if (!error || isChangedError(error)) onClose();
           },
         })
       }

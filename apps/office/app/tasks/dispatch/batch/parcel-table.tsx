@@ -1,11 +1,11 @@
 import { DELIVERY_ACTS, type Parcel } from '@wathiqa/contract/office';
 import { type DeliveryState, groupRequestId, MAX_DELIVERY_ATTEMPTS, mayAct } from '@wathiqa/domain';
 import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
+import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
-import { deliveryNames } from '../../../lists/labels.messages.ts';
-import { type Placed, placedParcels } from '../by-office.ts';
 import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 import { RequestLink } from '../request-link.tsx';
 import { messages } from './batch.messages.ts';
 
@@ -29,8 +29,8 @@ interface ParcelTableProps {
 
 /** The envelopes of a batch, and where each of them is. */
 export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
-  const columns: Column<Placed>[] = [
-    { key: 'place', header: names.place, cell: ({ place }) => place },
+  const columns: Column<NumberedParcel>[] = [
+    { key: 'place', header: names.place, cell: ({ position }) => position },
     {
       key: 'request',
       header: names.request,
@@ -47,14 +47,16 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
     {
       key: 'delivery',
       header: names.delivery,
-      cell: ({ parcel }) => <Whereabouts parcel={parcel} checked={checked} />,
+      cell: ({ parcel }) => <DeliveryStatusCell parcel={parcel} checked={checked} />,
     },
     ...(onRecord
       ? [
           {
             key: 'actions',
             header: names.actions,
-            cell: ({ parcel }: Placed) => <RecordButton parcel={parcel} onRecord={onRecord} />,
+            cell: ({ parcel }: NumberedParcel) => (
+              <RecordButton parcel={parcel} onRecord={onRecord} />
+            ),
           },
         ]
       : []),
@@ -62,7 +64,7 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
   return (
     <DenseTable
       caption={messages.parcels}
-      rows={placedParcels(parcels)}
+      rows={numberParcels(parcels)}
       rowKey={({ parcel }) => parcel.requestId}
       empty={messages.empty}
       columns={columns}
@@ -71,7 +73,10 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
 }
 
 /** Where an envelope is, and after how many attempts. */
-function Whereabouts({ parcel, checked }: { parcel: Parcel } & Pick<ParcelTableProps, 'checked'>) {
+function DeliveryStatusCell({
+  parcel,
+  checked,
+}: { parcel: Parcel } & Pick<ParcelTableProps, 'checked'>) {
   const { requestId, delivery, attempts } = parcel;
   if (checked?.has(requestId)) {
     return (

@@ -13,11 +13,11 @@ import {
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { deliveryFailureNames } from '../../../lists/labels.messages.ts';
-import { ChangeDialog } from '../../kept/change-dialog.tsx';
-import { faultsOf } from '../../kept/faults.ts';
+import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
+import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
+import { validateBody } from '../../reference-data/validation-errors.ts';
 import { messages } from './batch.messages.ts';
-import { isChanged, type useBatchActs } from './use-batch-acts.ts';
+import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
 const { labels } = words;
@@ -25,35 +25,35 @@ const NOTE_LENGTH = 200;
 
 interface RecordDialogProps {
   parcel: Parcel;
-  change: ReturnType<typeof useBatchActs>['record'];
+  change: ReturnType<typeof useBatchActions>['record'];
   onClose: () => void;
 }
 
 /** Records what became of an envelope: one of the acts that the table allows it now. */
 export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
-  const allowed = DELIVERY_ACTS.filter((act) => mayAct(act, parcel));
-  const [act, setAct] = useState<DeliveryAct>(firstOf(allowed));
+  const allowed = DELIVERY_ACTS.filter((action) => mayAct(action, parcel));
+  const [action, setAction] = useState<DeliveryAct>(defaultAction(allowed));
   const [chosenFailure, setFailure] = useState<DeliveryFailure>();
   const [note, setNote] = useState('');
-  const failure = act === 'recordAttempt' ? chosenFailure : undefined;
+  const failure = action === 'recordAttempt' ? chosenFailure : undefined;
   const { requestId, version, attempts } = parcel;
-  const body = { requestId, version, act, failure, note };
+  const body = { requestId, version, action, failure, note };
   const triedOut = parcel.delivery === 'HANDED_OVER' && attempts >= MAX_DELIVERY_ATTEMPTS;
 
   return (
     <ChangeDialog
       title={words.title(groupRequestId(requestId))}
       labels={labels}
-      faults={faultsOf(recordDispatch, body, labels)}
+      errors={validateBody(recordDispatch, body, labels)}
       // What another did meanwhile is told behind the dialog, which closes.
       change={change}
       confirm={words.confirm}
       onConfirm={() =>
         change.mutate(
-          { parcel, act, failure, note },
+          { parcel, action, failure, note },
           {
             onSettled: (_, error) => {
-              if (!error || isChanged(error)) onClose();
+              if (!error || isChangedError(error)) onClose();
             },
           },
         )
@@ -63,13 +63,13 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
         <>
           {triedOut && <Notice tone="warning">{words.allAttempts}</Notice>}
           <RadioGroupField
-            name="act"
-            label={labels.act}
+            name="action"
+            label={labels.action}
             options={allowed.map((value) => ({ value, label: words.acts[value] }))}
-            value={act}
-            onChange={({ target }) => setAct(firstOf(allowed, target.value))}
+            value={action}
+            onChange={({ target }) => setAction(defaultAction(allowed, target.value))}
           />
-          {act === 'recordAttempt' && (
+          {action === 'recordAttempt' && (
             <SelectField
               name="failure"
               label={labels.failure}
@@ -100,10 +100,10 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
       summary={
         <>
           <p className="text-lg font-semibold">
-            {words.acts[act]}
+            {words.acts[action]}
             {failure && `: ${deliveryFailureNames[failure]}`}
           </p>
-          <p>{words.willBe[act]}</p>
+          <p>{words.willBe[action]}</p>
           {note && <p>{note}</p>}
         </>
       }
@@ -111,7 +111,10 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   );
 }
 
-/** The act of a name, or what most often comes next: the delivery, where there is one. */
-function firstOf(allowed: readonly DeliveryAct[], name: string = 'recordDelivery'): DeliveryAct {
-  return allowed.find((act) => act === name) ?? allowed[0] ?? 'recordDelivery';
+/** The action of a name, or what most often comes next: the delivery, where there is one. */
+function defaultAction(
+  allowed: readonly DeliveryAct[],
+  name: string = 'recordDelivery',
+): DeliveryAct {
+  return allowed.find((action) => action === name) ?? allowed[0] ?? 'recordDelivery';
 }

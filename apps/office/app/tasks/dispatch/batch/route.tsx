@@ -24,5 +24,5 @@ export default function BatchScreen({ params: { batchId } }: Route.ComponentProp
     );
   }
   if (!data) return <Loading />;
-  return <BatchView key={batchId} whole={data} />;
+  return <BatchView key={batchId} details={data} />;
 }

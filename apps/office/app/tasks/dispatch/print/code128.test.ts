@@ -5,7 +5,7 @@ import { code128 } from './code128.ts';
 import { readCode128 } from './testing/read-code128.ts';
 
 /** The barcode as a line of points, so many to a module. */
-function lineOf(digits: string, points = 1): boolean[] {
+function toScanLine(digits: string, points = 1): boolean[] {
   const { bars, modules } = code128(digits);
   return Array.from({ length: modules * points }, (_, point) =>
     bars.some(({ start, width }) => point >= start * points && point < (start + width) * points),
@@ -23,21 +23,21 @@ test.each(['', '1', '123', '12345678901x', '٢٦٠٠٠٠٠٠٠٠١٨'])('"%s" ha
 test('every request number is read back, at any size', () => {
   fc.assert(
     fc.property(ids, fc.integer({ min: 1, max: 5 }), (id, points) => {
-      expect(readCode128(lineOf(id, points))).toBe(id);
+      expect(readCode128(toScanLine(id, points))).toBe(id);
     }),
   );
 });
 
 test('a bar that is lost, or grown by one module, is never read as a number', () => {
-  const whole = lineOf('260000000018');
-  for (let place = whole.indexOf(true); place <= whole.lastIndexOf(true); place += 1) {
-    const damaged = whole.with(place, !whole[place]);
+  const scanLine = toScanLine('260000000018');
+  for (let place = scanLine.indexOf(true); place <= scanLine.lastIndexOf(true); place += 1) {
+    const damaged = scanLine.with(place, !scanLine[place]);
     expect(() => readCode128(damaged), `module ${place}`).toThrow();
   }
 });
 
 test('ten modules on each side stay empty', () => {
-  const line = lineOf('260000000018');
+  const line = toScanLine('260000000018');
   expect(line.indexOf(true)).toBe(10);
   expect(line.lastIndexOf(true)).toBe(line.length - 11);
 });

@@ -18,9 +18,9 @@ interface Bar {
  */
 export function code128(digits: string): { bars: Bar[]; modules: number } {
   if (!/^(?:[0-9]{2})+$/.test(digits)) throw new RangeError('Set C holds pairs of digits alone');
-  const drawn: { encodings?: { data: string }[] } = {};
-  JsBarcode(drawn, digits, { format: 'CODE128C' });
-  const modules = drawn.encodings?.map(({ data }) => data).join('') ?? '';
+  const target: { encodings?: { data: string }[] } = {};
+  JsBarcode(target, digits, { format: 'CODE128C' });
+  const modules = target.encodings?.map(({ data }) => data).join('') ?? '';
   const bars = [...modules.matchAll(/1+/g)].map(({ 0: bar, index }) => ({
     start: QUIET_ZONE + index,
     width: bar.length,

@@ -1,7 +1,7 @@
 import { groupRequestId } from '@wathiqa/domain';
 import { Isolate, Mark } from '@wathiqa/ui';
-import type { Placed } from '../by-office.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import type { NumberedParcel } from '../group-by-office.ts';
 import { Barcode } from './barcode.tsx';
 import { messages } from './print.messages.ts';
 import { addressSize } from './sheets.ts';
@@ -9,7 +9,7 @@ import { addressSize } from './sheets.ts';
 const { label: words } = messages;
 
 interface LabelProps {
-  placed: Placed;
+  numbered: NumberedParcel;
   /** How many there are in the batch. */
   all: number;
   batchId: number;
@@ -17,15 +17,15 @@ interface LabelProps {
 }
 
 /** What the post needs to bring an envelope: who, where, which mobiles, and the number as bars. */
-export function Label({ placed: { parcel, place }, all, batchId, governorate }: LabelProps) {
+export function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
   const { requestId, recipient, address, mobiles, postOffice } = parcel;
   return (
-    <article aria-label={words.name(place, all)} className="label">
+    <article aria-label={words.name(position, all)} className="label">
       <header className="label-head">
         <Mark className="label-mark" />
         <span>{words.sender}</span>
         <span className="label-place">
-          <Isolate>{words.place(dispatch.batch(batchId), place, all)}</Isolate>
+          <Isolate>{words.place(dispatch.batch(batchId), position, all)}</Isolate>
         </span>
       </header>
       <div className="label-address">

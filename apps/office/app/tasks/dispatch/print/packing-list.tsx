@@ -1,13 +1,13 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { groupRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { documentTitle } from '../../../lists/document-title.ts';
-import { AtBy } from '../batch-columns.tsx';
-import { byOffice, type OfficeParcels } from '../by-office.ts';
+import { documentTitle } from '../../../labels/document-title.ts';
+import { TimestampBy } from '../batch-columns.tsx';
 import { Contents, countContents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { groupByOffice, type OfficeParcels } from '../group-by-office.ts';
 import { messages } from './print.messages.ts';
-import { copiesIn } from './sheets.ts';
+import { countCopies } from './sheets.ts';
 
 const { packing: words } = messages;
 
@@ -20,14 +20,18 @@ interface PackingListProps {
 /** All that is handed over, post office by post office, with totals and the two signatures. */
 export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   const { id, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
-  const facts = [
+  const entries = [
     { label: words.facts.governorate, value: governorate },
     { label: words.facts.envelopes, value: parcels.length },
-    { label: words.facts.made, value: <AtBy at={madeAt} by={madeBy} /> },
+    { label: words.facts.made, value: <TimestampBy at={madeAt} by={madeBy} /> },
     {
       label: words.facts.handedOver,
       value:
-        handedOverAt === null ? words.notYet : <AtBy at={handedOverAt} by={handedOverBy ?? ''} />,
+        handedOverAt === null ? (
+          words.notYet
+        ) : (
+          <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />
+        ),
     },
   ];
   return (
@@ -36,15 +40,15 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
         {words.title} · <bdi>{dispatch.batch(id)}</bdi>
       </h2>
       <dl className="packing-facts">
-        {facts.map(({ label, value }) => (
+        {entries.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {byOffice(parcels).map((office) => (
-        <OfficeTable key={office.placed[0]?.place} office={office} />
+      {groupByOffice(parcels).map((office) => (
+        <OfficeTable key={office.numbered[0]?.position} office={office} />
       ))}
       <Totals parcels={parcels} />
       <div className="packing-signatures">
@@ -59,9 +63,9 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   );
 }
 
-function OfficeTable({ office: { postOffice, placed } }: { office: OfficeParcels }) {
+function OfficeTable({ office: { postOffice, numbered } }: { office: OfficeParcels }) {
   const { columns } = words;
-  const parcels = placed.map(({ parcel }) => parcel);
+  const parcels = numbered.map(({ parcel }) => parcel);
   return (
     <table className="packing-table">
       <caption>
@@ -69,7 +73,7 @@ function OfficeTable({ office: { postOffice, placed } }: { office: OfficeParcels
         <Isolate>
           {words.officeTotal(
             dispatch.envelopes(parcels.length),
-            dispatch.copies(copiesIn(parcels)),
+            dispatch.copies(countCopies(parcels)),
           )}
         </Isolate>
       </caption>
@@ -83,9 +87,9 @@ function OfficeTable({ office: { postOffice, placed } }: { office: OfficeParcels
         </tr>
       </thead>
       <tbody>
-        {placed.map(({ parcel, place }) => (
-          <tr key={place}>
-            <td>{place}</td>
+        {numbered.map(({ parcel, position }) => (
+          <tr key={position}>
+            <td>{position}</td>
             <th scope="row">
               <bdi>{groupRequestId(parcel.requestId)}</bdi>
             </th>
@@ -95,7 +99,7 @@ function OfficeTable({ office: { postOffice, placed } }: { office: OfficeParcels
             <td>
               <Contents parcel={parcel} />
             </td>
-            <td>{copiesIn([parcel])}</td>
+            <td>{countCopies([parcel])}</td>
           </tr>
         ))}
       </tbody>
@@ -126,7 +130,7 @@ function Totals({ parcels }: { parcels: readonly Parcel[] }) {
           <th scope="row">
             {words.totals} · <Isolate>{dispatch.envelopes(parcels.length)}</Isolate>
           </th>
-          <td>{copiesIn(parcels)}</td>
+          <td>{countCopies(parcels)}</td>
         </tr>
       </tfoot>
     </table>

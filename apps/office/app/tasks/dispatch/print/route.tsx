@@ -1,12 +1,12 @@
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
+import { useGovernorates } from '../../../labels/governorates.ts';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { useGovernorates } from '../../../lists/governorates.ts';
 import { pathTo } from '../../../screens.ts';
 import { BatchMissing } from '../batch/batch-missing.tsx';
-import type { WholeBatch } from '../batch/conflict.ts';
+import type { BatchDetails } from '../batch/conflict.ts';
 import { useBatch } from '../batch/use-batch.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { Route } from './+types/route';
@@ -42,7 +42,7 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-4">
       <Head batchId={batchId} sheet={sheet} />
-      <Paper whole={data} sheet={sheet} />
+      <PrintSheets details={data} sheet={sheet} />
     </div>
   );
 }
@@ -84,7 +84,13 @@ function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
   );
 }
 
-function Paper({ whole: { batch, parcels }, sheet }: { whole: WholeBatch; sheet: Sheet }) {
+function PrintSheets({
+  details: { batch, parcels },
+  sheet,
+}: {
+  details: BatchDetails;
+  sheet: Sheet;
+}) {
   const { nameOf } = useGovernorates();
   const governorate = nameOf(batch.governorateCode);
   if (parcels.length === 0) return <p>{messages.empty}</p>;
@@ -96,11 +102,11 @@ function Paper({ whole: { batch, parcels }, sheet }: { whole: WholeBatch; sheet:
       )}
       {sheet === 'labels' &&
         labelSheets(parcels).map((labels) => (
-          <div key={labels[0]?.place} className="sheet label-sheet">
-            {labels.map((placed) => (
+          <div key={labels[0]?.position} className="sheet label-sheet">
+            {labels.map((numbered) => (
               <Label
-                key={placed.place}
-                placed={placed}
+                key={numbered.position}
+                numbered={numbered}
                 all={parcels.length}
                 batchId={batch.id}
                 governorate={governorate}

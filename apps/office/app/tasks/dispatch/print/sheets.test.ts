@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byOffice, placedParcels } from '../by-office.ts';
+import { groupByOffice, numberParcels } from '../group-by-office.ts';
 import { sampleParcel } from '../testing/samples.ts';
-import { copiesIn, labelSheets } from './sheets.ts';
+import { countCopies, labelSheets } from './sheets.ts';
 
 const parcels = fc
   .array(fc.constantFrom('11511', '11211', '12111'), { maxLength: 40 })
@@ -20,11 +20,11 @@ test('every parcel has one label, eight to a sheet, numbered as the packing list
   fc.assert(
     fc.property(parcels, (some) => {
       const sheets = labelSheets(some);
-      const placed = sheets.flat();
-      expect(placed.map(({ place }) => place)).toEqual(some.map((_, index) => index + 1));
-      expect(new Set(placed.map(({ parcel }) => parcel))).toEqual(new Set(some));
+      const numbered = sheets.flat();
+      expect(numbered.map(({ position }) => position)).toEqual(some.map((_, index) => index + 1));
+      expect(new Set(numbered.map(({ parcel }) => parcel))).toEqual(new Set(some));
       expect(sheets.slice(0, -1).every(({ length }) => length === 8)).toBe(true);
-      expect(placed).toEqual(placedParcels(some));
+      expect(numbered).toEqual(numberParcels(some));
     }),
   );
 });
@@ -33,13 +33,12 @@ test('an office stands together and keeps the order of its parcels', () => {
   const some = ['2', '1', '2'].map((code, index) =>
     sampleParcel({ requestId: String(index), postOfficeCode: `1111${code}` }),
   );
-  expect(byOffice(some).map(({ placed }) => placed.map(({ parcel }) => parcel.requestId))).toEqual([
-    ['1'],
-    ['0', '2'],
-  ]);
+  expect(
+    groupByOffice(some).map(({ numbered }) => numbered.map(({ parcel }) => parcel.requestId)),
+  ).toEqual([['1'], ['0', '2']]);
 });
 
 test('copies are those of all documents', () => {
-  expect(copiesIn([])).toBe(0);
-  expect(copiesIn([sampleParcel(), sampleParcel()])).toBe(4);
+  expect(countCopies([])).toBe(0);
+  expect(countCopies([sampleParcel(), sampleParcel()])).toBe(4);
 });

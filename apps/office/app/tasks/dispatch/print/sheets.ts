@@ -1,20 +1,20 @@
 import type { Parcel } from '@wathiqa/contract/office';
-import { type Placed, placedParcels } from '../by-office.ts';
+import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 
 /** Labels on one sheet of A4: two columns of four. */
-const LABELS_OF_SHEET = 8;
+const LABELS_PER_SHEET = 8;
 
 /** The labels sheet by sheet, in the order of the packing list. */
-export function labelSheets(parcels: readonly Parcel[]): Placed[][] {
-  const placed = placedParcels(parcels);
-  const sheets = Math.ceil(placed.length / LABELS_OF_SHEET);
+export function labelSheets(parcels: readonly Parcel[]): NumberedParcel[][] {
+  const numbered = numberParcels(parcels);
+  const sheets = Math.ceil(numbered.length / LABELS_PER_SHEET);
   return Array.from({ length: sheets }, (_, sheet) =>
-    placed.slice(sheet * LABELS_OF_SHEET, (sheet + 1) * LABELS_OF_SHEET),
+    numbered.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET),
   );
 }
 
 /** How many copies lie in some envelopes. */
-export function copiesIn(parcels: readonly Pick<Parcel, 'documents'>[]): number {
+export function countCopies(parcels: readonly Pick<Parcel, 'documents'>[]): number {
   return parcels.flatMap(({ documents }) => documents).reduce((sum, { copies }) => sum + copies, 0);
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { readDispatch } from '@wathiqa/contract/office';
 import { buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
+import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { useGovernorates } from '../../../lists/governorates.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { DISPATCH_KEY } from '../dispatch-key.ts';
@@ -46,7 +46,7 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
             key={postOfficeCode}
             governorateCode={governorateCode}
             parcels={data.parcels}
-            readAgain={async () => (await refetch()).data?.parcels ?? []}
+            refetchParcels={async () => (await refetch()).data?.parcels ?? []}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { WaitingParcels } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoTime } from '../../../lists/dates.ts';
+import { cairoTime } from '../../../labels/dates.ts';
 import { messages } from './ready.messages.ts';
 
 interface OfficesProps {

@@ -4,34 +4,34 @@ import { MAX_BATCH, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeys } from '../../../keys/use-keys.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { toaster } from '../../../layout/toaster.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { useMay } from '../../../session/staff.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { batchKey, DISPATCH_KEY } from '../dispatch-key.ts';
 import { PackBar } from './pack-bar.tsx';
 import { messages } from './ready.messages.ts';
 import { ReadyTable } from './ready-table.tsx';
-import { goneFrom } from './waiting.ts';
+import { findMissing } from './waiting-parcels.ts';
 
 interface PackingProps {
   governorateCode: string;
   parcels: readonly Parcel[];
   /** Reads what waits once more. */
-  readAgain: () => Promise<readonly Parcel[]>;
+  refetchParcels: () => Promise<readonly Parcel[]>;
 }
 
 /** Chooses requests and packs them into a batch; what another packed meanwhile leaves the choice, and is named. */
-export function Packing({ governorateCode, parcels, readAgain }: PackingProps) {
-  const mayAct = useMay('dispatch.act');
+export function Packing({ governorateCode, parcels, refetchParcels }: PackingProps) {
+  const canPack = useHasPermission('dispatch.act');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [gone, setGone] = useState<readonly string[]>();
+  const [packedElsewhere, setPackedElsewhere] = useState<readonly string[]>();
 
   const pack = useMutation({
     mutationFn: () => call(packBatch, { body: { governorateCode, requestIds: [...chosen] } }),
@@ -43,21 +43,21 @@ export function Packing({ governorateCode, parcels, readAgain }: PackingProps) {
       await navigate(pathTo('dispatchBatch', { batchId: String(id) }));
     },
     onError: async (error) => {
-      if (!isChanged(error)) return;
-      const lost = goneFrom(chosen, await readAgain());
-      setGone(lost);
-      setChosen(chosen.difference(new Set(lost)));
+      if (!isChangedError(error)) return;
+      const missing = findMissing(chosen, await refetchParcels());
+      setPackedElsewhere(missing);
+      setChosen(chosen.difference(new Set(missing)));
     },
   });
 
-  const all = () => setChosen(new Set(parcels.map(({ requestId }) => requestId)));
+  const selectAll = () => setChosen(new Set(parcels.map(({ requestId }) => requestId)));
   const packChosen = () => {
     if (chosen.size > 0 && !pack.isPending) pack.mutate();
   };
-  useKeys(
-    mayAct
+  useShortcuts(
+    canPack
       ? [
-          { code: 'KeyA', shift: true, key: 'Shift + A', label: messages.keys.all, run: all },
+          { code: 'KeyA', shift: true, key: 'Shift + A', label: messages.keys.all, run: selectAll },
           { code: 'KeyP', key: 'P', label: messages.keys.pack, run: packChosen },
         ]
       : [],
@@ -65,25 +65,30 @@ export function Packing({ governorateCode, parcels, readAgain }: PackingProps) {
 
   return (
     <>
-      <Failure error={isChanged(pack.error) ? null : pack.error} />
-      {gone && <Gone requestIds={gone} onDismiss={() => setGone(undefined)} />}
+      <Failure error={isChangedError(pack.error) ? null : pack.error} />
+      {packedElsewhere && (
+        <PackedElsewhereNotice
+          requestIds={packedElsewhere}
+          onDismiss={() => setPackedElsewhere(undefined)}
+        />
+      )}
       {parcels.length === MAX_BATCH && (
         <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH)}</p>
       )}
       <ReadyTable
         parcels={parcels}
-        chosen={mayAct ? chosen : undefined}
+        chosen={canPack ? chosen : undefined}
         onChoose={(requestId, choose) =>
           setChosen((before) =>
             choose ? before.union(new Set([requestId])) : before.difference(new Set([requestId])),
           )
         }
       />
-      {mayAct && parcels.length > 0 && (
+      {canPack && parcels.length > 0 && (
         <PackBar
           chosen={chosen.size}
           busy={pack.isPending}
-          onAll={all}
+          onAll={selectAll}
           onClear={() => setChosen(new Set())}
           onPack={packChosen}
         />
@@ -92,7 +97,13 @@ export function Packing({ governorateCode, parcels, readAgain }: PackingProps) {
   );
 }
 
-function Gone({ requestIds, onDismiss }: { requestIds: readonly string[]; onDismiss: () => void }) {
+function PackedElsewhereNotice({
+  requestIds,
+  onDismiss,
+}: {
+  requestIds: readonly string[];
+  onDismiss: () => void;
+}) {
   const { conflict: words } = messages;
   return (
     <ChangedNotice title={words.title} dismiss={words.dismiss} onDismiss={onDismiss}>
@@ -114,6 +125,6 @@ function Gone({ requestIds, onDismiss }: { requestIds: readonly string[]; onDism
   );
 }
 
-function isChanged(error: unknown): boolean {
+function isChangedError(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
 }

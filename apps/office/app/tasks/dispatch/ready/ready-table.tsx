@@ -1,8 +1,8 @@
 import type { Parcel } from '@wathiqa/contract/office';
 import { groupRequestId } from '@wathiqa/domain';
 import { type Column, Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
-import { cairoTime } from '../../../lists/dates.ts';
 import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { RequestLink } from '../request-link.tsx';

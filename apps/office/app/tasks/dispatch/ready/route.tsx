@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { readDispatch } from '@wathiqa/contract/office';
 import { buttonClass, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { cairoTime } from '../../../labels/dates.ts';
+import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { cairoTime } from '../../../lists/dates.ts';
-import { useGovernorates } from '../../../lists/governorates.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { useMay } from '../../../session/staff.ts';
+import { useHasPermission } from '../../../session/staff.ts';
 import { useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { DISPATCH_KEY } from '../dispatch-key.ts';
 import { messages } from './ready.messages.ts';
-import { byGovernorate, type WaitingGovernorate } from './waiting.ts';
+import { groupByGovernorate, type WaitingGovernorate } from './waiting-parcels.ts';
 
 export const meta = () => pageMeta(dispatch.title);
 
@@ -26,7 +26,7 @@ export default function Ready() {
     queryFn: () => call(readDispatch, { query: {} }),
     refetchOnWindowFocus: true,
   });
-  const mayAct = useMay('dispatch.act');
+  const mayAct = useHasPermission('dispatch.act');
   const batchColumns = useBatchColumns();
 
   return (
@@ -56,7 +56,7 @@ export default function Ready() {
           )}
           <section className="flex flex-col gap-2">
             <h2 className="text-lg">{messages.waiting}</h2>
-            <Waiting groups={byGovernorate(data.waiting)} />
+            <WaitingTable groups={groupByGovernorate(data.waiting)} />
           </section>
           <section className="flex flex-col gap-2">
             <h2 className="text-lg">{messages.open}</h2>
@@ -74,7 +74,7 @@ export default function Ready() {
   );
 }
 
-function Waiting({ groups }: { groups: readonly WaitingGovernorate[] }) {
+function WaitingTable({ groups }: { groups: readonly WaitingGovernorate[] }) {
   const { nameOf } = useGovernorates();
   return (
     <DenseTable

@@ -2,11 +2,11 @@ import { DELIVERY_FAILURES, type DeliveryFailure } from '@wathiqa/domain';
 import { buttonClass, PageHeading, RadioGroupField, SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { deliveryFailureNames } from '../../../lists/labels.messages.ts';
 import { pathTo } from '../../../screens.ts';
 import { ScanField } from '../scan-field.tsx';
-import { SCAN_ACTS, type ScanAct } from './record-scanned.ts';
+import { SCAN_ACTIONS, type ScanAction } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 import { ScanTable } from './scan-table.tsx';
 import { useScans } from './use-scans.ts';
@@ -15,17 +15,17 @@ export const meta = () => pageMeta(messages.title);
 
 /** Records the same of one envelope after another, by the labels alone. */
 export default function ScanScreen() {
-  const [act, setAct] = useState<ScanAct>('recordDelivery');
+  const [action, setAction] = useState<ScanAction>('recordDelivery');
   const [failure, setFailure] = useState<DeliveryFailure>();
   const [failureNeeded, setFailureNeeded] = useState(false);
   const { scans, scan } = useScans();
-  const tries = act === 'recordAttempt';
+  const tries = action === 'recordAttempt';
 
   function scanned(requestId: string) {
     const missing = tries && !failure;
     setFailureNeeded(missing);
     if (missing) document.getElementById('failure')?.focus();
-    else scan({ requestId, act, failure: tries ? failure : undefined });
+    else scan({ requestId, action, failure: tries ? failure : undefined });
   }
 
   return (
@@ -37,12 +37,12 @@ export default function ScanScreen() {
         </Link>
       </div>
       <RadioGroupField
-        name="act"
+        name="action"
         label={messages.act}
-        options={SCAN_ACTS.map((value) => ({ value, label: messages.acts[value] }))}
-        value={act}
+        options={SCAN_ACTIONS.map((value) => ({ value, label: messages.acts[value] }))}
+        value={action}
         onChange={({ target: { value } }) =>
-          setAct(SCAN_ACTS.find((known) => known === value) ?? 'recordDelivery')
+          setAction(SCAN_ACTIONS.find((known) => known === value) ?? 'recordDelivery')
         }
       />
       {tries && (

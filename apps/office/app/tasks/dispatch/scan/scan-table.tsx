@@ -4,7 +4,7 @@ import { DenseTable } from '../../../layout/dense-table.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { RequestLink } from '../request-link.tsx';
-import type { ScanOutcome } from './record-scanned.ts';
+import type { ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 import type { Scan } from './use-scans.ts';
 
@@ -12,8 +12,8 @@ const { columns: names } = messages;
 
 /** What was scanned and what became of it, the latest first. */
 export function ScanTable({ scans }: { scans: readonly Scan[] }) {
-  const recorded = scans.filter(({ outcome }) => outcome?.recorded === true).length;
-  const refused = scans.filter(({ outcome }) => outcome?.recorded === false).length;
+  const recorded = scans.filter(({ result }) => result?.recorded === true).length;
+  const refused = scans.filter(({ result }) => result?.recorded === false).length;
   return (
     <section className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -21,13 +21,13 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
         <p role="status" className="font-semibold tabular-nums">
           {scans.length > 0 && messages.counts(recorded, refused)}
           {/* For the ear: what became of the last one. */}
-          <span className="sr-only"> {scans[0]?.outcome && outcomeText(scans[0].outcome)}</span>
+          <span className="sr-only"> {scans[0]?.result && resultText(scans[0].result)}</span>
         </p>
       </div>
       <DenseTable
         caption={messages.results}
         rows={scans}
-        rowKey={({ place }) => String(place)}
+        rowKey={({ position }) => String(position)}
         empty={messages.none}
         columns={[
           {
@@ -36,16 +36,16 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
             rowHeader: true,
             cell: ({ requestId }) => <RequestLink requestId={requestId} />,
           },
-          { key: 'act', header: names.act, cell: ({ act }) => messages.acts[act] },
+          { key: 'act', header: names.act, cell: ({ action }) => messages.acts[action] },
           {
             key: 'result',
             header: names.result,
-            cell: ({ outcome }) => <Outcome outcome={outcome} />,
+            cell: ({ result }) => <ResultCell outcome={result} />,
           },
           {
             key: 'batch',
             header: names.batch,
-            cell: ({ outcome }) => <BatchLink batchId={outcome?.batchId ?? null} />,
+            cell: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
           },
         ]}
       />
@@ -53,11 +53,11 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
   );
 }
 
-function outcomeText({ recorded, text }: ScanOutcome): string {
+function resultText({ recorded, text }: ScanResult): string {
   return recorded ? messages.recorded : `${messages.refused}: ${text}`;
 }
 
-function Outcome({ outcome }: { outcome: ScanOutcome | undefined }) {
+function ResultCell({ outcome }: { outcome: ScanResult | undefined }) {
   if (!outcome) return <Badge tone="neutral">{messages.underWay}</Badge>;
   const { recorded, text } = outcome;
   return (

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DISPATCH_KEY } from '../dispatch-key.ts';
-import { recordScanned, type ScanOrder, type ScanOutcome } from './record-scanned.ts';
+import { recordScan, type ScanInput, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 
 /** A number that was scanned, and what became of it once that is known. */
-export interface Scan extends ScanOrder {
+export interface Scan extends ScanInput {
   /** Its place among the scans. */
-  place: number;
-  outcome: ScanOutcome | undefined;
+  position: number;
+  result: ScanResult | undefined;
 }
 
 /** The scans of this visit, the latest first. A number that comes twice for the same act is recorded once. */
@@ -16,36 +16,36 @@ export function useScans() {
   const queries = useQueryClient();
   const [scans, setScans] = useState<readonly Scan[]>([]);
   // What was scanned is known at once: a scanner is faster than the next drawing.
-  const known = useRef({ count: 0, acts: new Set<string>() });
-  const [fault, setFault] = useState<unknown>();
-  if (fault) throw fault;
+  const processed = useRef({ count: 0, acts: new Set<string>() });
+  const [unexpectedError, setUnexpectedError] = useState<unknown>();
+  if (unexpectedError) throw unexpectedError;
 
-  async function record(order: ScanOrder, place: number): Promise<void> {
-    const key = keyOf(order);
-    const repeated = known.current.acts.has(key);
-    known.current.acts.add(key);
-    const outcome = repeated
+  async function record(order: ScanInput, position: number): Promise<void> {
+    const key = scanKey(order);
+    const repeated = processed.current.acts.has(key);
+    processed.current.acts.add(key);
+    const result = repeated
       ? { recorded: false, text: messages.repeated, batchId: null }
-      : await recordScanned(order);
+      : await recordScan(order);
     // What was refused may be scanned again.
-    if (!repeated && !outcome.recorded) known.current.acts.delete(key);
-    if (outcome.recorded) queries.removeQueries({ queryKey: DISPATCH_KEY });
+    if (!repeated && !result.recorded) processed.current.acts.delete(key);
+    if (result.recorded) queries.removeQueries({ queryKey: DISPATCH_KEY });
     setScans((before) =>
-      before.map((scan) => (scan.place === place ? { ...scan, outcome } : scan)),
+      before.map((scan) => (scan.position === position ? { ...scan, result } : scan)),
     );
   }
 
   return {
     scans,
-    scan: (order: ScanOrder) => {
-      known.current.count += 1;
-      const place = known.current.count;
-      setScans((before) => [{ ...order, place, outcome: undefined }, ...before]);
-      record(order, place).catch(setFault);
+    scan: (order: ScanInput) => {
+      processed.current.count += 1;
+      const position = processed.current.count;
+      setScans((before) => [{ ...order, position, result: undefined }, ...before]);
+      record(order, position).catch(setUnexpectedError);
     },
   };
 }
 
-function keyOf({ requestId, act }: ScanOrder): string {
-  return `${requestId} ${act}`;
+function scanKey({ requestId, action }: ScanInput): string {
+  return `${requestId} ${action}`;
 }

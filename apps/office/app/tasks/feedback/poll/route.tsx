@@ -3,17 +3,17 @@ import { type PollResults, readPoll } from '@wathiqa/contract/office';
 import { cairoDay, POLL_OPTIONS } from '@wathiqa/domain';
 import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
+import { cairoDayText } from '../../../labels/dates.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { cairoDayText } from '../../../lists/dates.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { count, messages as figures } from '../../figures/figures.messages.ts';
-import { readRange } from '../../figures/figures-range.ts';
-import { Measure } from '../../figures/measure.tsx';
-import { RangeForm } from '../../figures/range-form.tsx';
+import { InlineBar } from '../../reports/inline-bar.tsx';
+import { RangeForm } from '../../reports/range-form.tsx';
+import { parseRange } from '../../reports/report-range.ts';
+import { count, messages as figures } from '../../reports/reports.messages.ts';
 import { messages } from './poll.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -21,7 +21,7 @@ export const meta = () => pageMeta(messages.title);
 /** How visitors voted in a range of days: counts, shares, and each day. */
 export default function Poll() {
   const [address] = useSearchParams();
-  const range = readRange(address, cairoDay(new Date()));
+  const range = parseRange(address, cairoDay(new Date()));
   const { data, error, refetch } = useQuery({
     queryKey: ['poll', range],
     queryFn: () => call(readPoll, { query: range }),
@@ -48,8 +48,8 @@ export default function Poll() {
           <p role="status" className="font-semibold">
             {figures.shown(cairoDayText(results.from), cairoDayText(results.to))}
           </p>
-          <Sums results={results} />
-          <Days results={results} />
+          <VoteTotals results={results} />
+          <VotesPerDay results={results} />
         </>
       )}
     </div>
@@ -58,12 +58,12 @@ export default function Poll() {
 
 type Votes = PollResults['votes'];
 
-function sumOf(votes: Votes): number {
+function countVotes(votes: Votes): number {
   return Object.values(votes).reduce((all, number) => all + number, 0);
 }
 
-function Sums({ results: { votes } }: { results: PollResults }) {
-  const all = sumOf(votes);
+function VoteTotals({ results: { votes } }: { results: PollResults }) {
+  const all = countVotes(votes);
   const share = (number: number) => (all === 0 ? 0 : (number / all) * 100);
   const rows = all === 0 ? [] : POLL_OPTIONS;
   return (
@@ -91,10 +91,10 @@ function Sums({ results: { votes } }: { results: PollResults }) {
             key: 'share',
             header: messages.share,
             cell: (option) => (
-              <Measure
+              <InlineBar
                 text={figures.percent(share(votes[option]))}
                 value={votes[option]}
-                most={all}
+                max={all}
               />
             ),
           },
@@ -109,7 +109,7 @@ function Sums({ results: { votes } }: { results: PollResults }) {
   );
 }
 
-function Days({ results: { days } }: { results: PollResults }) {
+function VotesPerDay({ results: { days } }: { results: PollResults }) {
   if (days.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
@@ -138,7 +138,7 @@ function Days({ results: { days } }: { results: PollResults }) {
             numeric: true,
             cell: ({ votes }: { votes: Votes }) => (
               <strong>
-                <Isolate>{count(sumOf(votes))}</Isolate>
+                <Isolate>{count(countVotes(votes))}</Isolate>
               </strong>
             ),
           },

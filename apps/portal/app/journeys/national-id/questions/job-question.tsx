@@ -3,7 +3,7 @@ import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../order/fields/form-fields.tsx';
 import { messages as orderMessages } from '../../order/order.messages.ts';
-import { typedJobType } from '../card-answers.ts';
+import { parseJobType } from '../card-answers.ts';
 import type { CardEntry } from '../card-entry.ts';
 import { messages } from '../national-id.messages.ts';
 
@@ -16,7 +16,7 @@ export function JobQuestion() {
   const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
     name: ['jobTypeId', 'nidIssueReasonCode'],
   });
-  const chosen = typedJobType({ jobTypeId });
+  const chosen = parseJobType({ jobTypeId });
   return (
     <FieldGroup legend={reason === 'FIRST' ? steps.jobNow : steps.jobOfCard} hint={steps.jobHint}>
       <FormSelect

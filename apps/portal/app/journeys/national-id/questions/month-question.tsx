@@ -15,10 +15,10 @@ export function MonthQuestion() {
   const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
   const today = cairoDay(new Date());
 
-  function keepPossibleMonth() {
+  function clearImpossibleMonth() {
     const { lastIssueYear, lastIssueMonth } = getValues();
-    const offered = issueMonths(lastIssueYear, today).includes(lastIssueMonth);
-    if (!offered) setValue('lastIssueMonth', '', { shouldDirty: true });
+    const available = issueMonths(lastIssueYear, today).includes(lastIssueMonth);
+    if (!available) setValue('lastIssueMonth', '', { shouldDirty: true });
   }
 
   return (
@@ -28,7 +28,7 @@ export function MonthQuestion() {
         label={labels.lastIssueYear}
         placeholder={orderMessages.choose}
         options={issueYears(today).map((value) => ({ value, label: value }))}
-        onChosen={keepPossibleMonth}
+        onValueChange={clearImpossibleMonth}
       />
       <FormSelect
         name="lastIssueMonth"

@@ -1,6 +1,6 @@
 import { BirthDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { OWNER, OWNER_MISSING, OWNER_ON_WIRE, problems } from '../testing/samples.ts';
+import { getProblems, OWNER, OWNER_MISSING, OWNER_PAYLOAD } from '../testing/samples.ts';
 import {
   type BirthFirstTimeEntry,
   BLANK_BIRTH_FIRST_TIME,
@@ -12,7 +12,7 @@ const entry: BirthFirstTimeEntry = { ...OWNER, forSelf: false, relationCode: 'DA
 test('what was typed becomes the document of the wire', () => {
   const document = birthFirstTimeRules.parse(entry);
   expect(document).toEqual({
-    ...OWNER_ON_WIRE,
+    ...OWNER_PAYLOAD,
     nid: { nationalIdenNumber: '00000000000000' },
     numberOfCopies: 1,
     relationCode: 'DAUGHTER',
@@ -22,7 +22,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(birthFirstTimeRules, BLANK_BIRTH_FIRST_TIME)).toEqual(
+  expect(getProblems(birthFirstTimeRules, BLANK_BIRTH_FIRST_TIME)).toEqual(
     [...OWNER_MISSING, 'relationCode'].toSorted(),
   );
 });
@@ -32,7 +32,7 @@ test('for oneself the relation is SELF, whatever was chosen before', () => {
     const document = birthFirstTimeRules.parse({ ...entry, forSelf: true, relationCode });
     expect(document.relationCode).toBe('SELF');
   }
-  expect(problems(birthFirstTimeRules, { ...BLANK_BIRTH_FIRST_TIME, forSelf: true })).not.toContain(
-    'relationCode',
-  );
+  expect(
+    getProblems(birthFirstTimeRules, { ...BLANK_BIRTH_FIRST_TIME, forSelf: true }),
+  ).not.toContain('relationCode');
 });

@@ -1,6 +1,6 @@
 import { documentName } from '@wathiqa/content';
 import { pathTo } from '../../../paths.ts';
-import { relationBySwitch } from '../fields/for-self.ts';
+import { getEffectiveRelation } from '../fields/for-self.ts';
 import type { OrderForm } from '../journey/order-form.ts';
 import { labels } from './birth-first-time.messages.ts';
 import {
@@ -21,6 +21,6 @@ export const birthFirstTimeForm: OrderForm<BirthFirstTimeEntry> = {
   Entry: BirthFirstTimeEntry,
   rules: birthFirstTimeRules,
   labels,
-  relationOf: relationBySwitch,
+  getRelation: getEffectiveRelation,
   Fields: BirthFirstTimeFields,
 };

@@ -1,6 +1,6 @@
 import { BirthDocument } from '@wathiqa/contract';
 import { describe, expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import { type BirthEntry, BLANK_BIRTH, birthRules } from './birth-entry.ts';
 
 const entry: BirthEntry = { ...RECORD, forSelf: false, relationCode: 'DAUGHTER' };
@@ -8,7 +8,7 @@ const entry: BirthEntry = { ...RECORD, forSelf: false, relationCode: 'DAUGHTER' 
 describe('the document of the wire', () => {
   test('has the joined name and the digits 0-9, and is one that the contract accepts', () => {
     const document = birthRules.parse(entry);
-    expect(document).toEqual({ ...RECORD_ON_WIRE, relationCode: 'DAUGHTER', isFirstTime: false });
+    expect(document).toEqual({ ...RECORD_PAYLOAD, relationCode: 'DAUGHTER', isFirstTime: false });
     expect(BirthDocument.parse(document)).toEqual(document);
   });
 
@@ -22,13 +22,13 @@ describe('the document of the wire', () => {
 
 describe('the rules', () => {
   test('report everything that is missing at once, the relation too', () => {
-    expect(problems(birthRules, BLANK_BIRTH)).toEqual(
+    expect(getProblems(birthRules, BLANK_BIRTH)).toEqual(
       [...RECORD_MISSING, 'relationCode'].toSorted(),
     );
   });
 
   test('ask for no relation when it is for oneself', () => {
-    expect(problems(birthRules, { ...BLANK_BIRTH, forSelf: true })).toEqual(
+    expect(getProblems(birthRules, { ...BLANK_BIRTH, forSelf: true })).toEqual(
       RECORD_MISSING.toSorted(),
     );
   });
@@ -36,7 +36,7 @@ describe('the rules', () => {
   test.each(['2960229029212', '296022902921201', '2960229029212O', ''])(
     'refuse the national ID «%s»',
     (nationalIdenNumber) =>
-      expect(problems(birthRules, { ...entry, nationalIdenNumber })).toEqual([
+      expect(getProblems(birthRules, { ...entry, nationalIdenNumber })).toEqual([
         'nationalIdenNumber',
       ]),
   );

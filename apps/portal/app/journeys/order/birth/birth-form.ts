@@ -1,6 +1,6 @@
 import { documentName } from '@wathiqa/content';
 import { pathTo } from '../../../paths.ts';
-import { relationBySwitch } from '../fields/for-self.ts';
+import { getEffectiveRelation } from '../fields/for-self.ts';
 import type { OrderForm } from '../journey/order-form.ts';
 import { labels } from './birth.messages.ts';
 import { BirthEntry, BLANK_BIRTH, birthRules } from './birth-entry.ts';
@@ -17,6 +17,6 @@ export const birthForm: OrderForm<BirthEntry> = {
   Entry: BirthEntry,
   rules: birthRules,
   labels,
-  relationOf: relationBySwitch,
+  getRelation: getEffectiveRelation,
   Fields: BirthFields,
 };

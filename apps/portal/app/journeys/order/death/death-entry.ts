@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
   recordRules,
   recordShape,
-  typedRelation,
-} from '../fields/typed-record.ts';
+  relationInput,
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A death record's form as it was typed; its owner is the deceased. */
-export const DeathEntry = z.object({ ...recordShape, relationCode: typedRelation });
+export const DeathEntry = z.object({ ...recordShape, relationCode: relationInput });
 export type DeathEntry = z.infer<typeof DeathEntry>;
 
 export const BLANK_DEATH: DeathEntry = { ...BLANK_RECORD, relationCode: '' };
@@ -21,7 +21,7 @@ export const deathRules = entryRules(
   z.pipe(
     z.object({ ...recordRules, relationCode }),
     z.transform(
-      (entry): DeathDocument => ({ ...recordOnWire(entry), relationCode: entry.relationCode }),
+      (entry): DeathDocument => ({ ...toRecordPayload(entry), relationCode: entry.relationCode }),
     ),
   ),
 );

@@ -16,6 +16,6 @@ export const deathForm: OrderForm<DeathEntry> = {
   Entry: DeathEntry,
   rules: deathRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: DeathFields,
 };

@@ -1,6 +1,6 @@
 import { SpouseDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import { BLANK_DIVORCE, type DivorceEntry, divorceRules } from './divorce-entry.ts';
 
 const entry: DivorceEntry = { ...RECORD, relationCode: 'SELF', spouseFullName: ' علي  محمود ' };
@@ -8,7 +8,7 @@ const entry: DivorceEntry = { ...RECORD, relationCode: 'SELF', spouseFullName: '
 test('what was typed becomes the document of the wire', () => {
   const document = divorceRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     spouseFullName: 'علي محمود',
   });
@@ -16,7 +16,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(divorceRules, BLANK_DIVORCE)).toEqual(
+  expect(getProblems(divorceRules, BLANK_DIVORCE)).toEqual(
     [...RECORD_MISSING, 'relationCode', 'spouseFullName'].toSorted(),
   );
 });

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
   recordRules,
   recordShape,
-  typedRelation,
-} from '../fields/typed-record.ts';
+  relationInput,
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A divorce certificate's form as it was typed. */
 export const DivorceEntry = z.object({
   ...recordShape,
   spouseFullName: z.string(),
-  relationCode: typedRelation,
+  relationCode: relationInput,
 });
 export type DivorceEntry = z.infer<typeof DivorceEntry>;
 
@@ -33,7 +33,7 @@ export const divorceRules = entryRules(
     z.object(divorceFieldRules),
     z.transform(
       (entry): SpouseDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         spouseFullName: entry.spouseFullName,
       }),

@@ -16,6 +16,6 @@ export const divorceForm: OrderForm<DivorceEntry> = {
   Entry: DivorceEntry,
   rules: divorceRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: DivorceFields,
 };

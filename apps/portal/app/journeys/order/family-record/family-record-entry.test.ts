@@ -1,6 +1,6 @@
 import { FamilyRecordDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_FAMILY_RECORD,
   type FamilyRecordEntry,
@@ -16,7 +16,7 @@ const entry: FamilyRecordEntry = {
 test('what was typed becomes the document of the wire', () => {
   const document = familyRecordRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'WIFE',
     applicantEntity: 'جامعة القاهرة',
   });
@@ -24,7 +24,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(familyRecordRules, BLANK_FAMILY_RECORD)).toEqual(
+  expect(getProblems(familyRecordRules, BLANK_FAMILY_RECORD)).toEqual(
     [...RECORD_MISSING, 'applicantEntity', 'relationCode'].toSorted(),
   );
 });

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
   recordRules,
   recordShape,
-  typedRelation,
-} from '../fields/typed-record.ts';
+  relationInput,
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A family record's form as it was typed. */
 export const FamilyRecordEntry = z.object({
   ...recordShape,
   /** The entity that the record is submitted to. */
   applicantEntity: z.string(),
-  relationCode: typedRelation,
+  relationCode: relationInput,
 });
 export type FamilyRecordEntry = z.infer<typeof FamilyRecordEntry>;
 
@@ -31,7 +31,7 @@ export const familyRecordRules = entryRules(
     z.object({ ...recordRules, applicantEntity, relationCode }),
     z.transform(
       (entry): FamilyRecordDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         applicantEntity: entry.applicantEntity,
       }),

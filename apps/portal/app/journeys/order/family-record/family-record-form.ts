@@ -20,6 +20,6 @@ export const familyRecordForm: OrderForm<FamilyRecordEntry> = {
   Entry: FamilyRecordEntry,
   rules: familyRecordRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: FamilyRecordFields,
 };

@@ -2,13 +2,13 @@ import { ErrorSummary } from '@wathiqa/ui';
 import { CallLines } from '../../../layout/call-lines.tsx';
 import { messages as failureMessages } from '../../failure.messages.ts';
 import { messages } from '../order.messages.ts';
-import type { FailedAttempt } from './form-faults.ts';
+import type { FailedAttempt } from './form-errors.ts';
 
 /** What kept the last attempt from going on, at the top of its form; nothing after one that went well. */
-export function AttemptSummary({ failed: { count, faults, failure } }: { failed: FailedAttempt }) {
-  if (!failure && faults.length === 0) return null;
+export function AttemptSummary({ failed: { count, errors, failure } }: { failed: FailedAttempt }) {
+  if (!failure && errors.length === 0) return null;
   return (
-    <ErrorSummary title={failure?.text ?? messages.invalid} errors={faults} focusKey={count}>
+    <ErrorSummary title={failure?.text ?? messages.invalid} errors={errors} focusKey={count}>
       {failure?.advice && (
         <p>
           {failure.advice}. {failureMessages.kept}

@@ -28,7 +28,7 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
         max={MAX_COPIES}
         value={field.value}
         onChange={field.onChange}
-        onChangeText={(text) => field.onChange(readCopies(text))}
+        onChangeText={(text) => field.onChange(parseCopies(text))}
         onBlur={field.onBlur}
         ref={field.ref}
         decreaseLabel={messages.decrease}
@@ -40,7 +40,7 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
 }
 
 /** The number of copies that a typed text means, in either digit set. */
-function readCopies(text: string): number {
+function parseCopies(text: string): number {
   return clampCopies(Number.parseInt(toLatinDigits(text.trim()), 10));
 }
 

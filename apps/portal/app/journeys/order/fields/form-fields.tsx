@@ -14,14 +14,14 @@ import {
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 
 /** What the server said of a field is ready to be read; what the schema says is a problem's name. */
-export const SERVER_FAULT = 'server';
+export const SERVER_ERROR_TYPE = 'server';
 
 /** The text of what is wrong with a field now. */
 function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name, exact: true });
   const error: { type?: string; message?: string } | undefined = get(errors, name);
   if (!error) return undefined;
-  return error.type === SERVER_FAULT ? error.message : fieldProblemText(error.message ?? '');
+  return error.type === SERVER_ERROR_TYPE ? error.message : fieldProblemText(error.message ?? '');
 }
 
 /** A `TextField` of the form around it. */
@@ -55,11 +55,11 @@ export function FormTextArea(props: TextAreaFieldProps) {
 
 interface FormSelectProps extends SelectFieldProps {
   /** Told after another choice was made. */
-  onChosen?: () => void;
+  onValueChange?: () => void;
 }
 
 /** A `SelectField` of the form around it. Controlled, because its options may come after its value. */
-export function FormSelect({ onChosen, ...props }: FormSelectProps) {
+export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   const error = useFieldError(props.name);
   return (
@@ -70,7 +70,7 @@ export function FormSelect({ onChosen, ...props }: FormSelectProps) {
       error={error}
       onChange={(event) => {
         field.onChange(event);
-        onChosen?.();
+        onValueChange?.();
       }}
     />
   );

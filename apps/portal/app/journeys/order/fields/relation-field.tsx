@@ -7,7 +7,7 @@ import { call } from '../../../session/call.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
 import { FormSelect } from './form-fields.tsx';
-import { listProps } from './list-props.ts';
+import { toSelectProps } from './select-props.ts';
 
 /** The relations offered for a document and the gender of its owner. */
 function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
@@ -22,7 +22,7 @@ function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
   });
 }
 
-interface RelatedEntry {
+interface EntryWithRelation {
   genderCode: GenderCode | '';
   relationCode: RelationCode | '';
 }
@@ -35,17 +35,18 @@ interface RelationFieldProps {
 
 /** What the owner is to the person who orders; its list depends on the gender. */
 export function RelationField({ service, hint = messages.relationHint }: RelationFieldProps) {
-  const { setValue } = useFormContext<RelatedEntry>();
-  const [gender, chosen] = useWatch<RelatedEntry, ['genderCode', 'relationCode']>({
+  const { setValue } = useFormContext<EntryWithRelation>();
+  const [gender, selected] = useWatch<EntryWithRelation, ['genderCode', 'relationCode']>({
     name: ['genderCode', 'relationCode'],
   });
   const relations = useQuery(relationsQuery(service, gender));
-  const offered = gender ? relations.data : undefined;
+  const available = gender ? relations.data : undefined;
 
   useEffect(() => {
-    const stays = !chosen || !offered || offered.some(({ Code }) => Code === chosen);
-    if (!stays) setValue('relationCode', '', { shouldDirty: true });
-  }, [chosen, offered, setValue]);
+    const isStillAvailable =
+      !selected || !available || available.some(({ Code }) => Code === selected);
+    if (!isStillAvailable) setValue('relationCode', '', { shouldDirty: true });
+  }, [selected, available, setValue]);
 
   return (
     <FormSelect
@@ -53,7 +54,7 @@ export function RelationField({ service, hint = messages.relationHint }: Relatio
       label={labels.relationCode}
       hint={hint}
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
-      {...listProps(relations, gender !== '')}
+      {...toSelectProps(relations, gender !== '')}
     />
   );
 }

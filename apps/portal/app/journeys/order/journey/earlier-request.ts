@@ -6,7 +6,7 @@ const KEY = 'wathiqa:earlier-request';
  * Notes that a request was made by an attempt whose answer was lost, of what the order was then. Its page says
  * so, also after a reload.
  */
-export function noteEarlierRequest(storage: TabStorage, id: string): void {
+export function markEarlierRequest(storage: TabStorage, id: string): void {
   storage.setItem(KEY, id);
 }
 

@@ -1,18 +1,18 @@
 import { allowedMoves, MAX_DOCUMENTS, type OrderDraft } from '@wathiqa/domain';
 import { Button, Icon } from '@wathiqa/ui';
 import { messages } from '../order.messages.ts';
-import type { Move } from './use-moves.ts';
+import type { EntryAction } from './use-entry-actions.ts';
 
 interface EntryButtonsProps {
   draft: OrderDraft<unknown>;
   /** The move that is under way. */
-  busy: Move | undefined;
-  onMove: (move: Move) => void;
+  busy: EntryAction | undefined;
+  onAction: (action: EntryAction) => void;
   onRemove: () => void;
 }
 
 /** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
-export function EntryButtons({ draft, busy, onMove, onRemove }: EntryButtonsProps) {
+export function EntryButtons({ draft, busy, onAction, onRemove }: EntryButtonsProps) {
   const allowed = allowedMoves(draft, MAX_DOCUMENTS);
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
@@ -20,7 +20,7 @@ export function EntryButtons({ draft, busy, onMove, onRemove }: EntryButtonsProp
         variant="secondary"
         disabled={!allowed.previous}
         busy={busy === 'previous'}
-        onClick={() => onMove('previous')}
+        onClick={() => onAction('previous')}
       >
         {messages.previous}
       </Button>
@@ -28,7 +28,7 @@ export function EntryButtons({ draft, busy, onMove, onRemove }: EntryButtonsProp
         variant="secondary"
         disabled={!allowed.next}
         busy={busy === 'next'}
-        onClick={() => onMove('next')}
+        onClick={() => onAction('next')}
       >
         {messages.next}
       </Button>
@@ -36,7 +36,7 @@ export function EntryButtons({ draft, busy, onMove, onRemove }: EntryButtonsProp
         variant="secondary"
         disabled={!allowed.add}
         busy={busy === 'add'}
-        onClick={() => onMove('add')}
+        onClick={() => onAction('add')}
       >
         {busy !== 'add' && <Icon name="plus" className="size-5" />}
         {messages.add}

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../fields/attempt-summary.tsx';
-import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
+import { FORM_VALIDATION } from '../fields/form-validation.ts';
 import { EntryButtons } from './entry-buttons.tsx';
+import { hasInput } from './has-input.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import type { OrderStore } from './order-store.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { isTyped } from './typed.ts';
-import { useKeptEntry } from './use-kept-entry.ts';
-import { useMoves } from './use-moves.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 import { useOrderState } from './use-order.ts';
+import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryFormProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
@@ -28,26 +28,26 @@ export function EntryForm<Entry extends OrderEntry>({
   onReview,
 }: EntryFormProps<Entry>) {
   const fields = useForm<Entry>({
-    ...FORM_BEHAVIOUR,
+    ...FORM_VALIDATION,
     // The rules give a document; the form only asks them what is wrong.
     resolver: zodResolver(form.rules) as unknown as Resolver<Entry>,
     defaultValues: entry as DefaultValues<Entry>,
   });
   const { draft } = useOrderState(order);
-  const { go, busy, failed, isRunning } = useMoves({ form, order, fields, onReview });
+  const { perform, busy, failed, isRunning } = useEntryActions({ form, order, fields, onReview });
   const [removing, setRemoving] = useState(false);
 
-  useKeptEntry(fields, order);
+  useSaveEntry(fields, order);
 
   function remove() {
     if (isRunning()) return;
-    if (isTyped(fields.getValues(), form.blank)) setRemoving(true);
-    else order.change({ type: 'delete' });
+    if (hasInput(fields.getValues(), form.blank)) setRemoving(true);
+    else order.dispatch({ type: 'delete' });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void go('review');
+    void perform('review');
   }
 
   return (
@@ -55,12 +55,12 @@ export function EntryForm<Entry extends OrderEntry>({
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
         <AttemptSummary failed={failed} />
         <form.Fields />
-        <EntryButtons draft={draft} busy={busy} onMove={go} onRemove={remove} />
+        <EntryButtons draft={draft} busy={busy} onAction={perform} onRemove={remove} />
       </form>
       <RemoveDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        onConfirm={() => order.change({ type: 'delete' })}
+        onConfirm={() => order.dispatch({ type: 'delete' })}
       />
     </FormProvider>
   );

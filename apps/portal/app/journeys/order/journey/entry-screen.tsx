@@ -4,11 +4,11 @@ import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { messages } from '../order.messages.ts';
 import { EntryForm } from './entry-form.tsx';
-import { profileQuery } from './order-calls.ts';
+import { profileQuery } from './order-api.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
-import { OrderSoFar } from './order-so-far.tsx';
+import { type OrderSteps, REVIEW } from './order-steps.ts';
 import type { OrderStore } from './order-store.ts';
-import { type OrderSteps, REVIEW } from './steps.ts';
+import { OrderSummary } from './order-summary.tsx';
 import { useOrderState } from './use-order.ts';
 
 export interface EntryScreenProps<Entry extends OrderEntry> {
@@ -25,12 +25,12 @@ export function EntryScreen<Entry extends OrderEntry>({
 }: EntryScreenProps<Entry>) {
   const { draft } = useOrderState(order);
   const { current, entries } = draft;
-  useProfileAhead();
+  usePrefetchProfile();
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="lg:order-last lg:sticky lg:top-24">
-        <OrderSoFar form={form} draft={draft} />
+        <OrderSummary form={form} draft={draft} />
       </div>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
@@ -54,7 +54,7 @@ export function EntryScreen<Entry extends OrderEntry>({
 }
 
 /** Every order asks the account who orders; asked early, no move waits for it. */
-function useProfileAhead() {
-  const queries = useQueryClient();
-  useEffect(() => void queries.prefetchQuery(profileQuery), [queries]);
+function usePrefetchProfile() {
+  const queryClient = useQueryClient();
+  useEffect(() => void queryClient.prefetchQuery(profileQuery), [queryClient]);
 }

@@ -34,7 +34,7 @@ export interface OrderForm<Entry extends OrderEntry> {
   priceKey: PriceKey;
   title: string;
   /** The title by what was typed, where it says more. */
-  titleOf?: (entry: Entry) => string;
+  getTitle?: (entry: Entry) => string;
   blank: Entry;
   /** The entry as it is kept, whatever was typed. */
   Entry: z.ZodMiniType<Entry>;
@@ -43,10 +43,10 @@ export interface OrderForm<Entry extends OrderEntry> {
   /** The labels of the fields, in the order in which they stand. */
   labels: Readonly<Record<keyof Entry & string, string>>;
   /** What the owner is to the person who orders. */
-  relationOf: (entry: Entry) => RelationCode | '';
+  getRelation: (entry: Entry) => RelationCode | '';
   Fields: ComponentType;
   /** What the order says beside its documents, where the form asks for more than they hold. */
-  optionsOf?: (entries: readonly Entry[]) => FormOptions;
+  getOptions?: (entries: readonly Entry[]) => FormOptions;
 }
 
 /** Options of an order that a form may give (decisions §3 "Orders"). */
@@ -56,6 +56,6 @@ export type FormOptions = Pick<
 >;
 
 /** How many copies an entry orders: one where the form does not ask. */
-export function copiesOf(entry: OrderEntry): number {
+export function getCopies(entry: OrderEntry): number {
   return entry.numberOfCopies ?? MIN_COPIES;
 }

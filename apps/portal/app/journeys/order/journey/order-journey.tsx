@@ -3,15 +3,15 @@ import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { pathTo } from '../../../paths.ts';
-import { useFocusOnScreen } from '../../focus-heading.ts';
-import { crumbsTo } from '../../services/crumbs.ts';
+import { useFocusHeadingOnChange } from '../../focus-heading.ts';
+import { getServiceCrumbs } from '../../services/crumbs.ts';
 import { ReviewScreen } from '../review/review-screen.tsx';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
-import { orderHistoryEntry } from './history-entry.ts';
-import { LeavingGuard } from './leaving-guard.tsx';
+import { getOrderHistoryEntry } from './history-entry.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
-import { REVIEW, useOrderSteps } from './steps.ts';
-import { useOpenOrder, useOrderState } from './use-order.ts';
+import { REVIEW, useOrderSteps } from './order-steps.ts';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useOrderState, useOrderStore } from './use-order.ts';
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
@@ -27,10 +27,10 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
  */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
   const { form } = props;
-  const historyEntry = orderHistoryEntry(useLocation());
+  const historyEntry = getOrderHistoryEntry(useLocation());
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...crumbsTo(form), { label: form.title }]} />
+      <Breadcrumbs items={[...getServiceCrumbs(form), { label: form.title }]} />
       {/* Another history entry is another order. */}
       <Steps key={historyEntry} {...props} historyEntry={historyEntry} />
     </Container>
@@ -47,12 +47,12 @@ function Steps<Entry extends OrderEntry>({
   editable = true,
   historyEntry,
 }: StepsProps<Entry>) {
-  const order = useOpenOrder(form, historyEntry);
+  const order = useOrderStore(form, historyEntry);
   const { draft, review } = useOrderState(order);
   const [registered, setRegistered] = useState<string>();
   const steps = useOrderSteps(form.address, historyEntry);
   const reviewing = steps.current === REVIEW;
-  useFocusOnScreen(steps.current ?? `document ${draft.current}`);
+  useFocusHeadingOnChange(steps.current ?? `document ${draft.current}`);
 
   // Through the form's own history entry, so that "back" leads from the number to before the order.
   function showNumber(id: string) {
@@ -65,7 +65,7 @@ function Steps<Entry extends OrderEntry>({
   }
   return (
     <>
-      <LeavingGuard order={order} blank={form.blank} />
+      <UnsavedChangesGuard order={order} blank={form.blank} />
       {reviewing && review && (
         <ReviewScreen
           form={form}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { memoryStorage } from '../../../session/tab-storage.ts';
 import { BirthEntry, BLANK_BIRTH } from '../birth/birth-entry.ts';
 import { BLANK_DELIVERY } from '../review/delivery.ts';
-import { type OrderOpening, openOrder } from './order-store.ts';
+import { createOrderStore, type OrderStoreOptions } from './order-store.ts';
 
 const KEY = 'wathiqa:order:/electronicservices/birth';
 const form = {
@@ -14,7 +14,7 @@ const form = {
 const mona: BirthEntry = { ...BLANK_BIRTH, firstName: 'منى' };
 const ali: BirthEntry = { ...BLANK_BIRTH, firstName: 'علي' };
 
-let opening: OrderOpening;
+let opening: OrderStoreOptions;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,32 +29,32 @@ afterEach(() => vi.useRealTimers());
 
 /** An order of two documents, the second on the screen. */
 function twoDocuments() {
-  const order = openOrder(form, opening);
-  order.change({ type: 'edit', entry: mona });
-  order.change({ type: 'add', blank: BLANK_BIRTH });
-  order.change({ type: 'edit', entry: ali });
+  const order = createOrderStore(form, opening);
+  order.dispatch({ type: 'edit', entry: mona });
+  order.dispatch({ type: 'add', blank: BLANK_BIRTH });
+  order.dispatch({ type: 'edit', entry: ali });
   return order;
 }
 
 describe('an order comes back', () => {
   test('on the history entry it was typed in', () => {
     twoDocuments().save();
-    const { draft } = openOrder(form, opening).get();
+    const { draft } = createOrderStore(form, opening).get();
     expect(draft).toEqual({ entries: [mona, ali], current: 2 });
   });
 
   test('after a login that interrupted it, and then belongs to the new history entry', () => {
     twoDocuments().save();
-    openOrder(form, { ...opening, historyEntry: 'after-login', resumed: true });
-    const again = openOrder(form, { ...opening, historyEntry: 'after-login' });
+    createOrderStore(form, { ...opening, historyEntry: 'after-login', resumed: true });
+    const again = createOrderStore(form, { ...opening, historyEntry: 'after-login' });
     expect(again.get().draft.entries).toEqual([mona, ali]);
   });
 
   test('not when the service is opened afresh', () => {
     twoDocuments().save();
-    const { draft } = openOrder(form, { ...opening, historyEntry: 'second' }).get();
+    const { draft } = createOrderStore(form, { ...opening, historyEntry: 'second' }).get();
     expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
-    expect(openOrder(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('an order comes back', () => {
     JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
   ])('not from what cannot be read: %s', (text) => {
     opening.storage.setItem(KEY, text);
-    expect(openOrder(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
   });
 });
 
@@ -71,24 +71,24 @@ describe('saving', () => {
   const Kept = z.object({
     order: z.object({ draft: z.object({ entries: z.array(BirthEntry) }) }),
   });
-  const kept = () =>
+  const stored = () =>
     Kept.parse(JSON.parse(opening.storage.getItem(KEY) ?? '{}')).order.draft.entries;
 
   test('waits until the fingers rest, and no longer than 300 ms', () => {
-    const order = openOrder(form, opening);
-    order.change({ type: 'edit', entry: mona });
-    expect(kept()).toEqual([BLANK_BIRTH]);
+    const order = createOrderStore(form, opening);
+    order.dispatch({ type: 'edit', entry: mona });
+    expect(stored()).toEqual([BLANK_BIRTH]);
     vi.advanceTimersByTime(300);
-    expect(kept()).toEqual([mona]);
+    expect(stored()).toEqual([mona]);
   });
 
   test('what was forgotten stays forgotten, whatever comes late', () => {
     const order = twoDocuments();
-    order.forget();
-    order.change({ type: 'edit', entry: mona });
+    order.discard();
+    order.dispatch({ type: 'edit', entry: mona });
     vi.advanceTimersByTime(1000);
     order.save();
-    expect(order.isDone()).toBe(true);
+    expect(order.isDiscarded()).toBe(true);
     expect(opening.storage.getItem(KEY)).toBeNull();
   });
 });
@@ -98,12 +98,12 @@ describe('the key of an order', () => {
 
   test('is kept at once and survives a reload, another look and a new total', () => {
     const order = twoDocuments();
-    order.review(130);
+    order.startReview(130);
     const key = keyOf(order);
-    expect(keyOf(openOrder(form, opening))).toBe(key);
-    order.change({ type: 'previous' });
-    order.change({ type: 'edit', entry: mona });
-    order.review(140);
+    expect(keyOf(createOrderStore(form, opening))).toBe(key);
+    order.dispatch({ type: 'previous' });
+    order.dispatch({ type: 'edit', entry: mona });
+    order.startReview(140);
     expect(keyOf(order)).toBe(key);
     expect(order.get().review?.totalPrice).toBe(140);
   });
@@ -111,39 +111,43 @@ describe('the key of an order', () => {
   test('is there from the first review on, and not before', () => {
     const order = twoDocuments();
     expect(keyOf(order)).toBeUndefined();
-    order.review(130);
+    order.startReview(130);
     expect(keyOf(order)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('stays whatever is edited: an attempt whose answer was lost may be registered under it', () => {
     const order = twoDocuments();
-    order.review(130);
+    order.startReview(130);
     const key = keyOf(order);
-    order.change({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
+    order.dispatch({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
     expect(order.get().review).toBeUndefined();
-    order.review(195);
+    order.startReview(195);
     order.endReview();
-    order.change({ type: 'delete' });
-    order.review(65);
+    order.dispatch({ type: 'delete' });
+    order.startReview(65);
     order.save();
     expect(keyOf(order)).toBe(key);
-    const resumed = openOrder(form, { ...opening, historyEntry: 'after-login', resumed: true });
+    const resumed = createOrderStore(form, {
+      ...opening,
+      historyEntry: 'after-login',
+      resumed: true,
+    });
     expect(keyOf(resumed)).toBe(key);
   });
 
   test('is another one when the service is opened afresh', () => {
     const order = twoDocuments();
-    order.review(130);
-    const afresh = openOrder(form, { ...opening, historyEntry: 'second' });
-    afresh.review(130);
+    order.startReview(130);
+    const afresh = createOrderStore(form, { ...opening, historyEntry: 'second' });
+    afresh.startReview(130);
     expect(keyOf(afresh)).not.toBe(keyOf(order));
   });
 
   test('stays while only the delivery changes', () => {
     const order = twoDocuments();
-    order.review(130);
+    order.startReview(130);
     const key = keyOf(order);
-    order.deliverTo({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
+    order.setDelivery({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
     expect(keyOf(order)).toBe(key);
   });
 });
@@ -155,7 +159,7 @@ describe('an attempt to register', () => {
     const order = twoDocuments();
     order.startAttempt();
     expect(unsettled(order)).toBe(true);
-    expect(unsettled(openOrder(form, opening))).toBe(true);
+    expect(unsettled(createOrderStore(form, opening))).toBe(true);
   });
 
   test('is settled by its refusal', () => {
@@ -176,10 +180,10 @@ describe('an attempt to register', () => {
 
 test('shows a document by its number', () => {
   const order = twoDocuments();
-  order.show(1);
+  order.showDocument(1);
   expect(order.get().draft.current).toBe(1);
-  order.show(2);
+  order.showDocument(2);
   expect(order.get().draft.current).toBe(2);
-  order.show(9);
+  order.showDocument(9);
   expect(order.get().draft.current).toBe(2);
 });

@@ -10,25 +10,25 @@ import { readJson, type TabStorage, writeJson } from '../../../session/tab-stora
 import type { DeliveryEntry } from '../review/delivery.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
-import { comesBack, type OrderState, savedOrder } from './saved-order.ts';
+import { canResume, type OrderState, savedOrderSchema } from './saved-order.ts';
 
 /**
  * What is typed is saved this often while the fingers move, and once more when the page is left. A phone that
  * is short of memory ends a page without a word, so it must not wait for the fingers to rest.
  */
-const SAVE_EVERY_MS = 250;
+const SAVE_INTERVAL_MS = 250;
 
 /** An order in the making: what screens draw, and the only way to change it. */
 export interface OrderStore<Entry> {
   get: () => OrderState<Entry>;
   subscribe: (listener: () => void) => () => void;
   /** A change of the documents; what changes the order ends its review. */
-  change: (action: DraftAction<Entry>) => void;
+  dispatch: (action: DraftAction<Entry>) => void;
   /** Shows the document of a number from 1 on. */
-  show: (document: number) => void;
-  deliverTo: (delivery: DeliveryEntry) => void;
+  showDocument: (document: number) => void;
+  setDelivery: (delivery: DeliveryEntry) => void;
   /** Opens the review at a total, or renews the total of the open one. */
-  review: (totalPrice: number) => void;
+  startReview: (totalPrice: number) => void;
   /** Ends the review: the documents are no longer what was accepted. */
   endReview: () => void;
   /**
@@ -38,12 +38,12 @@ export interface OrderStore<Entry> {
   startAttempt: () => () => void;
   save: () => void;
   /** Forgets the order in storage: it is registered, or its citizen is gone. */
-  forget: () => void;
+  discard: () => void;
   /** Whether the order was forgotten and nothing is lost by leaving it. */
-  isDone: () => boolean;
+  isDiscarded: () => boolean;
 }
 
-export interface OrderOpening {
+export interface OrderStoreOptions {
   storage: TabStorage;
   historyEntry: string;
   /** The login interrupted the order. */
@@ -53,18 +53,18 @@ export interface OrderOpening {
 }
 
 /** Opens a form's order: the kept one where it comes back, else a clean one. */
-export function openOrder<Entry extends OrderEntry>(
+export function createOrderStore<Entry extends OrderEntry>(
   form: Pick<OrderForm<Entry>, 'address' | 'blank' | 'Entry'>,
-  { storage, historyEntry, resumed, delivery }: OrderOpening,
+  { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
 ): OrderStore<Entry> {
   const key = `wathiqa:order:${form.address}`;
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let forgotten = false;
+  let discarded = false;
 
-  const saved = readJson(storage, key, savedOrder(form.Entry));
+  const saved = readJson(storage, key, savedOrderSchema(form.Entry));
   let order: OrderState<Entry> =
-    saved && comesBack(saved, { historyEntry, resumed })
+    saved && canResume(saved, { historyEntry, resumed })
       ? saved.order
       : { draft: startDraft(form.blank), delivery };
   save();
@@ -72,18 +72,18 @@ export function openOrder<Entry extends OrderEntry>(
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (!forgotten) writeJson(storage, key, { historyEntry, order });
+    if (!discarded) writeJson(storage, key, { historyEntry, order });
   }
 
   function publish(next: OrderState<Entry>) {
     order = next;
-    timer ??= setTimeout(save, SAVE_EVERY_MS);
+    timer ??= setTimeout(save, SAVE_INTERVAL_MS);
     for (const listener of listeners) listener();
   }
 
   function changeDraft(draft: OrderDraft<Entry>) {
     if (draft === order.draft) return;
-    const same = isSameOrder(draft.entries, order.draft.entries);
+    const same = areEntriesEqual(draft.entries, order.draft.entries);
     publish({ ...order, draft, review: same ? order.review : undefined });
   }
 
@@ -93,11 +93,11 @@ export function openOrder<Entry extends OrderEntry>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change(action) {
-      if (action.type === 'edit' && isSame(action.entry, currentEntry(order.draft))) return;
+    dispatch(action) {
+      if (action.type === 'edit' && isEqual(action.entry, currentEntry(order.draft))) return;
       changeDraft(reduceDraft(order.draft, action, MAX_DOCUMENTS));
     },
-    show(document) {
+    showDocument(document) {
       let { draft } = order;
       const steps = Math.abs(document - draft.current);
       const type = document < draft.current ? 'previous' : 'next';
@@ -106,10 +106,10 @@ export function openOrder<Entry extends OrderEntry>(
       }
       changeDraft(draft);
     },
-    deliverTo(next) {
-      if (!isSame(next, order.delivery)) publish({ ...order, delivery: next });
+    setDelivery(next) {
+      if (!isEqual(next, order.delivery)) publish({ ...order, delivery: next });
     },
-    review(totalPrice) {
+    startReview(totalPrice) {
       const idempotencyKey = order.idempotencyKey ?? newIdempotencyKey();
       publish({ ...order, idempotencyKey, review: { totalPrice } });
       // At once: a reload must find the key that the order was sent with.
@@ -124,20 +124,20 @@ export function openOrder<Entry extends OrderEntry>(
       return () => publish({ ...order, unsettled });
     },
     save,
-    forget() {
-      forgotten = true;
+    discard() {
+      discarded = true;
       clearTimeout(timer);
       storage.removeItem(key);
     },
-    isDone: () => forgotten,
+    isDiscarded: () => discarded,
   };
 }
 
-function isSameOrder<Entry>(a: readonly Entry[], b: readonly Entry[]): boolean {
-  return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
+function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boolean {
+  return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
 }
 
 /** Entries are flat and of one form, so their text tells them apart. */
-function isSame(a: unknown, b: unknown): boolean {
+function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -30,7 +30,9 @@ export interface SavedOrder<Entry> {
 }
 
 /** The form of a kept order whose documents are of the given form. */
-export function savedOrder<Entry>(entry: z.ZodMiniType<Entry>): z.ZodMiniType<SavedOrder<Entry>> {
+export function savedOrderSchema<Entry>(
+  entry: z.ZodMiniType<Entry>,
+): z.ZodMiniType<SavedOrder<Entry>> {
   const draft = z
     .object({ entries: z.array(entry).check(z.minLength(1)), current: z.int().check(z.positive()) })
     .check(z.refine(({ entries, current }) => current <= entries.length));
@@ -50,7 +52,7 @@ export function savedOrder<Entry>(entry: z.ZodMiniType<Entry>): z.ZodMiniType<Sa
  * Whether a kept order comes back: on the history entry it was typed in (a reload, back, forward) and after
  * a login that interrupted it. A service opened afresh starts clean (portal.md §4).
  */
-export function comesBack(
+export function canResume(
   saved: Pick<SavedOrder<unknown>, 'historyEntry'>,
   opening: { historyEntry: string; resumed: boolean },
 ): boolean {

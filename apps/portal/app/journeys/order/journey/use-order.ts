@@ -1,29 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { takeResumeMark } from '../../../session/resume.ts';
+import { consumeResumeMark } from '../../../session/resume.ts';
 import { onSessionEnd } from '../../../session/session-ends.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { readKeptDelivery } from '../review/kept-delivery.ts';
+import { readSavedDelivery } from '../review/saved-delivery.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
-import { type OrderStore, openOrder } from './order-store.ts';
+import { createOrderStore, type OrderStore } from './order-store.ts';
 import type { OrderState } from './saved-order.ts';
 
 /** Opens the order of a history entry, and keeps it safe for as long as the screen is there. */
-export function useOpenOrder<Entry extends OrderEntry>(
+export function useOrderStore<Entry extends OrderEntry>(
   form: OrderForm<Entry>,
   historyEntry: string,
 ): OrderStore<Entry> {
   const [order] = useState(() =>
-    openOrder(form, {
+    createOrderStore(form, {
       storage: tabStorage,
       historyEntry,
-      resumed: takeResumeMark(tabStorage, location.pathname),
-      delivery: readKeptDelivery(tabStorage),
+      resumed: consumeResumeMark(tabStorage, location.pathname),
+      delivery: readSavedDelivery(tabStorage),
     }),
   );
 
   useEffect(() => {
     const stopListening = onSessionEnd((end) => {
-      if (end === 'loggedOut') order.forget();
+      if (end === 'loggedOut') order.discard();
       else order.save();
     });
     window.addEventListener('pagehide', order.save);

@@ -1,6 +1,6 @@
 import { SpouseDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import { BLANK_MARRIAGE, type MarriageEntry, marriageRules } from './marriage-entry.ts';
 
 const entry: MarriageEntry = { ...RECORD, relationCode: 'SELF', spouseFullName: ' علي  محمود ' };
@@ -8,7 +8,7 @@ const entry: MarriageEntry = { ...RECORD, relationCode: 'SELF', spouseFullName: 
 test('what was typed becomes the document of the wire', () => {
   const document = marriageRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     spouseFullName: 'علي محمود',
   });
@@ -16,7 +16,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(marriageRules, BLANK_MARRIAGE)).toEqual(
+  expect(getProblems(marriageRules, BLANK_MARRIAGE)).toEqual(
     [...RECORD_MISSING, 'relationCode'].toSorted(),
   );
 });
@@ -24,7 +24,9 @@ test('everything that is missing is reported at once', () => {
 test('the spouse must be named once the gender is chosen, for either gender', () => {
   for (const genderCode of ['M', 'F'] as const) {
     const nobody = { ...entry, genderCode, spouseFullName: ' ' };
-    expect(problems(marriageRules, nobody)).toEqual(['spouseFullName']);
-    expect(problems(marriageRules, { ...BLANK_MARRIAGE, genderCode })).toContain('spouseFullName');
+    expect(getProblems(marriageRules, nobody)).toEqual(['spouseFullName']);
+    expect(getProblems(marriageRules, { ...BLANK_MARRIAGE, genderCode })).toContain(
+      'spouseFullName',
+    );
   }
 });

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
   recordRules,
   recordShape,
-  typedRelation,
-} from '../fields/typed-record.ts';
+  relationInput,
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A marriage certificate's form as it was typed. */
 export const MarriageEntry = z.object({
   ...recordShape,
-  relationCode: typedRelation,
+  relationCode: relationInput,
   spouseFullName: z.string(),
 });
 export type MarriageEntry = z.infer<typeof MarriageEntry>;
@@ -50,7 +50,7 @@ export const marriageRules = entryRules(
     z.object(marriageFieldRules).check(z.refine(namesSpouse, SPOUSE_MISSING)),
     z.transform(
       (entry): SpouseDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         spouseFullName: entry.spouseFullName,
       }),

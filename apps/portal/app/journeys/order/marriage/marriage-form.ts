@@ -16,6 +16,6 @@ export const marriageForm: OrderForm<MarriageEntry> = {
   Entry: MarriageEntry,
   rules: marriageRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: MarriageFields,
 };

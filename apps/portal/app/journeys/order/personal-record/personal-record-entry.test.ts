@@ -1,6 +1,6 @@
 import { PersonalRecordDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_PERSONAL_RECORD,
   type PersonalRecordEntry,
@@ -11,12 +11,12 @@ const entry: PersonalRecordEntry = { ...RECORD };
 
 test('what was typed becomes the document of the wire', () => {
   const document = personalRecordRules.parse(entry);
-  expect(document).toEqual({ ...RECORD_ON_WIRE, relationCode: 'SELF' });
+  expect(document).toEqual({ ...RECORD_PAYLOAD, relationCode: 'SELF' });
   expect(PersonalRecordDocument.parse(document)).toEqual(document);
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(personalRecordRules, BLANK_PERSONAL_RECORD)).toEqual(
+  expect(getProblems(personalRecordRules, BLANK_PERSONAL_RECORD)).toEqual(
     [...RECORD_MISSING].toSorted(),
   );
 });

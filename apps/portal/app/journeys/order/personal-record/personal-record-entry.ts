@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
   recordRules,
   recordShape,
-} from '../fields/typed-record.ts';
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** An individual record's form as it was typed. */
 export const PersonalRecordEntry = z.object(recordShape);
@@ -20,7 +20,7 @@ export const personalRecordRules = entryRules(
   z.pipe(
     z.object(recordRules),
     z.transform(
-      (entry): PersonalRecordDocument => ({ ...recordOnWire(entry), relationCode: 'SELF' }),
+      (entry): PersonalRecordDocument => ({ ...toRecordPayload(entry), relationCode: 'SELF' }),
     ),
   ),
 );

@@ -20,6 +20,6 @@ export const personalRecordForm: OrderForm<PersonalRecordEntry> = {
   Entry: PersonalRecordEntry,
   rules: personalRecordRules,
   labels,
-  relationOf: () => 'SELF',
+  getRelation: () => 'SELF',
   Fields: PersonalRecordFields,
 };

@@ -4,8 +4,8 @@ import { Button, FieldGroup, Notice } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../fields/attempt-summary.tsx';
-import { FORM_BEHAVIOUR } from '../fields/form-behaviour.ts';
 import { FormRadio, FormText } from '../fields/form-fields.tsx';
+import { FORM_VALIDATION } from '../fields/form-validation.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery, type DeliveryEntry } from './delivery.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -26,7 +26,7 @@ interface DeliveryFormProps {
 /** Where the papers go, and the button that registers the order. */
 export function DeliveryForm({ delivery, onChange, registration, onEdit }: DeliveryFormProps) {
   const fields = useForm<DeliveryEntry, unknown, Delivery>({
-    ...FORM_BEHAVIOUR,
+    ...FORM_VALIDATION,
     resolver: zodResolver(Delivery),
     defaultValues: delivery,
   });

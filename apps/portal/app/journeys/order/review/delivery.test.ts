@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLANK_DELIVERY, Delivery } from './delivery.ts';
 
-const whole = {
+const completeDelivery = {
   departmentNo: '١٥',
   floorNo: '2',
   flatNo: '۴',
@@ -16,7 +16,7 @@ const whole = {
   notifyMobile: '1',
 };
 
-function problems(entry: typeof whole): Record<string, string> {
+function problems(entry: typeof completeDelivery): Record<string, string> {
   const read = Delivery.safeParse(entry);
   return read.success
     ? {}
@@ -26,7 +26,7 @@ function problems(entry: typeof whole): Record<string, string> {
 }
 
 test('digits of either set become 0-9 and white space is tidied', () => {
-  expect(Delivery.parse(whole)).toMatchObject({
+  expect(Delivery.parse(completeDelivery)).toMatchObject({
     departmentNo: '15',
     flatNo: '4',
     streetName: 'شارع النيل',
@@ -41,7 +41,7 @@ test('every field is required, and the choice of the mobile is made until it is 
 });
 
 test('the same mobile twice is refused in any digits, also while other fields are missing', () => {
-  const twice = { ...whole, mobile2: '01012345678' };
+  const twice = { ...completeDelivery, mobile2: '01012345678' };
   expect(problems(twice)).toEqual({ mobile2: 'mobilesEqual' });
   expect(problems({ ...twice, streetName: '' })).toEqual({
     streetName: 'required',

@@ -3,8 +3,8 @@ import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate } from '@wathiqa/ui';
 import { priceQuery } from '../fields/price-query.ts';
-import { documentTitle } from '../journey/document-title.ts';
-import { copiesOf, type OrderEntry, type OrderForm } from '../journey/order-form.ts';
+import { entryTitle } from '../journey/entry-title.ts';
+import { getCopies, type OrderEntry, type OrderForm } from '../journey/order-form.ts';
 import { messages } from './review.messages.ts';
 
 interface DocumentsTableProps<Entry extends OrderEntry> {
@@ -49,7 +49,7 @@ function columns<Entry extends OrderEntry>(
   const amount = (copies: number) =>
     price === undefined ? messages.none : formatPounds(price * copies);
   return [
-    { key: 'type', header: head.type, cell: ({ entry }) => documentTitle(form, entry) },
+    { key: 'type', header: head.type, cell: ({ entry }) => entryTitle(form, entry) },
     {
       key: 'name',
       header: head.name,
@@ -59,14 +59,14 @@ function columns<Entry extends OrderEntry>(
     {
       key: 'relation',
       header: head.relation,
-      cell: ({ entry }) => relationName(form.relationOf(entry)),
+      cell: ({ entry }) => relationName(form.getRelation(entry)),
     },
     {
       key: 'nationalId',
       header: head.nationalId,
       cell: ({ entry }) => (
         <span className="tabular-nums">
-          <Isolate>{numberOf(entry) || messages.none}</Isolate>
+          <Isolate>{getNationalId(entry) || messages.none}</Isolate>
         </span>
       ),
     },
@@ -80,13 +80,13 @@ function columns<Entry extends OrderEntry>(
       key: 'copies',
       header: head.copies,
       numeric: true,
-      cell: ({ entry }) => <Isolate>{copiesOf(entry)}</Isolate>,
+      cell: ({ entry }) => <Isolate>{getCopies(entry)}</Isolate>,
     },
     {
       key: 'total',
       header: head.total,
       numeric: true,
-      cell: ({ entry }) => <Amount text={amount(copiesOf(entry))} />,
+      cell: ({ entry }) => <Amount text={amount(getCopies(entry))} />,
     },
   ];
 }
@@ -100,7 +100,7 @@ function Amount({ text }: { text: string }) {
 }
 
 /** The owner's number in 0-9; empty where the form does not ask for one. */
-function numberOf({ nationalIdenNumber = '' }: OrderEntry): string {
+function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
   return toLatinDigits(nationalIdenNumber.trim());
 }
 

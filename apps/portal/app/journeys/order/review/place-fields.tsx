@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../fields/form-fields.tsx';
-import { listProps } from '../fields/list-props.ts';
+import { toSelectProps } from '../fields/select-props.ts';
 import type { DeliveryEntry } from './delivery.ts';
 import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
 import { messages } from './review.messages.ts';
@@ -24,24 +24,24 @@ export function PlaceFields() {
         name="govCode"
         label={labels.govCode}
         placeholder={delivery.choose}
-        onChosen={() => {
+        onValueChange={() => {
           // The places of another governorate are no places of this one.
           setValue('policeCode', '');
           setValue('postalCode', '');
         }}
-        {...listProps(governorates, true)}
+        {...toSelectProps(governorates, true)}
       />
       <FormSelect
         name="policeCode"
         label={labels.policeCode}
         placeholder={placeholder}
-        {...listProps(departments, govCode !== '')}
+        {...toSelectProps(departments, govCode !== '')}
       />
       <FormSelect
         name="postalCode"
         label={labels.postalCode}
         placeholder={placeholder}
-        {...listProps(offices, govCode !== '')}
+        {...toSelectProps(offices, govCode !== '')}
       />
     </FieldGroup>
   );

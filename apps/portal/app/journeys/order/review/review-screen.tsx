@@ -52,7 +52,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
       <Card>
         <DeliveryForm
           delivery={order.get().delivery}
-          onChange={order.deliverTo}
+          onChange={order.setDelivery}
           registration={registration}
           onEdit={onEdit}
         />

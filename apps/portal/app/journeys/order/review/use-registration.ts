@@ -5,26 +5,26 @@ import { useRef, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { type Failure, failureOf, failureText, isTrouble } from '../../failure.ts';
+import { type Failure, failureText, isServerError, toFailure } from '../../failure.ts';
 import {
   type FailedAttempt,
-  formFaults,
   NO_ATTEMPT,
   nextAttempt,
-  withoutFaults,
-} from '../fields/form-faults.ts';
-import { SERVER_FAULT } from '../fields/form-fields.tsx';
+  toFieldErrors,
+  withoutErrors,
+} from '../fields/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../fields/form-fields.tsx';
 import { priceQuery } from '../fields/price-query.ts';
-import { noteEarlierRequest } from '../journey/earlier-request.ts';
-import { previewOrder, registerOrder } from '../journey/order-calls.ts';
+import { markEarlierRequest } from '../journey/earlier-request.ts';
+import { previewOrder, registerOrder } from '../journey/order-api.ts';
 import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
+import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../journey/order-payload.ts';
 import type { OrderStore } from '../journey/order-store.ts';
-import { customerAddress, type ReadDraft, readDocuments } from '../journey/order-wire.ts';
-import { deliveryFaults } from '../journey/server-faults.ts';
-import { postShipment } from '../shipments/shipments.ts';
+import { toDeliveryErrors } from '../journey/server-errors.ts';
+import { enqueueShipment } from '../shipments/shipments.ts';
 import type { Delivery, DeliveryEntry } from './delivery.ts';
-import { keepDelivery } from './kept-delivery.ts';
 import { messages } from './review.messages.ts';
+import { saveDelivery } from './saved-delivery.ts';
 
 const MOBILES_EQUAL = 'mobilesEqual' satisfies FieldProblem;
 
@@ -46,73 +46,79 @@ export function useRegistration<Entry extends OrderEntry>(
   order: OrderStore<Entry>,
   onRegistered: (id: string) => void,
 ): Registration {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
 
-  function refuse(errors: FieldErrors<DeliveryEntry>) {
-    setFailed((last) => nextAttempt(last, formFaults(errors, messages.labels)));
-    toaster.show({ tone: 'danger', text: refusalText(errors) });
+  function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
+    setFailed((last) => nextAttempt(last, toFieldErrors(errors, messages.labels)));
+    toaster.show({ tone: 'danger', text: validationErrorText(errors) });
   }
 
   async function send(delivery: Delivery) {
-    setFailed(withoutFaults);
+    setFailed(withoutErrors);
     const { draft, review, idempotencyKey } = order.get();
-    const read = readDocuments(form, draft.entries);
-    if ('invalid' in read || !review || !idempotencyKey) {
+    const parsed = parseDocuments(form, draft.entries);
+    if ('invalid' in parsed || !review || !idempotencyKey) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       return order.endReview();
     }
-    const wasRefused = order.startAttempt();
-    const { id, earlier } = await registerOrder(queries, form, {
-      draft: read,
+    const markRejected = order.startAttempt();
+    const { id, earlier } = await registerOrder(queryClient, form, {
+      draft: parsed,
       delivery,
       review,
       idempotencyKey,
     }).catch(async (error: unknown) => {
-      if (isRefusal(error)) wasRefused();
-      if (isPriceChange(error)) await showNewPrice(read);
+      if (isDefinitiveError(error)) markRejected();
+      if (isPriceChanged(error)) await showNewPrice(parsed);
       throw error;
     });
-    if (earlier) noteEarlierRequest(tabStorage, id);
-    keepDelivery(tabStorage, order.get().delivery);
-    order.forget();
-    postShipment({ requestID: id, customerAddress: customerAddress(delivery) });
+    if (earlier) markEarlierRequest(tabStorage, id);
+    saveDelivery(tabStorage, order.get().delivery);
+    order.discard();
+    enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
     onRegistered(id);
   }
 
   /** The total on the screen becomes the server's, so that the next press orders at it. */
-  async function showNewPrice(draft: ReadDraft) {
-    void queries.invalidateQueries({ queryKey: priceQuery(form.priceKey).queryKey });
-    order.review(await previewOrder(queries, form, draft));
+  async function showNewPrice(draft: ParsedDraft) {
+    void queryClient.invalidateQueries({ queryKey: priceQuery(form.priceKey).queryKey });
+    order.startReview(await previewOrder(queryClient, form, draft));
   }
 
-  function fail(error: unknown, fields: DeliveryFields) {
+  function handleError(error: unknown, fields: DeliveryFields) {
     // What is not a call's failure is a fault of ours, and belongs to the error page.
     if (!(error instanceof CallError)) throw error;
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (!failure) return;
-    const told = { ...failure, ...whatIsKnown(error) };
-    toaster.show({ tone: 'danger', text: failureText(told) });
-    showFaults(told, error.fields, fields);
+    const shownFailure = { ...failure, ...getFailureDetails(error) };
+    toaster.show({ tone: 'danger', text: failureText(shownFailure) });
+    showServerErrors(shownFailure, error.fields, fields);
   }
 
   /** What a failed registration says beside its failure: the new price, or that the order may be there. */
-  function whatIsKnown(error: CallError): Partial<Failure> {
+  function getFailureDetails(error: CallError): Partial<Failure> {
     const { review } = order.get();
-    if (isPriceChange(error) && review) {
+    if (isPriceChanged(error) && review) {
       return { advice: messages.totalIsNow(formatPounds(review.totalPrice)) };
     }
-    if (isRefusal(error)) return {};
+    if (isDefinitiveError(error)) return {};
     const { connectionLost, trouble, advice } = messages.unsettled;
     return { text: error.unreachable ? connectionLost : trouble, advice };
   }
 
-  function showFaults(failure: Failure, wireFaults: CallError['fields'], fields: DeliveryFields) {
-    const faults = deliveryFaults(wireFaults).filter(({ field }) => field in messages.labels);
-    const shown = faults.map(({ field, message }) => {
-      fields.setError(field as Path<DeliveryEntry>, { type: SERVER_FAULT, message });
+  function showServerErrors(
+    failure: Failure,
+    serverErrors: CallError['fields'],
+    fields: DeliveryFields,
+  ) {
+    const deliveryErrors = toDeliveryErrors(serverErrors).filter(
+      ({ field }) => field in messages.labels,
+    );
+    const shown = deliveryErrors.map(({ field, message }) => {
+      fields.setError(field as Path<DeliveryEntry>, { type: SERVER_ERROR_TYPE, message });
       return { fieldId: field, label: messages.labels[field as keyof DeliveryEntry], message };
     });
     setFailed((last) => nextAttempt(last, shown, failure));
@@ -124,9 +130,9 @@ export function useRegistration<Entry extends OrderEntry>(
     clearToasts();
     setBusy(true);
     try {
-      await fields.handleSubmit(send, refuse)();
+      await fields.handleSubmit(send, showValidationErrors)();
     } catch (error) {
-      fail(error, fields);
+      handleError(error, fields);
     } finally {
       running.current = false;
       setBusy(false);
@@ -137,17 +143,17 @@ export function useRegistration<Entry extends OrderEntry>(
 }
 
 /** The server has answered that it did not take the order. Silence and trouble leave that open. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && !error.unreachable && !isTrouble(error);
+function isDefinitiveError(error: unknown): boolean {
+  return error instanceof CallError && !error.unreachable && !isServerError(error);
 }
 
-function isPriceChange(error: unknown): boolean {
+function isPriceChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.PRICE_CHANGED;
 }
 
 /** When nothing is wrong but the two mobiles, the toast says just that. */
-function refusalText(errors: FieldErrors<DeliveryEntry>): string {
-  const mobilesAlone =
+function validationErrorText(errors: FieldErrors<DeliveryEntry>): string {
+  const onlyMobilesEqual =
     Object.keys(errors).length === 1 && errors.mobile2?.message === MOBILES_EQUAL;
-  return mobilesAlone ? messages.mobilesEqual : messages.invalid;
+  return onlyMobilesEqual ? messages.mobilesEqual : messages.invalid;
 }

@@ -22,8 +22,10 @@ export function readOutbox(storage: TabStorage): Shipment[] {
 
 /** Adds a shipment; a request has one, the last. */
 export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
-  const others = readOutbox(storage).filter(({ requestID }) => requestID !== shipment.requestID);
-  writeJson(storage, KEY, [...others, shipment]);
+  const otherShipments = readOutbox(storage).filter(
+    ({ requestID }) => requestID !== shipment.requestID,
+  );
+  writeJson(storage, KEY, [...otherShipments, shipment]);
 }
 
 /**
@@ -35,15 +37,15 @@ export async function sendOutbox(
   email: string,
   send: (shipment: Shipment) => Promise<boolean>,
 ): Promise<boolean> {
-  const waiting = () => readOutbox(storage).filter((shipment) => shipment.email === email);
-  for (const shipment of waiting()) {
+  const getPending = () => readOutbox(storage).filter((shipment) => shipment.email === email);
+  for (const shipment of getPending()) {
     if (await send(shipment)) remove(storage, shipment);
   }
-  return waiting().length === 0;
+  return getPending().length === 0;
 }
 
 function remove(storage: TabStorage, { requestID }: Shipment): void {
-  const left = readOutbox(storage).filter((shipment) => shipment.requestID !== requestID);
-  if (left.length > 0) writeJson(storage, KEY, left);
+  const remaining = readOutbox(storage).filter((shipment) => shipment.requestID !== requestID);
+  if (remaining.length > 0) writeJson(storage, KEY, remaining);
   else storage.removeItem(KEY);
 }

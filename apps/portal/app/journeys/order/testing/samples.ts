@@ -11,7 +11,7 @@ export const OWNER = {
 } as const;
 
 /** The same owner on the wire. */
-export const OWNER_ON_WIRE = {
+export const OWNER_PAYLOAD = {
   name: { fullName: 'منى عبد الرحمن علي حسن' },
   motherFullName: 'هدى السيد',
   genderCode: 'F',
@@ -25,14 +25,14 @@ export const RECORD = {
 } as const;
 
 /** The same record on the wire. */
-export const RECORD_ON_WIRE = {
-  ...OWNER_ON_WIRE,
+export const RECORD_PAYLOAD = {
+  ...OWNER_PAYLOAD,
   nid: { nationalIdenNumber: '29602290292120' },
   numberOfCopies: 2,
 } as const;
 
 /** The fields that the rules of a form find wrong, in alphabetical order. */
-export function problems<Entry>(rules: z.ZodMiniType<object, Entry>, entry: Entry): string[] {
+export function getProblems<Entry>(rules: z.ZodMiniType<object, Entry>, entry: Entry): string[] {
   const read = rules.safeParse(entry);
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.')).toSorted();
 }

@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_BIRTH,
   type TranslatedBirthEntry,
@@ -17,7 +17,7 @@ const entry: TranslatedBirthEntry = {
 test('what was typed becomes the document of the wire', () => {
   const document = translatedBirthRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'DAUGHTER',
     documentTypeCode: 'Birth',
     languageCode: '101',
@@ -28,7 +28,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedBirthRules, BLANK_TRANSLATED_BIRTH)).toEqual(
+  expect(getProblems(translatedBirthRules, BLANK_TRANSLATED_BIRTH)).toEqual(
     [...RECORD_MISSING, 'relationCode', 'languageCode'].toSorted(),
   );
 });
@@ -39,10 +39,12 @@ test('for oneself the relation is SELF, whatever was chosen before', () => {
     expect(document.relationCode).toBe('SELF');
   }
   expect(
-    problems(translatedBirthRules, { ...BLANK_TRANSLATED_BIRTH, forSelf: true }),
+    getProblems(translatedBirthRules, { ...BLANK_TRANSLATED_BIRTH, forSelf: true }),
   ).not.toContain('relationCode');
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedBirthRules, { ...entry, languageCode: '' })).toEqual(['languageCode']);
+  expect(getProblems(translatedBirthRules, { ...entry, languageCode: '' })).toEqual([
+    'languageCode',
+  ]);
 });

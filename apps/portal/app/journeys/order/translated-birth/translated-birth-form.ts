@@ -1,6 +1,6 @@
 import { translatedNames } from '@wathiqa/content';
 import { pathTo } from '../../../paths.ts';
-import { relationBySwitch } from '../fields/for-self.ts';
+import { getEffectiveRelation } from '../fields/for-self.ts';
 import { translatedTitle } from '../fields/translated-title.ts';
 import type { OrderForm } from '../journey/order-form.ts';
 import { labels } from './translated-birth.messages.ts';
@@ -18,11 +18,11 @@ export const translatedBirthForm: OrderForm<TranslatedBirthEntry> = {
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.Birth.ar,
-  titleOf: ({ languageCode }) => translatedTitle('Birth', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('Birth', languageCode),
   blank: BLANK_TRANSLATED_BIRTH,
   Entry: TranslatedBirthEntry,
   rules: translatedBirthRules,
   labels,
-  relationOf: relationBySwitch,
+  getRelation: getEffectiveRelation,
   Fields: TranslatedBirthFields,
 };

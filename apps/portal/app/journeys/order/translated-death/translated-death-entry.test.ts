@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_DEATH,
   type TranslatedDeathEntry,
@@ -12,7 +12,7 @@ const entry: TranslatedDeathEntry = { ...RECORD, relationCode: 'MOTHER', languag
 test('what was typed becomes the document of the wire', () => {
   const document = translatedDeathRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'MOTHER',
     documentTypeCode: 'Death',
     languageCode: '102',
@@ -23,11 +23,13 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedDeathRules, BLANK_TRANSLATED_DEATH)).toEqual(
+  expect(getProblems(translatedDeathRules, BLANK_TRANSLATED_DEATH)).toEqual(
     [...RECORD_MISSING, 'relationCode', 'languageCode'].toSorted(),
   );
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedDeathRules, { ...entry, languageCode: '' })).toEqual(['languageCode']);
+  expect(getProblems(translatedDeathRules, { ...entry, languageCode: '' })).toEqual([
+    'languageCode',
+  ]);
 });

@@ -1,10 +1,15 @@
 import { languageCode, relationCode, type TranslatedDocument } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 import { BLANK_DEATH, DeathEntry } from '../death/death-entry.ts';
-import { entryRules, recordOnWire, recordRules, typedLanguage } from '../fields/typed-record.ts';
+import {
+  entryRules,
+  languageInput,
+  recordRules,
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A translated death record's form as it was typed: the original's and the language. */
-export const TranslatedDeathEntry = z.object({ ...DeathEntry.shape, languageCode: typedLanguage });
+export const TranslatedDeathEntry = z.object({ ...DeathEntry.shape, languageCode: languageInput });
 export type TranslatedDeathEntry = z.infer<typeof TranslatedDeathEntry>;
 
 export const BLANK_TRANSLATED_DEATH: TranslatedDeathEntry = { ...BLANK_DEATH, languageCode: '' };
@@ -16,7 +21,7 @@ export const translatedDeathRules = entryRules(
     z.object({ ...recordRules, relationCode, languageCode }),
     z.transform(
       (entry): TranslatedDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         documentTypeCode: 'Death',
         languageCode: entry.languageCode,

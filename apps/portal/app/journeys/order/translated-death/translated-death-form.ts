@@ -17,11 +17,11 @@ export const translatedDeathForm: OrderForm<TranslatedDeathEntry> = {
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.Death.ar,
-  titleOf: ({ languageCode }) => translatedTitle('Death', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('Death', languageCode),
   blank: BLANK_TRANSLATED_DEATH,
   Entry: TranslatedDeathEntry,
   rules: translatedDeathRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: TranslatedDeathFields,
 };

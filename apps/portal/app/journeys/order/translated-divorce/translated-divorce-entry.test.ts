@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_DIVORCE,
   type TranslatedDivorceEntry,
@@ -17,7 +17,7 @@ const entry: TranslatedDivorceEntry = {
 test('what was typed becomes the document of the wire', () => {
   const document = translatedDivorceRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     documentTypeCode: 'Divorce',
     languageCode: '110',
@@ -28,13 +28,13 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedDivorceRules, BLANK_TRANSLATED_DIVORCE)).toEqual(
+  expect(getProblems(translatedDivorceRules, BLANK_TRANSLATED_DIVORCE)).toEqual(
     [...RECORD_MISSING, 'relationCode', 'spouseFullName', 'languageCode'].toSorted(),
   );
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedDivorceRules, { ...entry, languageCode: '' })).toEqual([
+  expect(getProblems(translatedDivorceRules, { ...entry, languageCode: '' })).toEqual([
     'languageCode',
   ]);
 });

@@ -1,12 +1,12 @@
 import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 import { BLANK_DIVORCE, DivorceEntry, divorceFieldRules } from '../divorce/divorce-entry.ts';
-import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
+import { entryRules, languageInput, toRecordPayload } from '../fields/record-schema.ts';
 
 /** A translated divorce certificate's form as it was typed: the original's and the language. */
 export const TranslatedDivorceEntry = z.object({
   ...DivorceEntry.shape,
-  languageCode: typedLanguage,
+  languageCode: languageInput,
 });
 export type TranslatedDivorceEntry = z.infer<typeof TranslatedDivorceEntry>;
 
@@ -22,7 +22,7 @@ export const translatedDivorceRules = entryRules(
     z.object({ ...divorceFieldRules, languageCode }),
     z.transform(
       (entry): TranslatedDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         documentTypeCode: 'Divorce',
         languageCode: entry.languageCode,

@@ -17,11 +17,11 @@ export const translatedDivorceForm: OrderForm<TranslatedDivorceEntry> = {
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.Divorce.ar,
-  titleOf: ({ languageCode }) => translatedTitle('Divorce', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('Divorce', languageCode),
   blank: BLANK_TRANSLATED_DIVORCE,
   Entry: TranslatedDivorceEntry,
   rules: translatedDivorceRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: TranslatedDivorceFields,
 };

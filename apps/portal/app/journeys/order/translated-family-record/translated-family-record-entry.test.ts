@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_FAMILY_RECORD,
   type TranslatedFamilyRecordEntry,
@@ -16,7 +16,7 @@ const entry: TranslatedFamilyRecordEntry = {
 test('what was typed becomes the document of the wire', () => {
   const document = translatedFamilyRecordRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     documentTypeCode: 'FamilyRecord',
     languageCode: '123',
@@ -27,13 +27,13 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedFamilyRecordRules, BLANK_TRANSLATED_FAMILY_RECORD)).toEqual(
+  expect(getProblems(translatedFamilyRecordRules, BLANK_TRANSLATED_FAMILY_RECORD)).toEqual(
     [...RECORD_MISSING, 'applicantEntity', 'languageCode'].toSorted(),
   );
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedFamilyRecordRules, { ...entry, languageCode: '' })).toEqual([
+  expect(getProblems(translatedFamilyRecordRules, { ...entry, languageCode: '' })).toEqual([
     'languageCode',
   ]);
 });

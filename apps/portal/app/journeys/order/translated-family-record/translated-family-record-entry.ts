@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
+  languageInput,
   recordRules,
   recordShape,
-  typedLanguage,
-} from '../fields/typed-record.ts';
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A translated family record's form as it was typed. */
 export const TranslatedFamilyRecordEntry = z.object({
   ...recordShape,
   /** The entity that the record is submitted to. */
   applicantEntity: z.string(),
-  languageCode: typedLanguage,
+  languageCode: languageInput,
 });
 export type TranslatedFamilyRecordEntry = z.infer<typeof TranslatedFamilyRecordEntry>;
 
@@ -31,7 +31,7 @@ export const translatedFamilyRecordRules = entryRules(
     z.object({ ...recordRules, applicantEntity, languageCode }),
     z.transform(
       (entry): TranslatedDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: 'SELF',
         documentTypeCode: 'FamilyRecord',
         languageCode: entry.languageCode,

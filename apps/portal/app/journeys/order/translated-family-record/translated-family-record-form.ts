@@ -17,11 +17,11 @@ export const translatedFamilyRecordForm: OrderForm<TranslatedFamilyRecordEntry> 
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.FamilyRecord.ar,
-  titleOf: ({ languageCode }) => translatedTitle('FamilyRecord', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('FamilyRecord', languageCode),
   blank: BLANK_TRANSLATED_FAMILY_RECORD,
   Entry: TranslatedFamilyRecordEntry,
   rules: translatedFamilyRecordRules,
   labels,
-  relationOf: () => 'SELF',
+  getRelation: () => 'SELF',
   Fields: TranslatedFamilyRecordFields,
 };

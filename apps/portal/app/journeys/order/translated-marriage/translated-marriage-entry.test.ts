@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_MARRIAGE,
   type TranslatedMarriageEntry,
@@ -17,7 +17,7 @@ const entry: TranslatedMarriageEntry = {
 test('what was typed becomes the document of the wire', () => {
   const document = translatedMarriageRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     documentTypeCode: 'Marriage',
     languageCode: '105',
@@ -28,7 +28,7 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedMarriageRules, BLANK_TRANSLATED_MARRIAGE)).toEqual(
+  expect(getProblems(translatedMarriageRules, BLANK_TRANSLATED_MARRIAGE)).toEqual(
     [...RECORD_MISSING, 'relationCode', 'languageCode'].toSorted(),
   );
 });
@@ -36,15 +36,15 @@ test('everything that is missing is reported at once', () => {
 test('the spouse must be named once the gender is chosen, for either gender', () => {
   for (const genderCode of ['M', 'F'] as const) {
     const nobody = { ...entry, genderCode, spouseFullName: ' ' };
-    expect(problems(translatedMarriageRules, nobody)).toEqual(['spouseFullName']);
+    expect(getProblems(translatedMarriageRules, nobody)).toEqual(['spouseFullName']);
     expect(
-      problems(translatedMarriageRules, { ...BLANK_TRANSLATED_MARRIAGE, genderCode }),
+      getProblems(translatedMarriageRules, { ...BLANK_TRANSLATED_MARRIAGE, genderCode }),
     ).toContain('spouseFullName');
   }
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedMarriageRules, { ...entry, languageCode: '' })).toEqual([
+  expect(getProblems(translatedMarriageRules, { ...entry, languageCode: '' })).toEqual([
     'languageCode',
   ]);
 });

@@ -1,6 +1,6 @@
 import { languageCode, type TranslatedDocument } from '@wathiqa/contract';
 import * as z from 'zod/mini';
-import { entryRules, recordOnWire, typedLanguage } from '../fields/typed-record.ts';
+import { entryRules, languageInput, toRecordPayload } from '../fields/record-schema.ts';
 import {
   BLANK_MARRIAGE,
   MarriageEntry,
@@ -12,7 +12,7 @@ import {
 /** A translated marriage certificate's form as it was typed: the original's and the language. */
 export const TranslatedMarriageEntry = z.object({
   ...MarriageEntry.shape,
-  languageCode: typedLanguage,
+  languageCode: languageInput,
 });
 export type TranslatedMarriageEntry = z.infer<typeof TranslatedMarriageEntry>;
 
@@ -28,7 +28,7 @@ export const translatedMarriageRules = entryRules(
     z.object({ ...marriageFieldRules, languageCode }).check(z.refine(namesSpouse, SPOUSE_MISSING)),
     z.transform(
       (entry): TranslatedDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: entry.relationCode,
         documentTypeCode: 'Marriage',
         languageCode: entry.languageCode,

@@ -17,11 +17,11 @@ export const translatedMarriageForm: OrderForm<TranslatedMarriageEntry> = {
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.Marriage.ar,
-  titleOf: ({ languageCode }) => translatedTitle('Marriage', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('Marriage', languageCode),
   blank: BLANK_TRANSLATED_MARRIAGE,
   Entry: TranslatedMarriageEntry,
   rules: translatedMarriageRules,
   labels,
-  relationOf: ({ relationCode }) => relationCode,
+  getRelation: ({ relationCode }) => relationCode,
   Fields: TranslatedMarriageFields,
 };

@@ -1,6 +1,6 @@
 import { TranslatedDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { problems, RECORD, RECORD_MISSING, RECORD_ON_WIRE } from '../testing/samples.ts';
+import { getProblems, RECORD, RECORD_MISSING, RECORD_PAYLOAD } from '../testing/samples.ts';
 import {
   BLANK_TRANSLATED_PERSONAL_RECORD,
   type TranslatedPersonalRecordEntry,
@@ -12,7 +12,7 @@ const entry: TranslatedPersonalRecordEntry = { ...RECORD, languageCode: '119' };
 test('what was typed becomes the document of the wire', () => {
   const document = translatedPersonalRecordRules.parse(entry);
   expect(document).toEqual({
-    ...RECORD_ON_WIRE,
+    ...RECORD_PAYLOAD,
     relationCode: 'SELF',
     documentTypeCode: 'PersonalRecord',
     languageCode: '119',
@@ -23,13 +23,13 @@ test('what was typed becomes the document of the wire', () => {
 });
 
 test('everything that is missing is reported at once', () => {
-  expect(problems(translatedPersonalRecordRules, BLANK_TRANSLATED_PERSONAL_RECORD)).toEqual(
+  expect(getProblems(translatedPersonalRecordRules, BLANK_TRANSLATED_PERSONAL_RECORD)).toEqual(
     [...RECORD_MISSING, 'languageCode'].toSorted(),
   );
 });
 
 test('the language must be chosen', () => {
-  expect(problems(translatedPersonalRecordRules, { ...entry, languageCode: '' })).toEqual([
+  expect(getProblems(translatedPersonalRecordRules, { ...entry, languageCode: '' })).toEqual([
     'languageCode',
   ]);
 });

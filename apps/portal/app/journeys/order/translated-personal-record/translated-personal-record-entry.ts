@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import {
   BLANK_RECORD,
   entryRules,
-  recordOnWire,
+  languageInput,
   recordRules,
   recordShape,
-  typedLanguage,
-} from '../fields/typed-record.ts';
+  toRecordPayload,
+} from '../fields/record-schema.ts';
 
 /** A translated individual record's form as it was typed. */
 export const TranslatedPersonalRecordEntry = z.object({
   ...recordShape,
-  languageCode: typedLanguage,
+  languageCode: languageInput,
 });
 export type TranslatedPersonalRecordEntry = z.infer<typeof TranslatedPersonalRecordEntry>;
 
@@ -28,7 +28,7 @@ export const translatedPersonalRecordRules = entryRules(
     z.object({ ...recordRules, languageCode }),
     z.transform(
       (entry): TranslatedDocument => ({
-        ...recordOnWire(entry),
+        ...toRecordPayload(entry),
         relationCode: 'SELF',
         documentTypeCode: 'PersonalRecord',
         languageCode: entry.languageCode,

@@ -17,11 +17,11 @@ export const translatedPersonalRecordForm: OrderForm<TranslatedPersonalRecordEnt
   translated: true,
   priceKey: 'translatedDocPrice',
   title: translatedNames.PersonalRecord.ar,
-  titleOf: ({ languageCode }) => translatedTitle('PersonalRecord', languageCode),
+  getTitle: ({ languageCode }) => translatedTitle('PersonalRecord', languageCode),
   blank: BLANK_TRANSLATED_PERSONAL_RECORD,
   Entry: TranslatedPersonalRecordEntry,
   rules: translatedPersonalRecordRules,
   labels,
-  relationOf: () => 'SELF',
+  getRelation: () => 'SELF',
   Fields: TranslatedPersonalRecordFields,
 };

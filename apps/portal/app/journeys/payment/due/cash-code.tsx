@@ -3,9 +3,9 @@ import type { Payment } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { DetailList, Isolate } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef } from 'react';
-import { cairoDate } from '../../inquiry/cairo-date.ts';
-import { requestKey } from '../../inquiry/status-query.ts';
-import { groupCode } from '../code-text.ts';
+import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
+import { requestQueryKey } from '../../tracking/status-query.ts';
+import { formatPaymentCode } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
 import { CopyCode } from './copy-code.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -16,33 +16,33 @@ interface CashCodeProps {
   id: string;
   cash: NonNullable<Payment['cash']>;
   /** The citizen has just asked for it. */
-  asked: boolean;
+  justRequested: boolean;
 }
 
 /** The code, large enough to be read out at a counter: what is paid with it, until when and where. */
-export function CashCode({ id, cash, asked }: CashCodeProps) {
-  const queries = useQueryClient();
-  const sheet = useRef<HTMLElement>(null);
-  const readAgain = useCallback(
-    () => void queries.invalidateQueries({ queryKey: requestKey(id) }),
-    [id, queries],
+export function CashCode({ id, cash, justRequested }: CashCodeProps) {
+  const queryClient = useQueryClient();
+  const section = useRef<HTMLElement>(null);
+  const refetch = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
+    [id, queryClient],
   );
   // The button that had the focus has made way for the code.
   useEffect(() => {
-    if (asked && document.activeElement === document.body) sheet.current?.focus();
-  }, [asked]);
+    if (justRequested && document.activeElement === document.body) section.current?.focus();
+  }, [justRequested]);
 
   return (
     <>
       <section
         aria-labelledby="code"
-        ref={sheet}
+        ref={section}
         tabIndex={-1}
         className="flex flex-col items-center gap-2 rounded-md border border-dashed border-current-item bg-warning-50 px-3 py-4 text-center text-warning-ink"
       >
         <p id="code">{words.code}</p>
         <bdi dir="ltr" className="text-3xl leading-none font-semibold tabular-nums">
-          {groupCode(cash.code)}
+          {formatPaymentCode(cash.code)}
         </bdi>
         <p>
           {words.total} <bdi className="text-lg font-semibold">{formatPounds(cash.total)}</bdi>
@@ -58,9 +58,9 @@ export function CashCode({ id, cash, asked }: CashCodeProps) {
             value: (
               <>
                 <time dateTime={cash.expiresAt}>
-                  <bdi>{cairoDate(cash.expiresAt)}</bdi>
+                  <bdi>{formatCairoDateTime(cash.expiresAt)}</bdi>
                 </time>
-                <TimeLeft label={words.left} until={cash.expiresAt} onEnd={readAgain} />
+                <TimeLeft label={words.left} until={cash.expiresAt} onEnd={refetch} />
               </>
             ),
           },

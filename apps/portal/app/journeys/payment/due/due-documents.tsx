@@ -7,7 +7,7 @@ import { messages } from '../payment.messages.ts';
 const { due: words } = messages;
 
 /** So many documents are shown at once; longer lists are folded. */
-const SHOWN_OPEN = 4;
+const MAX_EXPANDED_ITEMS = 4;
 
 interface DueDocumentsProps {
   items: Payment['items'];
@@ -19,7 +19,7 @@ interface DueDocumentsProps {
 export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
   return (
     <details
-      open={!folded && items.length <= SHOWN_OPEN}
+      open={!folded && items.length <= MAX_EXPANDED_ITEMS}
       className="group rounded-md border border-line"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
@@ -27,10 +27,10 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
         <Icon name="caret" className="ms-auto size-5 text-ink-2 group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line border-t border-line px-4">
-        {items.map(({ documentType, languageCode, fullName, copies, unitPrice }, place) => (
+        {items.map(({ documentType, languageCode, fullName, copies, unitPrice }, index) => (
           // The same document may be ordered twice; the list never changes its order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className="flex items-baseline justify-between gap-4 py-2.5">
+          <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
             <span className="min-w-0">
               {words.copies(documentTitle(documentType, languageCode), copies)}
               <bdi className="block text-sm text-ink-2">{fullName}</bdi>

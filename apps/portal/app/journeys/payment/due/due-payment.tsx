@@ -1,35 +1,35 @@
 import type { Payment } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { classNames, Notice } from '@wathiqa/ui';
-import { cairoDate } from '../../inquiry/cairo-date.ts';
+import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
 import { messages } from '../payment.messages.ts';
-import { usePaymentActs } from '../use-payment-acts.ts';
-import { useReturn } from '../use-return.ts';
-import { Asking } from './asking.tsx';
-import { CardWay } from './card-way.tsx';
-import { CashWay } from './cash-way.tsx';
-import { CheckStrip } from './check-strip.tsx';
+import { usePaymentActions } from '../use-payment-actions.ts';
+import { useReturnCheck } from '../use-return-check.ts';
+import { CardMethod } from './card-method.tsx';
+import { CashMethod } from './cash-method.tsx';
+import { CheckPayment } from './check-payment.tsx';
+import { Checking } from './checking.tsx';
 import { DueDocuments } from './due-documents.tsx';
 
 interface DuePaymentProps {
   id: string;
   payment: Payment;
   /** From the card page. */
-  cameBack: boolean;
+  returned: boolean;
 }
 
 /** What is due and the two ways to pay it; both stay open until one is paid. */
-export function DuePayment({ id, payment, cameBack }: DuePaymentProps) {
-  const acts = usePaymentActs(id);
-  const outcome = useReturn(cameBack, payment, acts.perform);
+export function DuePayment({ id, payment, returned }: DuePaymentProps) {
+  const actions = usePaymentActions(id);
+  const returnCheck = useReturnCheck(returned, payment, actions.perform);
   const { card, cash, available } = payment;
-  const begun = card?.state === 'open' || cash !== null;
-  const findsOut = outcome === 'asking' && available;
+  const started = card?.state === 'open' || cash !== null;
+  const isChecking = returnCheck === 'checking' && available;
   const hasCode = cash !== null && !cash.expired;
   return (
     <>
-      {findsOut && <Asking />}
-      {outcome === 'unknown' && (
+      {isChecking && <Checking />}
+      {returnCheck === 'unknown' && (
         <Notice tone="warning" title={messages.back.unknownTitle}>
           {messages.back.unknown}
         </Notice>
@@ -38,13 +38,13 @@ export function DuePayment({ id, payment, cameBack }: DuePaymentProps) {
         <Notice tone="danger" title={messages.refused.title}>
           <p>{card.why}</p>
           <p className="text-sm">
-            <bdi>{messages.refused.at(cairoDate(card.at))}</bdi>
+            <bdi>{messages.refused.at(formatCairoDateTime(card.at))}</bdi>
           </p>
         </Notice>
       )}
-      {!available && !acts.last?.failure && (
+      {!available && !actions.last?.failure && (
         <Notice tone="warning" title={messages.away.title}>
-          {messages.away[hasCode ? 'withCode' : begun ? 'begun' : 'without']}
+          {messages.away[hasCode ? 'withCode' : started ? 'begun' : 'without']}
         </Notice>
       )}
       <div className="flex flex-col gap-3">
@@ -55,7 +55,7 @@ export function DuePayment({ id, payment, cameBack }: DuePaymentProps) {
         {/* Whoever has a code has come for the code. */}
         <DueDocuments items={payment.items} folded={hasCode} />
       </div>
-      {!findsOut && (
+      {!isChecking && (
         <section aria-labelledby="ways" className="flex flex-col gap-4">
           <div>
             <h2 id="ways" className="text-xl">
@@ -64,10 +64,10 @@ export function DuePayment({ id, payment, cameBack }: DuePaymentProps) {
             <p className="max-w-[70ch] text-ink-2">{messages.waysHint}</p>
           </div>
           <div className={classNames('grid gap-5 md:grid-cols-2', hasCode && 'items-start')}>
-            <CardWay payment={payment} acts={acts} />
-            <CashWay id={id} payment={payment} acts={acts} />
+            <CardMethod payment={payment} actions={actions} />
+            <CashMethod id={id} payment={payment} actions={actions} />
           </div>
-          {begun && <CheckStrip payment={payment} acts={acts} />}
+          {started && <CheckPayment payment={payment} actions={actions} />}
           <p className="text-sm text-ink-2">{messages.live}</p>
         </section>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../code-text.ts';
+import { formatTimeLeft } from '../code-text.ts';
 
 /** The browser's and the server's clocks are not quite together. */
-const SPARE_MS = 1_000;
+const GRACE_MS = 1_000;
 
 interface TimeLeftProps {
   label: string;
@@ -16,26 +16,26 @@ interface TimeLeftProps {
 export function TimeLeft({ label, until, onEnd }: TimeLeftProps) {
   const [now, setNow] = useState(() => Date.now());
   const end = Date.parse(until);
-  const shown = timeLeft(end - now);
+  const remainingText = formatTimeLeft(end - now);
 
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(ticking);
+    const interval = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(interval);
   }, []);
 
   useEffect(() => {
-    const left = end - Date.now();
-    if (left <= 0) return;
-    const waiting = setTimeout(onEnd, left + SPARE_MS);
-    return () => clearTimeout(waiting);
+    const remaining = end - Date.now();
+    if (remaining <= 0) return;
+    const timeout = setTimeout(onEnd, remaining + GRACE_MS);
+    return () => clearTimeout(timeout);
   }, [end, onEnd]);
 
-  if (shown === undefined) return null;
+  if (remainingText === undefined) return null;
   return (
     <p aria-hidden="true" className="text-end text-sm font-normal text-ink-2">
       {label}{' '}
       <bdi dir="ltr" className="tabular-nums">
-        {shown}
+        {remainingText}
       </bdi>
     </p>
   );

@@ -8,7 +8,7 @@ export interface Cue {
 }
 
 /** The captions of scenes that follow each other: each is shown as long as its scene. */
-export function cuesOf(scenes: readonly Scene[]): Cue[] {
+export function toCues(scenes: readonly Scene[]): Cue[] {
   let start = 0;
   return scenes.map(({ seconds, caption }) => {
     const cue = { start, end: start + seconds, text: caption };
@@ -18,6 +18,6 @@ export function cuesOf(scenes: readonly Scene[]): Cue[] {
 }
 
 /** How long the scenes are together, in seconds. */
-export function lengthOf(scenes: readonly Scene[]): number {
+export function getTotalSeconds(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 }

@@ -1,7 +1,7 @@
 import { durationText } from '@wathiqa/domain';
 import { Icon } from '@wathiqa/ui';
 import { type MouseEvent, useState } from 'react';
-import { lengthOf } from './cues.ts';
+import { getTotalSeconds } from './cues.ts';
 import { VideoTranscript } from './video-transcript.tsx';
 import {
   walkthroughFiles,
@@ -49,7 +49,7 @@ export function WalkthroughVideo() {
             {walkthroughMessages.watch}
           </span>
           <span className="block text-ink-2 text-sm">
-            {walkthroughMessages.about(durationText(lengthOf(walkthroughScenes)))}
+            {walkthroughMessages.about(durationText(getTotalSeconds(walkthroughScenes)))}
           </span>
         </span>
       </a>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cuesOf, lengthOf } from './cues.ts';
+import { getTotalSeconds, toCues } from './cues.ts';
 import { walkthroughFiles, walkthroughScenes } from './walkthrough.messages.ts';
 
 /** Two lines under the picture of a telephone hold no more. */
@@ -21,18 +21,18 @@ test('no two scenes have one name', () => {
 });
 
 test('captions follow each other without a gap, from the start to the end of the scenes', () => {
-  const cues = cuesOf(walkthroughScenes);
+  const cues = toCues(walkthroughScenes);
   expect(cues.map(({ start }) => start)).toEqual([0, ...cues.slice(0, -1).map(({ end }) => end)]);
   expect(cues.every(({ start, end }) => start < end)).toBe(true);
-  expect(cues.at(-1)?.end).toBe(lengthOf(walkthroughScenes));
+  expect(cues.at(-1)?.end).toBe(getTotalSeconds(walkthroughScenes));
 });
 
 test('the captions file says what the transcript says, when its scene is shown', () => {
-  expect(captionsFile()).toEqual(cuesOf(walkthroughScenes));
+  expect(captionsFile()).toEqual(toCues(walkthroughScenes));
 });
 
 test('the video is as long as its scenes', () => {
-  expect(videoSeconds(publicFile(walkthroughFiles.video))).toBe(lengthOf(walkthroughScenes));
+  expect(videoSeconds(publicFile(walkthroughFiles.video))).toBe(getTotalSeconds(walkthroughScenes));
 });
 
 /** The cues of the file, as a player takes them from it. */

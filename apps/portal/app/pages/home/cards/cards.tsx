@@ -1,4 +1,4 @@
-import { Poll } from '../../poll/poll.tsx';
+import { Poll } from '../../../journeys/poll/poll.tsx';
 import { cardsMessages } from './cards.messages.ts';
 import { Initiatives } from './initiatives.tsx';
 import { MapCard } from './map-card.tsx';

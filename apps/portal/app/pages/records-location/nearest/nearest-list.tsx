@@ -7,7 +7,7 @@ import { OutletLink } from '../outlet-link.tsx';
 import { messages } from '../records-location.messages.ts';
 
 /** As many as fit on a phone. */
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 interface NearestListProps {
   outlets: readonly ListedOutlet[];
@@ -17,7 +17,7 @@ interface NearestListProps {
 
 /** All outlets from the nearest to the farthest; at first the nearest ones. */
 export function NearestList({ outlets, here, now }: NearestListProps) {
-  const [whole, setWhole] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const sorted = outlets
     .map((outlet) => ({ outlet, metres: distanceMetres(here, outlet.position) }))
     .sort((a, b) => a.metres - b.metres);
@@ -25,7 +25,7 @@ export function NearestList({ outlets, here, now }: NearestListProps) {
   return (
     <>
       <ol className="divide-y divide-line border-y border-line">
-        {sorted.slice(0, whole ? undefined : FIRST).map(({ outlet, metres }) => (
+        {sorted.slice(0, showAll ? undefined : INITIAL_COUNT).map(({ outlet, metres }) => (
           <li
             key={outlet.code}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_20rem_4rem]"
@@ -43,8 +43,8 @@ export function NearestList({ outlets, here, now }: NearestListProps) {
           </li>
         ))}
       </ol>
-      {!whole && (
-        <Button variant="quiet" className="mt-3" onClick={() => setWhole(true)}>
+      {!showAll && (
+        <Button variant="quiet" className="mt-3" onClick={() => setShowAll(true)}>
           {messages.nearest.all}
         </Button>
       )}

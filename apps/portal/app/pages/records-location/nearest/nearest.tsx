@@ -17,11 +17,11 @@ interface NearestProps {
 /** The outlets nearest to the visitor. Opening it is the sign to ask the browser, and only that. */
 export function Nearest({ visitor, outlets, now }: NearestProps) {
   const { open, details } = useDisclosure();
-  const { state, ask } = visitor;
+  const { state, requestPosition } = visitor;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
-    if (open && state.status !== 'known') ask();
+    if (open && state.status !== 'known') requestPosition();
   }, [open]);
 
   return (
@@ -51,7 +51,7 @@ export function Nearest({ visitor, outlets, now }: NearestProps) {
 }
 
 /** What became of the question, read out as it changes. */
-function Outcome({ visitor: { state, ask } }: { visitor: VisitorPosition }) {
+function Outcome({ visitor: { state, requestPosition } }: { visitor: VisitorPosition }) {
   const { status } = state;
   return (
     <div role="status" className="noscript:hidden">
@@ -64,9 +64,9 @@ function Outcome({ visitor: { state, ask } }: { visitor: VisitorPosition }) {
       {status === 'known' && <p className="pb-3">{words.found}</p>}
       {status === 'failed' && (
         <Notice tone="warning">
-          <p>{words.failures[state.why]}</p>
-          {state.why !== 'insecure' && state.why !== 'unsupported' && (
-            <Button variant="secondary" size="sm" onClick={ask} className="mt-3">
+          <p>{words.failures[state.reason]}</p>
+          {state.reason !== 'insecure' && state.reason !== 'unsupported' && (
+            <Button variant="secondary" size="sm" onClick={requestPosition} className="mt-3">
               {words.retry}
             </Button>
           )}

@@ -8,11 +8,11 @@ type PositionState =
   | { status: 'unasked' }
   | { status: 'asking' }
   | { status: 'known'; position: Position }
-  | { status: 'failed'; why: PositionFailure };
+  | { status: 'failed'; reason: PositionFailure };
 
 export interface VisitorPosition {
   state: PositionState;
-  ask: () => void;
+  requestPosition: () => void;
 }
 
 // A position of some minutes ago will do; the exact one would cost battery and time.
@@ -22,23 +22,23 @@ const OPTIONS: PositionOptions = { timeout: 20_000, maximumAge: 5 * 60_000 };
 export function usePosition(): VisitorPosition {
   const [state, setState] = useState<PositionState>({ status: 'unasked' });
 
-  function ask() {
-    const fail = (why: PositionFailure) => setState({ status: 'failed', why });
+  function requestPosition() {
+    const fail = (reason: PositionFailure) => setState({ status: 'failed', reason });
     if (!isSecureContext) return fail('insecure');
     if (!('geolocation' in navigator)) return fail('unsupported');
     setState({ status: 'asking' });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         setState({ status: 'known', position: { lat: coords.latitude, lon: coords.longitude } }),
-      (error) => fail(failureOf(error)),
+      (error) => fail(toPositionFailure(error)),
       OPTIONS,
     );
   }
 
-  return { state, ask };
+  return { state, requestPosition };
 }
 
-function failureOf({ code }: GeolocationPositionError): PositionFailure {
+function toPositionFailure({ code }: GeolocationPositionError): PositionFailure {
   if (code === GeolocationPositionError.PERMISSION_DENIED) return 'denied';
   return code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
 }

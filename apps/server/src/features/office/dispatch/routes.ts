@@ -44,8 +44,8 @@ export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
     ...(await dispatch.handOver(staffOf(request), body.batchId, body.requestIds)),
   }));
 
-  handleCall(app, recordDispatch, async ({ body: { act, ...what } }, request) => ({
+  handleCall(app, recordDispatch, async ({ body: { action, ...what } }, request) => ({
     ...ACCEPTED,
-    parcel: await dispatch.record(staffOf(request), act, what),
+    parcel: await dispatch.record(staffOf(request), action, what),
   }));
 }

@@ -44,7 +44,7 @@ export function figuresService(database: Database, now: () => Date = () => new D
   return {
     /**
      * @param table the one table that was asked for as a file, for the audit
-     * @throws what is answered as UNAVAILABLE when counting takes too long
+     * @throws ServiceError UNAVAILABLE when counting takes too long
      */
     async read(caller: StaffCaller, { from, to }: Range, table?: FigureTable): Promise<Figures> {
       const holidays = (await findHolidays(database.query)).map(calendarDay);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  forgedNotification,
+  forgedWebhook,
   genuineFields,
-  notificationText,
   type SignedFields,
-} from '../../../../test/support/notifications.ts';
+  webhookPayload,
+} from '../../../../test/support/webhook-payloads.ts';
 import { readEvent, readNotification } from './events.ts';
 import { parseExactJson } from './exact-json.ts';
 
@@ -22,7 +22,7 @@ const paid: SignedFields = {
 };
 
 function read(changes: Partial<SignedFields> = {}, sign = key) {
-  return readNotification(notificationText({ ...paid, ...changes }, sign), key);
+  return readNotification(webhookPayload({ ...paid, ...changes }, sign), key);
 }
 
 describe('refuses, with the reason', () => {
@@ -51,16 +51,16 @@ describe('refuses, with the reason', () => {
 
   test('one whose parts lie in each other without end', () => {
     const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
-    const inside = notificationText(paid, key).replace('{', `{"deep":${nested},`);
+    const inside = webhookPayload(paid, key).replace('{', `{"deep":${nested},`);
     for (const text of [nested, inside]) {
       expect(readNotification(text, key)).toEqual({ accepted: false, reason: 'not JSON' });
     }
   });
 
   test('one that is not signed, also as an answer that says it is', () => {
-    const unsigned = notificationText(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
+    const unsigned = webhookPayload(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
     expect(readNotification(unsigned, key)).toMatchObject({ reason: 'the signature is wrong' });
-    const wrong = parseExactJson(notificationText(paid, 'another key'));
+    const wrong = parseExactJson(webhookPayload(paid, 'another key'));
     expect(readEvent(wrong, key, { signed: 'when it says so' })).toMatchObject({ accepted: false });
     const answer = parseExactJson(unsigned);
     expect(readEvent(answer, key, { signed: 'when it says so' })).toMatchObject({ accepted: true });
@@ -70,7 +70,7 @@ describe('refuses, with the reason', () => {
   test('whatever is forged or altered, and without failing', () => {
     const kinds = new Set<string>();
     fc.assert(
-      fc.property(forgedNotification(key), ({ how, text }) => {
+      fc.property(forgedWebhook(key), ({ how, text }) => {
         kinds.add(how);
         expect(readNotification(text, key)).toMatchObject({ accepted: false });
       }),
@@ -99,7 +99,7 @@ test('a genuine one says what happened to which charge', () => {
 test('all genuine ones are accepted, as text and as bytes', () => {
   fc.assert(
     fc.property(genuineFields, (fields) => {
-      const text = notificationText(fields, key);
+      const text = webhookPayload(fields, key);
       expect(readNotification(text, key)).toMatchObject({
         accepted: true,
         event: { merchantReference: fields.merchantRefNumber, method: fields.paymentMethod },
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('another amount than asked for is believed when it is the answer to a question', () => {
-  const fields = parseExactJson(notificationText({ ...paid, paymentAmount: '129.00' }, key));
+  const fields = parseExactJson(webhookPayload({ ...paid, paymentAmount: '129.00' }, key));
   expect(readEvent(fields, key, { signed: 'when it says so' })).toMatchObject({
     accepted: true,
     event: { paymentAmount: 12_900, fees: 0 },
@@ -135,7 +135,7 @@ test('what is given back may be less than the price', () => {
 });
 
 test('however an amount is written, two decimals of it are signed', () => {
-  const text = notificationText({ ...paid, paymentAmount: '134.00' }, key);
+  const text = webhookPayload({ ...paid, paymentAmount: '134.00' }, key);
   const bare = text.replace('134.00', '134.0').replace('130.00', '130');
   const quoted = text.replace('134.00', '"134.00"').replace('130.00', '"130.00"');
   expect(readNotification(bare, key)).toEqual(readNotification(text, key));
@@ -150,6 +150,6 @@ test('the way of paying is kept without what the register has no place for, and 
 });
 
 test('a moment that is none is left out', () => {
-  const text = notificationText(paid, key).replace('1795000000000', '"yesterday"');
+  const text = webhookPayload(paid, key).replace('1795000000000', '"yesterday"');
   expect(readNotification(text, key)).toMatchObject({ accepted: true, event: { at: undefined } });
 });

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayDo } from '@wathiqa/domain';
+import { Button, buttonClass } from '@wathiqa/ui';
+import { Outlet, useMatches } from 'react-router';
+import { Frame } from '../layout/frame.tsx';
+import { messages as layoutMessages } from '../layout/layout.messages.ts';
+import { Loading } from '../layout/loading.tsx';
+import { NoticePage } from '../layout/notice-page.tsx';
+import { PlainFrame } from '../layout/plain-frame.tsx';
+import { requiredAction } from '../screens.ts';
+import { authenticate } from './authenticate.ts';
+import { goToLogin } from './login.ts';
+import { messages } from './session.messages.ts';
+import { SessionWarning } from './session-warning.tsx';
+import { StaffContext, useStaff } from './staff.ts';
+
+/** Everything behind it is for who is signed in; others go to the login, or read why they may not. */
+export default function SessionGuard() {
+  const {
+    data: result,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['session'],
+    queryFn: authenticate,
+    // A Token is spent by the first try, and a session is asked for once.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <Unreachable onTryAgain={() => refetch()} />;
+  if (result === 'notStaff') return <NotStaff />;
+  if (!result || result === 'leaving') return <Checking />;
+  return (
+    <StaffContext value={result.staff}>
+      <Frame>
+        <PermittedScreen />
+      </Frame>
+      <SessionWarning />
+    </StaffContext>
+  );
+}
+
+/** The screen, for whose role may do its act. */
+function PermittedScreen() {
+  const { role } = useStaff();
+  const act = requiredAction(useMatches().at(-1)?.id);
+  if (!act || mayDo(role, act)) return <Outlet />;
+  const { title, text } = layoutMessages.notAllowed;
+  return <NoticePage title={title} text={text(layoutMessages.roles[role])} />;
+}
+
+function Checking() {
+  return (
+    <PlainFrame>
+      <p role="status">{messages.checking}</p>
+      <Loading />
+    </PlainFrame>
+  );
+}
+
+function NotStaff() {
+  const { title, text, otherAccount, portal } = messages.notStaff;
+  return (
+    <PlainFrame>
+      <NoticePage title={title} text={text}>
+        <Button onClick={goToLogin}>{otherAccount}</Button>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          {portal}
+        </a>
+      </NoticePage>
+    </PlainFrame>
+  );
+}
+
+function Unreachable({ onTryAgain }: { onTryAgain: () => void }) {
+  const { title, text, action } = messages.unreachable;
+  return (
+    <PlainFrame>
+      <NoticePage title={title} text={text}>
+        <Button onClick={onTryAgain}>{action}</Button>
+      </NoticePage>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  activeKeyBindings,
+  findKeyBinding,
+  type KeyBinding,
+  registerKeyBindings,
+} from './key-bindings.ts';
+
+const binding = (code: string, shift = false): KeyBinding => ({
+  code,
+  shift,
+  key: code,
+  label: code,
+  run: () => undefined,
+});
+const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
+  code,
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...more,
+});
+
+test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])(
+  'a press with %j is not ours',
+  (more) => {
+    expect(findKeyBinding(press('KeyJ', more), [binding('KeyJ')])).toBeUndefined();
+  },
+);
+
+test('shift makes another key of it', () => {
+  const plain = binding('Slash');
+  const shifted = binding('Slash', true);
+  expect(findKeyBinding(press('Slash'), [plain, shifted])).toBe(plain);
+  expect(findKeyBinding(press('Slash', { shiftKey: true }), [plain, shifted])).toBe(shifted);
+});
+
+test('what was bound last wins, until it is taken away', () => {
+  const first = binding('KeyN');
+  const second = binding('KeyN');
+  const undoFirst = registerKeyBindings([first]);
+  const undoSecond = registerKeyBindings([second]);
+  expect(findKeyBinding(press('KeyN'), activeKeyBindings())).toBe(second);
+  undoSecond();
+  expect(findKeyBinding(press('KeyN'), activeKeyBindings())).toBe(first);
+  undoFirst();
+  expect(activeKeyBindings()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { Button, Dialog, SwitchField } from '@wathiqa/ui';
+import { useEffect, useState } from 'react';
+import { activeKeyBindings, findKeyBinding, type KeyBinding } from './key-bindings.ts';
+import { messages } from './shortcuts.messages.ts';
+import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-setting.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Hears the keys of all screens, and lists them: by a button, and by «?». */
+export function ShortcutsHelp() {
+  const [listed, setListed] = useState<readonly KeyBinding[]>();
+  const [on, setOn] = useState(areShortcutsEnabled);
+  const show = () => setListed(activeKeyBindings());
+  useShortcuts([{ code: 'Slash', shift: true, key: '?', label: messages.help, run: show }]);
+  useShortcutListener(on);
+
+  return (
+    <>
+      <Button variant="onDark" size="dense" onClick={show} className="max-lg:hidden">
+        {messages.button}
+      </Button>
+      <Dialog
+        open={listed !== undefined}
+        onClose={() => setListed(undefined)}
+        title={messages.title}
+        closeLabel={messages.close}
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {listed?.map(({ code, shift, key, label }) => (
+            <div key={`${code} ${shift}`} className="contents">
+              <dt>
+                <kbd className="key">
+                  <bdi>{key}</bdi>
+                </kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <SwitchField
+          name="keysOn"
+          label={messages.on}
+          hint={messages.onHint}
+          checked={on}
+          onChange={({ currentTarget: { checked } }) => {
+            setShortcutsEnabled(checked);
+            setOn(checked);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Runs the binding of each key press, but not while something is typed or a dialog is open. */
+function useShortcutListener(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (
+        event.defaultPrevented ||
+        isTextInput(event.target) ||
+        document.querySelector('dialog[open]')
+      ) {
+        return;
+      }
+      const binding = findKeyBinding(event, activeKeyBindings());
+      if (!binding) return;
+      event.preventDefault();
+      binding.run();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on]);
+}
+
+/** Whether the focus is in something that takes letters itself. */
+function isTextInput(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('select, textarea, input:not([type=radio], [type=checkbox])');
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { type KeyBinding, registerKeyBindings } from './key-bindings.ts';
+
+/** Binds keys while the component is on the screen; the newest `run` of each is the one that runs. */
+export function useShortcuts(bindings: readonly KeyBinding[]): void {
+  const latestBindings = useRef(bindings);
+  useEffect(() => {
+    latestBindings.current = bindings;
+  });
+
+  const signature = bindings.map(({ code, shift, label }) => `${code} ${shift} ${label}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bound anew only when the keys are others
+  useEffect(
+    () =>
+      registerKeyBindings(
+        bindings.map((binding, index) => ({
+          ...binding,
+          run: () => latestBindings.current[index]?.run(),
+        })),
+      ),
+    [signature],
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Batch, readBatches } from '@wathiqa/contract/office';
+import { buttonClass, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { Loading } from '../../../layout/loading.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { DISPATCH_KEY } from '../dispatch-key.ts';
+import { messages } from './batch.messages.ts';
+
+const { list: words } = messages;
+
+export const meta = () => pageMeta(words.title);
+
+/** Batches that the post has, the latest first, a page at a time. */
+export default function HandedOverBatches() {
+  const [address] = useSearchParams();
+  const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];
+  const { data, error, refetch } = useQuery({
+    queryKey: [...DISPATCH_KEY, 'handedOver', before],
+    queryFn: () => call(readBatches, { query: before ? { before } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const shared = useBatchColumns();
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={words.lead}>{words.title}</PageHeading>
+        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+          {messages.back}
+        </Link>
+      </div>
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <DenseTable
+            caption={words.title}
+            rows={data.batches}
+            rowKey={({ id }) => String(id)}
+            empty={words.empty}
+            columns={[
+              ...shared,
+              {
+                key: 'handedOver',
+                header: dispatch.columns.handedOver,
+                cell: ({ handedOverAt, handedOverBy }) =>
+                  handedOverAt === null ? (
+                    dispatch.nothing
+                  ) : (
+                    <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />
+                  ),
+              },
+              { key: 'onTheWay', header: messages.onTheWay, numeric: true, cell: countInTransit },
+              {
+                key: 'delivered',
+                header: messages.delivered,
+                numeric: true,
+                cell: ({ delivered }) => delivered,
+              },
+              {
+                key: 'returned',
+                header: messages.returned,
+                numeric: true,
+                cell: ({ returned }) => returned,
+              },
+            ]}
+          />
+          <nav aria-label={words.pages} className="flex gap-3 empty:hidden">
+            {data.next !== null && (
+              <Link
+                to={`?before=${data.next}`}
+                className={buttonClass({ variant: 'secondary', size: 'dense' })}
+              >
+                {words.older}
+              </Link>
+            )}
+            {before && (
+              <Link to="?" className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+                {words.latest}
+              </Link>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countInTransit({ parcels, delivered, returned }: Batch): number {
+  return parcels - delivered - returned;
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import {
+  type DeliveryAct,
+  handOverBatch,
+  type Parcel,
+  readBatch,
+  readRequest,
+  recordDispatch,
+} from '@wathiqa/contract/office';
+import { type DeliveryFailure, RESPONSE_CODES } from '@wathiqa/domain';
+import { useState } from 'react';
+import { toaster } from '../../../layout/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { useStaff } from '../../../session/staff.ts';
+import { batchKey, DISPATCH_KEY } from '../dispatch-key.ts';
+import { messages } from './batch.messages.ts';
+import {
+  type BatchConflict,
+  type BatchDetails,
+  detectBatchConflict,
+  detectParcelConflict,
+} from './conflict.ts';
+
+/** What is recorded of one parcel, as it was seen. */
+export interface DeliveryRecord {
+  parcel: Parcel;
+  action: DeliveryAct;
+  failure: DeliveryFailure | undefined;
+  note: string;
+}
+
+/** What can be done with a batch and its parcels, and what came in between when it was refused. */
+export function useBatchActions(details: BatchDetails) {
+  const { id: me } = useStaff();
+  const batchId = details.batch.id;
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<BatchConflict>();
+
+  const mutationCallbacks = {
+    onSuccess: async (done: string) => {
+      setConflict(undefined);
+      queries.removeQueries({ queryKey: DISPATCH_KEY, type: 'inactive' });
+      await queries.invalidateQueries({ queryKey: batchKey(batchId) });
+      toaster.show({ tone: 'success', text: done });
+    },
+  };
+
+  /** The batch as it is now, on the screen too. */
+  async function refetchBatch(): Promise<BatchDetails> {
+    const now = await call(readBatch, { query: { batchId: String(batchId) } });
+    queries.setQueryData(batchKey(batchId), now);
+    return now;
+  }
+
+  const handOver = useMutation({
+    mutationFn: () => {
+      const requestIds = details.parcels.map(({ requestId }) => requestId);
+      return call(handOverBatch, { body: { batchId, requestIds } });
+    },
+    onSuccess: () => mutationCallbacks.onSuccess(messages.handOverDialog.done),
+    onError: async (error) => {
+      if (isChangedError(error)) setConflict(detectBatchConflict(details, await refetchBatch()));
+    },
+  });
+
+  const record = useMutation({
+    mutationFn: ({ parcel: { requestId, version }, action, failure, note }: DeliveryRecord) =>
+      call(recordDispatch, { body: { requestId, version, action, failure, note } }),
+    onSuccess: () => mutationCallbacks.onSuccess(messages.recording.done),
+    onError: async (error, { parcel }) => {
+      if (!isChangedError(error)) return;
+      const { requestId } = parcel;
+      const { request } = await call(readRequest, { query: { requestId } });
+      setConflict(detectParcelConflict(parcel, request, me));
+      await refetchBatch();
+    },
+  });
+
+  return { handOver, record, conflict, dismissConflict: () => setConflict(undefined) };
+}
+
+/** Whether an error is told of as a conflict. */
+export function isChangedError(error: unknown): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+}

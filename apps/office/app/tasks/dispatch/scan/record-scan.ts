@@ -1,0 +1,63 @@
+import { CallError } from '@wathiqa/contract';
+import { type Parcel, readParcel, recordDispatch } from '@wathiqa/contract/office';
+import {
+  type DeliveryFailure,
+  MAX_DELIVERY_ATTEMPTS,
+  mayAct,
+  RESPONSE_CODES,
+} from '@wathiqa/domain';
+import { deliveryNames } from '../../../labels/labels.messages.ts';
+import { failureText } from '../../../layout/failure.ts';
+import { call } from '../../../session/call.ts';
+import { messages } from './scan.messages.ts';
+
+/** What a scanner may record: what the post reports of envelopes that it has. */
+export const SCAN_ACTIONS = ['recordDelivery', 'recordAttempt', 'recordReturn'] as const;
+export type ScanAction = (typeof SCAN_ACTIONS)[number];
+
+/** What is to be recorded of a scanned number. */
+export interface ScanInput {
+  requestId: string;
+  action: ScanAction;
+  failure: DeliveryFailure | undefined;
+}
+
+/** What became of it. */
+export interface ScanResult {
+  recorded: boolean;
+  /** Why not. */
+  text: string;
+  batchId: number | null;
+}
+
+/**
+ * Records an act on the papers of a scanned number, as they are at this moment.
+ *
+ * @throws what is no failure of a call
+ */
+export async function recordScan({ requestId, action, failure }: ScanInput): Promise<ScanResult> {
+  try {
+    const { parcel } = await call(readParcel, { query: { requestId } });
+    const { version, batchId } = parcel;
+    if (!mayAct(action, parcel))
+      return { recorded: false, text: refusalText(action, parcel), batchId };
+    await call(recordDispatch, { body: { requestId, version, action, failure, note: '' } });
+    return { recorded: true, text: '', batchId };
+  } catch (error) {
+    return { recorded: false, text: toErrorText(error), batchId: null };
+  }
+}
+
+function refusalText(act: ScanAction, parcel: Parcel): string {
+  const allowedEarlier = act === 'recordAttempt' && mayAct(act, { ...parcel, attempts: 0 });
+  return allowedEarlier && parcel.attempts >= MAX_DELIVERY_ATTEMPTS
+    ? messages.triedOut
+    : messages.notNow(deliveryNames[parcel.delivery]);
+}
+
+function toErrorText(error: unknown): string {
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === RESPONSE_CODES.CHANGED) return messages.changed;
+  if (code === RESPONSE_CODES.NOT_FOUND) return messages.unknown;
+  return failureText(error);
+}

@@ -1,0 +1,60 @@
+import { actOnMessage, type FeedbackMessage } from '@wathiqa/contract/office';
+import { TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { call } from '../../../session/call.ts';
+import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
+import { useSaveMutation } from '../../reference-data/use-save-mutation.ts';
+import { validateBody } from '../../reference-data/validation-errors.ts';
+import { messages } from '../feedback.messages.ts';
+
+const LABELS = { text: messages.why };
+
+/** Closes a message or opens it again, and says why. */
+export function CloseOrReopen({
+  message: { reference, version, state },
+  act,
+  onClose,
+}: {
+  message: FeedbackMessage;
+  act: 'close' | 'reopen';
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const body = { reference, version, act, text };
+  const closing = act === 'close';
+  const change = useSaveMutation((sent: typeof body) => call(actOnMessage, { body: sent }), {
+    key: ['message', reference],
+    successText: closing ? messages.closedDone : messages.reopenedDone,
+  });
+  const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
+  return (
+    <ChangeDialog
+      title={closing ? messages.closeTitle : messages.reopenTitle}
+      labels={LABELS}
+      errors={validateBody(actOnMessage, body, LABELS)}
+      change={change}
+      confirm={messages[act]}
+      onConfirm={() => change.mutate(body, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <TextAreaField
+          name="text"
+          id="why"
+          rows={2}
+          label={messages.why}
+          error={errorOf('text')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      summary={
+        <>
+          <p>{closing ? willClose : messages.willReopen}</p>
+          <p className="font-semibold">
+            {messages.why}: <bdi>{text}</bdi>
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { FeedbackMessage } from '@wathiqa/contract/office';
+import { groupReference, mayActOnMessage } from '@wathiqa/domain';
+import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pathTo } from '../../../screens.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { messages, typeNames } from '../feedback.messages.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { CloseOrReopen } from './close-or-reopen.tsx';
+import { FeedbackHistory } from './feedback-history.tsx';
+import { Sender } from './sender.tsx';
+
+/** A message with its sender, what was done with it, and what may be done now. */
+export function FeedbackView({ message }: { message: FeedbackMessage }) {
+  const { reference, state, type } = message;
+  const canAnswer = useHasPermission('feedback.answer');
+  const [opened, setOpened] = useState<'close' | 'reopen'>();
+  const location: { state: { list?: string } | null } = useLocation();
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageHeading>
+          {messages.heading} <bdi className="tabular-nums">{groupReference(reference)}</bdi>
+        </PageHeading>
+        <StateBadge state={state} />
+        <span>{typeNames[type]}</span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <Link
+            to={`${pathTo('feedback')}${location.state?.list ?? ''}`}
+            className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          >
+            {messages.back}
+          </Link>
+          {canAnswer &&
+            (['close', 'reopen'] as const)
+              .filter((act) => mayActOnMessage(act, state))
+              .map((act) => (
+                <Button key={act} variant="secondary" size="dense" onClick={() => setOpened(act)}>
+                  {messages[act]}
+                </Button>
+              ))}
+        </span>
+      </div>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <section
+            aria-labelledby="message-text"
+            className="rounded-md border border-line bg-surface p-4"
+          >
+            <h2 id="message-text" className="mb-2 text-lg">
+              {messages.text}
+            </h2>
+            <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-line">
+              {message.message}
+            </p>
+          </section>
+          {canAnswer && <AnswerForm message={message} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Sender message={message} />
+          <FeedbackHistory actions={message.acts} />
+        </div>
+      </div>
+      {opened && (
+        <CloseOrReopen message={message} act={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { readMessage } from '@wathiqa/contract/office';
+import { groupReference } from '@wathiqa/domain';
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { isUnexpectedError } from '../../../layout/failure.ts';
+import { Loading } from '../../../layout/loading.tsx';
+import { NoticePage } from '../../../layout/notice-page.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { messages } from '../feedback.messages.ts';
+import type { Route } from './+types/route';
+import { FeedbackView } from './feedback-view.tsx';
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(`${messages.heading} ${groupReference(params.reference)}`);
+
+/** One message, read anew each time it is opened: every look is in the audit. */
+export default function FeedbackItem({ params: { reference } }: Route.ComponentProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: ['message', reference],
+    queryFn: () => call(readMessage, { query: { reference } }),
+    gcTime: 0,
+  });
+  if (error && isUnexpectedError(error)) return <NotFound />;
+  if (error && !data) {
+    return (
+      <FailedScreen
+        title={`${messages.heading} ${groupReference(reference)}`}
+        error={error}
+        onTryAgain={() => refetch()}
+      />
+    );
+  }
+  if (!data || !isFetchedAfterMount) return <Loading />;
+  return <FeedbackView key={reference} message={data.message} />;
+}
+
+function NotFound() {
+  const { title, text } = messages.notFound;
+  return (
+    <NoticePage title={title} text={text}>
+      <Link to={pathTo('feedback')} className={buttonClass({ size: 'dense' })}>
+        {messages.back}
+      </Link>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChannelState } from '@wathiqa/contract/office';
+import { Badge, Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../labels/dates.ts';
+import { channelNames, messages } from './notifications.messages.ts';
+
+/** How each way of telling citizens does at this moment. */
+export function ChannelStates({ channels }: { channels: readonly ChannelState[] }) {
+  return (
+    <section aria-label={messages.channels}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:max-w-4xl">
+        {channels.map((state) => (
+          <li key={state.channel} className="rounded-md border border-line bg-surface px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-base font-semibold">{channelNames[state.channel]}</h2>
+              {state.setAside > 0 && (
+                <Badge tone="warning">{messages.setAside(state.setAside)}</Badge>
+              )}
+            </div>
+            <p className="text-ink-2">
+              {state.waiting === 0 ? messages.nothingWaits : messages.waiting(state.waiting)}
+              {state.waitingSince !== null && (
+                <>
+                  {' · '}
+                  {messages.since} <Isolate>{cairoTime(state.waitingSince)}</Isolate>
+                </>
+              )}
+            </p>
+            {!state.on && <p className="font-semibold text-danger">{messages.off}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type CountedForms,
+  countedNoun,
+  type MessageChannel,
+  type MessageFailure,
+  type MessageKind,
+} from '@wathiqa/domain';
+
+const NOTIFICATIONS: CountedForms = {
+  one: 'رسالة واحدة',
+  two: 'رسالتان',
+  few: 'رسائل',
+  many: 'رسالة',
+  other: 'رسالة',
+};
+
+/** The words of the messages that could not be sent. */
+export const messages = {
+  title: 'رسائل لم تصل',
+  lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
+  caption: 'الرسائل التي توقف إرسالها',
+  channels: 'حال الإرسال',
+  columns: {
+    request: 'الطلب',
+    kind: 'الرسالة',
+    channel: 'بطريق',
+    failure: 'لماذا لم تُرسل',
+    queuedAt: 'وقتها',
+    setAsideAt: 'توقف إرسالها',
+    tries: 'المحاولات',
+  },
+  empty: 'لا رسائل متوقفة: كل ما كان يجب أن يعرفه المواطنون أُرسل أو في طريقه.',
+  resend: 'إعادة الإرسال',
+  resendOf: (kind: string, request: string) => `إعادة إرسال «${kind}» للطلب ${request}`,
+  resendAll: (count: number) => `إعادة إرسال الكل (${count})`,
+  resent: 'عادت إلى الإرسال',
+  off: 'غير مفعل: تنتظر الرسائل تفعيله',
+  nothingWaits: 'لا شيء ينتظر',
+  waiting: (count: number) => `${countedNoun(count, NOTIFICATIONS)} في الانتظار`,
+  since: 'أقدمها منذ',
+  setAside: (count: number) => `${countedNoun(count, NOTIFICATIONS)} متوقفة`,
+  shownOf: (shown: number, all: number) => `هذه آخر ${shown} من ${all}.`,
+} as const;
+
+export const channelNames = {
+  sms: 'الرسائل القصيرة',
+  email: 'البريد الإلكتروني',
+} as const satisfies Record<MessageChannel, string>;
+
+/** What a message is about, as staff speak of it. */
+export const kindNames = {
+  registered: 'تسجيل الطلب',
+  rejected: 'رفض الطلب',
+  waitingPayment: 'قبول وانتظار السداد',
+  paymentCode: 'كود السداد',
+  withdrawn: 'سحب الطلب',
+  paid: 'إيصال السداد',
+  refunded: 'رد مبلغ',
+  onItsWay: 'خروج للتوصيل',
+  deliveryAttempt: 'محاولة توصيل',
+  returned: 'عودة الوثائق',
+  delivered: 'وصول الوثائق',
+} as const satisfies Record<MessageKind, string>;
+
+export const failureNames = {
+  unreachable: 'لم يرد مزود الخدمة',
+  refused: 'رفضها مزود الخدمة، راجع الرقم أو البريد',
+  rubbish: 'رد مزود الخدمة بما لا يُفهم',
+  noAddress: 'لا رقم محمول صحيح في الطلب',
+  late: 'انتظرت أكثر من ثلاثة أيام فلم تعد تفيد',
+  failed: 'عطل عندنا',
+} as const satisfies Record<MessageFailure, string>;

@@ -1,0 +1,60 @@
+import { type OfficePayment, placeUnplaced } from '@wathiqa/contract/office';
+import { formatPounds, groupRequestId, toLatinDigits } from '@wathiqa/domain';
+import { TextField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { call } from '../../session/call.ts';
+import { ChangeDialog } from '../reference-data/change-dialog.tsx';
+import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
+import { validateBody } from '../reference-data/validation-errors.ts';
+import { dialogs } from './payments.messages.ts';
+
+const { labels, hints, ...words } = dialogs.place;
+
+/** Lets a request take a payment that waits for people. */
+export function AllocateDialog({
+  payment,
+  onClose,
+}: {
+  payment: OfficePayment;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState('');
+  const body = { paymentId: payment.id, requestId: toLatinDigits(values).replace(/\s/g, '') };
+  const change = useSaveMutation(() => call(placeUnplaced, { body }), {
+    key: ['payments'],
+    successText: words.done,
+  });
+  return (
+    <ChangeDialog
+      title={words.title}
+      labels={labels}
+      errors={validateBody(placeUnplaced, body, labels)}
+      change={change}
+      confirm={words.confirm}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <TextField
+          name="requestId"
+          label={labels.requestId}
+          hint={hints.requestId(formatPounds(payment.amount))}
+          error={errorOf('requestId')}
+          numeric
+          inputMode="numeric"
+          autoComplete="off"
+          value={values}
+          onChange={({ target }) => setValues(target.value)}
+        />
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.summary(formatPounds(payment.amount))}{' '}
+            <bdi>{groupRequestId(body.requestId)}</bdi>
+          </p>
+          <p>{words.moves}</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { OfficePayment } from '@wathiqa/contract/office';
+import { Button } from '@wathiqa/ui';
+import { useState } from 'react';
+import { useHasPermission } from '../../session/staff.ts';
+import { AllocateDialog } from './allocate-dialog.tsx';
+import { dialogs, messages } from './payments.messages.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
+
+/** What a supervisor may do about a payment as it is now. */
+export function PaymentActions({ payment }: { payment: OfficePayment }) {
+  const canRefund = useHasPermission('payments.refund');
+  const canAllocate = useHasPermission('payments.place');
+  const [open, setOpen] = useState<'refund' | 'place' | 'settle'>();
+  const close = () => setOpen(undefined);
+
+  const { reference, refunds, refundable, requestId, settled } = payment;
+  const underWay = refunds.find(({ state }) => state === 'asked');
+  const hasNoRefunds = refunds.every(({ state }) => state === 'refused');
+  const refunding = canRefund && refundable > 0 && !underWay;
+  const allocates = canAllocate && requestId === null && settled === null && hasNoRefunds;
+  const resolves = canRefund && underWay?.unclear === true;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {allocates && (
+        <Button
+          variant="secondary"
+          size="dense"
+          aria-label={messages.placeOf(reference)}
+          onClick={() => setOpen('place')}
+        >
+          {dialogs.place.button}
+        </Button>
+      )}
+      {refunding && (
+        <Button
+          variant="quiet"
+          size="dense"
+          aria-label={messages.refundOf(reference)}
+          onClick={() => setOpen('refund')}
+        >
+          {dialogs.refund.button}
+        </Button>
+      )}
+      {resolves && (
+        <Button
+          variant="secondary"
+          size="dense"
+          aria-label={messages.settleOf(reference)}
+          onClick={() => setOpen('settle')}
+        >
+          {dialogs.settle.button}
+        </Button>
+      )}
+      {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {open === 'place' && <AllocateDialog payment={payment} onClose={close} />}
+      {open === 'settle' && underWay && <ResolveRefundDialog refund={underWay} onClose={close} />}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Refund, settleRefund } from '@wathiqa/contract/office';
+import { formatPounds } from '@wathiqa/domain';
+import { RadioGroupField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { call } from '../../session/call.ts';
+import { ChangeDialog } from '../reference-data/change-dialog.tsx';
+import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
+import { validateBody } from '../reference-data/validation-errors.ts';
+import { dialogs } from './payments.messages.ts';
+
+const { labels, ...words } = dialogs.settle;
+
+/** Says what became of a refund that only people can find out about. */
+export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<'yes' | 'no'>();
+  const body = { refundId: refund.id, done: outcome === undefined ? undefined : outcome === 'yes' };
+  const change = useSaveMutation(
+    () => call(settleRefund, { body: { refundId: refund.id, done: outcome === 'yes' } }),
+    { key: ['payments'], successText: words.done },
+  );
+  return (
+    <ChangeDialog
+      title={words.title}
+      labels={labels}
+      errors={validateBody(settleRefund, body, labels)}
+      change={change}
+      confirm={words.confirm}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <p>{words.lead}</p>
+          <RadioGroupField
+            name="done"
+            label={labels.done}
+            error={errorOf('done')}
+            value={outcome ?? ''}
+            onChange={({ target }) => setOutcome(target.value === 'yes' ? 'yes' : 'no')}
+            options={[
+              { value: 'yes', label: words.yes },
+              { value: 'no', label: words.no },
+            ]}
+          />
+        </>
+      )}
+      summary={
+        <p className="text-lg font-semibold">
+          {outcome === 'yes' ? words.summaryYes : words.summaryNo}{' '}
+          <bdi>{formatPounds(refund.amount)}</bdi>
+        </p>
+      }
+    />
+  );
+}

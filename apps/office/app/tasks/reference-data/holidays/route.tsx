@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Holiday, readHolidays } from '@wathiqa/contract/office';
+import { countedNoun } from '@wathiqa/domain';
+import { Badge, Button, Isolate, Notice } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { ReferenceDataScreen } from '../reference-data-screen.tsx';
+import { ConfirmHoliday, RemoveHoliday } from './confirm-holiday.tsx';
+import { messages } from './holidays.messages.ts';
+import { SaveHoliday } from './save-holiday.tsx';
+import { longDay } from './weekday.ts';
+
+const { columns: names } = messages;
+
+export const meta = () => pageMeta(messages.title);
+
+/** What is open in front of the list. */
+type Opened = { act: 'add' } | { act: 'edit' | 'confirm' | 'remove'; holiday: Holiday };
+
+/** The holidays of the year that the address names, or of this one. */
+export default function Holidays() {
+  const [address] = useSearchParams();
+  const requestedYear = /^20[2-9][0-9]$/.exec(address.get('year') ?? '')?.[0];
+  const canChange = useHasPermission('holidays.change');
+  const [opened, setOpened] = useState<Opened>();
+  const query = useQuery({
+    queryKey: ['holidays', requestedYear],
+    queryFn: () => call(readHolidays, { query: requestedYear ? { year: requestedYear } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const { year = 0, holidays = [] } = query.data ?? {};
+  const expected = holidays.filter(({ confirmed }) => !confirmed).length;
+  const close = () => setOpened(undefined);
+
+  return (
+    <ReferenceDataScreen
+      title={messages.title}
+      lead={messages.lead}
+      query={query}
+      ready={query.data !== undefined}
+      actions={
+        canChange && (
+          <Button size="dense" onClick={() => setOpened({ act: 'add' })}>
+            {messages.add}
+          </Button>
+        )
+      }
+    >
+      {query.data && (
+        <>
+          <Years year={year} />
+          {expected > 0 && (
+            <Notice tone="warning">
+              {messages.expectedDays(countedNoun(expected, messages.days))}
+            </Notice>
+          )}
+          <DenseTable
+            caption={messages.caption(String(year))}
+            rows={holidays}
+            rowKey={({ day }) => day}
+            empty={messages.empty}
+            columns={[
+              {
+                key: 'day',
+                header: names.day,
+                rowHeader: true,
+                cell: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
+              },
+              { key: 'name', header: names.name, cell: ({ name }) => name },
+              {
+                key: 'state',
+                header: names.state,
+                cell: ({ confirmed }) => (
+                  <Badge tone={confirmed ? 'info' : 'warning'}>
+                    {confirmed ? messages.confirmed : messages.expected}
+                  </Badge>
+                ),
+              },
+              {
+                key: 'by',
+                header: names.by,
+                cell: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+              },
+              ...(canChange
+                ? [
+                    {
+                      key: 'actions',
+                      header: common.actions,
+                      cell: (holiday: Holiday) => (
+                        <RowActions
+                          holiday={holiday}
+                          onOpen={(act) => setOpened({ act, holiday })}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      )}
+      {opened?.act === 'add' && (
+        <SaveHoliday holiday={undefined} holidays={holidays} year={year} onClose={close} />
+      )}
+      {opened?.act === 'edit' && (
+        <SaveHoliday holiday={opened.holiday} holidays={holidays} year={year} onClose={close} />
+      )}
+      {opened?.act === 'confirm' && <ConfirmHoliday holiday={opened.holiday} onClose={close} />}
+      {opened?.act === 'remove' && <RemoveHoliday holiday={opened.holiday} onClose={close} />}
+    </ReferenceDataScreen>
+  );
+}
+
+/** The year that is shown between its neighbours. */
+function Years({ year }: { year: number }) {
+  return (
+    <nav aria-label={messages.year}>
+      <ul className="flex gap-1">
+        {[year - 1, year, year + 1].map((other) => (
+          <li key={other}>
+            <Link
+              to={`?year=${other}`}
+              aria-current={other === year ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded-sm border-b-3 border-transparent px-3 text-link tabular-nums hover:bg-quiet aria-[current=page]:border-current-item aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              <Isolate>{other}</Isolate>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RowActions({
+  holiday: { day, confirmed },
+  onOpen,
+}: {
+  holiday: Holiday;
+  onOpen: (act: 'edit' | 'confirm' | 'remove') => void;
+}) {
+  const acts = [
+    ...(confirmed ? [] : [{ act: 'confirm', variant: 'quiet' } as const]),
+    { act: 'edit', variant: 'quiet' } as const,
+    { act: 'remove', variant: 'danger' } as const,
+  ];
+  return (
+    <span className="flex gap-1">
+      {acts.map(({ act, variant }) => (
+        <Button
+          key={act}
+          variant={variant}
+          size="dense"
+          aria-label={messages.of(messages[act], longDay(day))}
+          onClick={() => onOpen(act)}
+        >
+          {messages[act]}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { KeptOutlet } from '@wathiqa/contract/office';
+import { expect, test } from 'vitest';
+import { describeChanges } from './outlet-changes.ts';
+
+const outlet: KeptOutlet = {
+  code: 'model-test',
+  version: 3,
+  kind: 'model',
+  governorateCode: '01',
+  name: 'المركز النموذجي',
+  place: 'العباسية',
+  serviceType: 'express',
+  services: ['Nid', 'Birth'],
+  hours: 'Sa-Th 10:00-20:00',
+  lat: 30.066,
+  lon: 31.28,
+  sample: false,
+  hoursSample: true,
+  status: 'open',
+  savedAt: '2026-11-21T08:00:00.000Z',
+  savedBy: null,
+  reason: '',
+};
+const nameOf = (code: string) => `محافظة ${code}`;
+
+test('nothing is changed where only who saved it and why are others', () => {
+  const saved: KeptOutlet = { ...outlet, version: 4, savedBy: 'منى', reason: 'قرار' };
+  expect(describeChanges(saved, outlet, nameOf)).toEqual([]);
+});
+
+test('what is changed is said in words', () => {
+  const changed = { ...outlet, hours: '24/7', status: 'closed', hoursSample: false } as const;
+  expect(describeChanges(changed, outlet, nameOf)).toEqual([
+    { label: 'مواعيد العمل', value: 'على مدار الساعة طوال أيام الأسبوع' },
+    { label: 'المواعيد استرشادية', value: 'لا' },
+    { label: 'الحالة', value: 'مغلق مؤقتًا' },
+  ]);
+});
+
+test('of a new outlet everything is said', () => {
+  const said = describeChanges(outlet, undefined, nameOf);
+  expect(said).toHaveLength(13);
+  expect(said).toContainEqual({ label: 'المحافظة', value: 'محافظة 01' });
+});

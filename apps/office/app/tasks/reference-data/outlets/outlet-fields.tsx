@@ -1,0 +1,221 @@
+import { documentName } from '@wathiqa/content';
+import { outletMessages } from '@wathiqa/content/outlet-text';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  OUTLET_KINDS,
+  OUTLET_SERVICE_TYPES,
+  OUTLET_STATUSES,
+} from '@wathiqa/domain';
+import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { HoursField } from './hours-field.tsx';
+import type { OutletFormValues } from './outlet-form-values.ts';
+import { messages } from './outlets.messages.ts';
+
+const { labels, hints } = messages;
+const DOCUMENTS = Object.keys(DOCUMENT_TYPES) as DocumentType[];
+
+interface OutletFieldsProps {
+  values: OutletFormValues;
+  isNew: boolean;
+  readOnly: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChange: (changed: Partial<OutletFormValues>) => void;
+  /** What ends the form. */
+  children: ReactNode;
+}
+
+/** The fields of an outlet: where it is, what it does and when, and how it is shown. */
+export function OutletFields({ readOnly, ...props }: OutletFieldsProps) {
+  return (
+    // Whoever may only read has the same form, and nothing to press.
+    <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+      <LocationFields {...props} />
+      <ServiceFields {...props} />
+      <VisibilityFields {...props} readOnly={readOnly} />
+    </fieldset>
+  );
+}
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+type PartProps = Omit<OutletFieldsProps, 'readOnly'>;
+
+function LocationFields({ values, isNew, errorOf, onChange }: PartProps) {
+  const { governorates } = useGovernorates();
+  return (
+    <FieldGroup title={messages.where}>
+      {isNew && (
+        <>
+          <TextField
+            name="code"
+            dir="ltr"
+            autoComplete="off"
+            className="rtl:text-end"
+            label={labels.code}
+            hint={hints.code}
+            error={errorOf('code')}
+            value={values.code}
+            onChange={({ target }) => onChange({ code: target.value })}
+          />
+          <SelectField
+            name="kind"
+            label={labels.kind}
+            error={errorOf('kind')}
+            placeholder={messages.choose}
+            options={OUTLET_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
+            value={values.kind}
+            onChange={({ target }) =>
+              onChange({ kind: OUTLET_KINDS.find((kind) => kind === target.value) ?? '' })
+            }
+          />
+        </>
+      )}
+      <TextField
+        name="name"
+        label={labels.name}
+        error={errorOf('name')}
+        value={values.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <SelectField
+        name="governorateCode"
+        label={labels.governorateCode}
+        error={errorOf('governorateCode')}
+        placeholder={messages.choose}
+        options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
+        value={values.governorateCode}
+        onChange={({ target }) => onChange({ governorateCode: target.value })}
+      />
+      <TextField
+        name="place"
+        label={labels.place}
+        hint={hints.place}
+        error={errorOf('place')}
+        value={values.place}
+        onChange={({ target }) => onChange({ place: target.value })}
+      />
+      <div className="grid grid-cols-2 gap-x-3">
+        {(['lat', 'lon'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            numeric
+            inputMode="decimal"
+            label={labels[name]}
+            hint={hints[name]}
+            error={errorOf(name)}
+            value={values[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function ServiceFields({ values, errorOf, onChange }: PartProps) {
+  const { services } = values;
+  return (
+    <FieldGroup title={messages.what}>
+      <SelectField
+        name="serviceType"
+        label={labels.serviceType}
+        error={errorOf('serviceType')}
+        placeholder={messages.choose}
+        options={OUTLET_SERVICE_TYPES.map((type) => ({
+          value: type,
+          label: outletMessages.serviceTypes[type],
+        }))}
+        value={values.serviceType}
+        onChange={({ target }) =>
+          onChange({
+            serviceType: OUTLET_SERVICE_TYPES.find((type) => type === target.value) ?? '',
+          })
+        }
+      />
+      <fieldset id="services" tabIndex={-1} className="min-w-0">
+        <legend className="font-semibold">{labels.services}</legend>
+        <FieldError name="services" label={labels.services} error={errorOf('services')} />
+        <div className="grid gap-x-3 sm:grid-cols-2">
+          {DOCUMENTS.map((type) => (
+            <label key={type} className="flex min-h-9 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                name={`service-${type}`}
+                checked={services.includes(type)}
+                onChange={({ target }) =>
+                  onChange({
+                    services: DOCUMENTS.filter((one) =>
+                      one === type ? target.checked : services.includes(one),
+                    ),
+                  })
+                }
+                className="size-5 accent-action"
+              />
+              {documentName(type)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <HoursField
+        hours={values.hours}
+        error={errorOf('hours')}
+        onChange={(hours) => onChange({ hours })}
+      />
+    </FieldGroup>
+  );
+}
+
+function VisibilityFields({ values, errorOf, onChange, readOnly, children }: OutletFieldsProps) {
+  return (
+    <FieldGroup title={messages.how}>
+      <SelectField
+        name="status"
+        label={labels.status}
+        error={errorOf('status')}
+        hint={messages.statusHints[values.status]}
+        placeholder={messages.statuses.open}
+        options={OUTLET_STATUSES.filter((status) => status !== 'open').map((status) => ({
+          value: status,
+          label: messages.statuses[status],
+        }))}
+        value={values.status === 'open' ? '' : values.status}
+        onChange={({ target }) =>
+          onChange({ status: OUTLET_STATUSES.find((one) => one === target.value) ?? 'open' })
+        }
+      />
+      {(['sample', 'hoursSample'] as const).map((name) => (
+        <CheckboxField
+          key={name}
+          name={name}
+          label={labels[name]}
+          hint={hints.sample}
+          checked={values[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
+      ))}
+      {!readOnly && (
+        <TextAreaField
+          name="reason"
+          rows={2}
+          label={labels.reason}
+          hint={hints.reason}
+          error={errorOf('reason')}
+          value={values.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      )}
+      {children}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,72 @@
+import type { KeptOutlet } from '@wathiqa/contract/office';
+import { toLatinDigits } from '@wathiqa/domain';
+import {
+  type HoursFormValues,
+  toHoursFormValues,
+  toHoursNotation,
+  USUAL_SPAN,
+} from './hours-form-values.ts';
+
+/** An outlet as it is typed: the fields of the call, with numbers as text and hours as spans. */
+export type OutletFormValues = Omit<
+  KeptOutlet,
+  'kind' | 'serviceType' | 'hours' | 'lat' | 'lon' | 'savedAt' | 'savedBy'
+> & {
+  kind: KeptOutlet['kind'] | '';
+  serviceType: KeptOutlet['serviceType'] | '';
+  hours: HoursFormValues;
+  lat: string;
+  lon: string;
+};
+
+/** What a new outlet begins with. */
+export const EMPTY_OUTLET: OutletFormValues = {
+  code: '',
+  version: 0,
+  kind: '',
+  governorateCode: '',
+  name: '',
+  place: '',
+  serviceType: '',
+  services: [],
+  hours: { always: false, spans: [{ key: 0, ...USUAL_SPAN }] },
+  lat: '',
+  lon: '',
+  sample: false,
+  hoursSample: false,
+  status: 'open',
+  reason: '',
+};
+
+/** An outlet as it is kept, to be typed over; why it will be saved is another reason. */
+export function toOutletFormValues({
+  savedAt: _at,
+  savedBy: _by,
+  ...outlet
+}: KeptOutlet): OutletFormValues {
+  return {
+    ...outlet,
+    hours: toHoursFormValues(outlet.hours),
+    lat: String(outlet.lat),
+    lon: String(outlet.lon),
+    reason: '',
+  };
+}
+
+/** What is sent. A choice that was not made and a number that is none are sent as they are, to be refused. */
+export function toOutletBody(values: OutletFormValues) {
+  return {
+    ...values,
+    kind: values.kind as KeptOutlet['kind'],
+    serviceType: values.serviceType as KeptOutlet['serviceType'],
+    hours: toHoursNotation(values.hours),
+    lat: parseDegrees(values.lat),
+    lon: parseDegrees(values.lon),
+  };
+}
+
+/** Degrees in either digit set; nothing is not zero. */
+function parseDegrees(text: string): number {
+  const typed = toLatinDigits(text.trim()).replace('٫', '.');
+  return typed === '' ? Number.NaN : Number(typed);
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { readOutlets } from '@wathiqa/contract/office';
+import { buttonClass } from '@wathiqa/ui';
+import { Link, useParams } from 'react-router';
+import { NoticePage } from '../../../layout/notice-page.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { ReferenceDataScreen } from '../reference-data-screen.tsx';
+import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
+import { OutletForm } from './outlet-form.tsx';
+import { messages } from './outlets.messages.ts';
+import { OutletVersions } from './versions.tsx';
+
+export const meta = () => pageMeta(messages.title);
+
+/** One outlet, or a new one: what is said of it, and what was saved before. */
+export default function OutletScreen() {
+  const { code = '' } = useParams();
+  const canChange = useHasPermission('outlets.change');
+  const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
+  const isNew = code === NEW_OUTLET_CODE && canChange;
+  const outlet = query.data?.outlets.find((one) => one.code === code);
+
+  if (query.data && !outlet && !isNew) {
+    return (
+      <NoticePage title={messages.unknown.title} text={messages.unknown.text}>
+        <Link to={pathTo('outlets')} className={buttonClass({ size: 'dense' })}>
+          {messages.all}
+        </Link>
+      </NoticePage>
+    );
+  }
+  return (
+    <ReferenceDataScreen
+      title={outlet?.name ?? (isNew ? messages.newTitle : messages.title)}
+      lead={messages.lead}
+      query={query}
+      ready={query.data !== undefined}
+      actions={
+        <Link
+          to={pathTo('outlets')}
+          className={buttonClass({ variant: 'secondary', size: 'dense' })}
+        >
+          {messages.all}
+        </Link>
+      }
+    >
+      {query.data && (
+        // Anew with each version: what was typed for another one must not be saved over it unseen.
+        <OutletForm key={`${code} ${outlet?.version}`} outlet={outlet} readOnly={!canChange} />
+      )}
+      {outlet && <OutletVersions outlet={outlet} />}
+    </ReferenceDataScreen>
+  );
+}

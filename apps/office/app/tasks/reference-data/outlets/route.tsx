@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { hoursText } from '@wathiqa/content/outlet-text';
+import { type KeptOutlet, readOutlets } from '@wathiqa/contract/office';
+import { buttonClass, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoDayText } from '../../../labels/dates.ts';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { ReferenceDataScreen } from '../reference-data-screen.tsx';
+import { parseHours } from './hours-form-values.ts';
+import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
+import { messages } from './outlets.messages.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const { columns: names } = messages;
+
+export const meta = () => pageMeta(messages.title);
+
+/** All outlets in the order of the public page, withdrawn ones too. */
+export default function Outlets() {
+  const canChange = useHasPermission('outlets.change');
+  const { nameOf } = useGovernorates();
+  const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
+
+  return (
+    <ReferenceDataScreen
+      title={messages.title}
+      lead={messages.lead}
+      query={query}
+      ready={query.data !== undefined}
+      actions={
+        canChange && (
+          <Link
+            to={pathTo('outlet', { code: NEW_OUTLET_CODE })}
+            className={buttonClass({ size: 'dense' })}
+          >
+            {messages.add}
+          </Link>
+        )
+      }
+    >
+      {query.data && (
+        <DenseTable
+          caption={messages.caption}
+          rows={query.data.outlets}
+          rowKey={({ code }) => code}
+          empty={messages.empty}
+          columns={[
+            {
+              key: 'name',
+              header: names.name,
+              rowHeader: true,
+              cell: ({ code, name }) => (
+                <Link to={pathTo('outlet', { code })} className="link">
+                  {name}
+                </Link>
+              ),
+            },
+            {
+              key: 'kind',
+              header: names.kind,
+              cell: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
+            },
+            {
+              key: 'governorate',
+              header: names.governorate,
+              cell: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
+            },
+            {
+              key: 'hours',
+              header: names.hours,
+              cell: ({ hours }) => hoursText(parseHours(hours) ?? []),
+            },
+            {
+              key: 'status',
+              header: names.status,
+              cell: ({ status }) => <StatusBadge status={status} />,
+            },
+            { key: 'by', header: names.by, cell: (outlet) => <LastSaved outlet={outlet} /> },
+          ]}
+        />
+      )}
+    </ReferenceDataScreen>
+  );
+}
+
+/** Words that stay on one line. */
+function NoWrap({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
+function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: KeptOutlet }) {
+  if (savedBy === null) return <span className="text-ink-2">{common.product}</span>;
+  return (
+    <>
+      <Isolate>{savedBy}</Isolate>، <Isolate>{cairoDayText(savedAt)}</Isolate>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeptOutlet, readOutletVersions } from '@wathiqa/contract/office';
+import { Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../../labels/dates.ts';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { call } from '../../../session/call.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { describeChanges } from './outlet-changes.ts';
+import { messages } from './outlets.messages.ts';
+
+const { versionColumns: names } = messages;
+
+/** Everything that was saved of an outlet, the latest first: who, when, why, and what it changed. */
+export function OutletVersions({ outlet: { code, name } }: { outlet: KeptOutlet }) {
+  const { nameOf } = useGovernorates();
+  const { data, error, refetch } = useQuery({
+    // Under the same name as the list, so that it is read again with it.
+    queryKey: ['outlets', code],
+    queryFn: () => call(readOutletVersions, { query: { code } }),
+  });
+  const versions = data?.outlets ?? [];
+  const before = ({ version }: KeptOutlet) =>
+    versions.find((earlier) => earlier.version === version - 1);
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{messages.history}</h2>
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {data && (
+        <DenseTable
+          caption={messages.historyOf(name)}
+          rows={versions}
+          rowKey={({ version }) => String(version)}
+          empty={messages.empty}
+          columns={[
+            {
+              key: 'version',
+              header: names.version,
+              rowHeader: true,
+              cell: ({ version }) => <Isolate>{version}</Isolate>,
+            },
+            {
+              key: 'at',
+              header: names.at,
+              cell: ({ savedAt }) => <Isolate>{cairoTime(savedAt)}</Isolate>,
+            },
+            {
+              key: 'by',
+              header: names.by,
+              cell: ({ savedBy }) => <Isolate>{savedBy ?? common.product}</Isolate>,
+            },
+            {
+              key: 'why',
+              header: names.why,
+              cell: ({ reason }) => <Isolate>{reason || common.nothing}</Isolate>,
+            },
+            {
+              key: 'changes',
+              header: names.changes,
+              cell: (version) => {
+                const earlier = before(version);
+                if (!earlier) return common.nothing;
+                return describeChanges(version, earlier, nameOf)
+                  .map(({ label, value }) => `${label}: ${value}`)
+                  .join('؛ ');
+              },
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

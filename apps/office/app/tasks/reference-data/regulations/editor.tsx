@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
+import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { call } from '../../../session/call.ts';
+import { ChangeDialog } from '../change-dialog.tsx';
+import { messages as common } from '../reference-data.messages.ts';
+import { useSaveMutation } from '../use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../validation-errors.ts';
+import { messages } from './regulations.messages.ts';
+import { TermsText } from './terms-text.tsx';
+
+const { labels } = messages;
+
+/** Writes a new version. What citizens will read of it is shown, on request and before it is saved. */
+export function Editor({ regulation }: { regulation: Regulation }) {
+  const [html, setHtml] = useState(regulation.html);
+  const [saving, setSaving] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const preview = useMutation({
+    mutationFn: () => call(previewRegulation, { body: { html } }),
+  });
+  const clientErrors = validateBody(previewRegulation, { html }, labels);
+  const serverErrors = toFieldErrors(preview.error, labels);
+  const shownErrors = attempts === 0 ? [] : clientErrors.length > 0 ? clientErrors : serverErrors;
+  const unchanged = html === regulation.html;
+
+  function show(then?: () => void) {
+    setAttempts((before) => before + 1);
+    if (clientErrors.length === 0) preview.mutate(undefined, { onSuccess: then });
+  }
+
+  return (
+    <section
+      aria-labelledby="editor"
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <h2 id="editor" className="text-lg">
+        {messages.editor}
+      </h2>
+      {shownErrors.length > 0 && (
+        <ErrorSummary
+          title={common.checkFields}
+          errors={shownErrors}
+          focusKey={`${attempts} ${serverErrors.length}`}
+        />
+      )}
+      {serverErrors.length === 0 && <Failure error={preview.error} />}
+      <TextAreaField
+        name="html"
+        rows={12}
+        // HTML begins at the left, whatever stands between its tags.
+        dir="ltr"
+        className="font-mono text-sm"
+        label={labels.html}
+        hint={messages.hint}
+        error={shownErrors[0]?.message}
+        value={html}
+        onChange={({ target }) => {
+          setHtml(target.value);
+          preview.reset();
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="dense"
+          busy={preview.isPending && !saving}
+          onClick={() => show()}
+        >
+          {messages.preview}
+        </Button>
+        <Button
+          size="dense"
+          busy={preview.isPending}
+          aria-disabled={unchanged || undefined}
+          aria-describedby={unchanged ? 'unchanged' : undefined}
+          onClick={() => show(() => setSaving(true))}
+        >
+          {messages.save}
+        </Button>
+        {unchanged && (
+          <p id="unchanged" className="text-sm text-ink-2">
+            {messages.nothingChanged}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {preview.data && !saving && (
+          <div className="rounded-md border border-line bg-quiet p-4">
+            <p className="pb-2 text-sm font-semibold">{messages.previewed}</p>
+            <TermsText html={preview.data.html} />
+          </div>
+        )}
+      </div>
+      {saving && preview.data && (
+        <SaveVersion
+          regulation={regulation}
+          html={html}
+          safe={preview.data.html}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SaveVersion({
+  regulation: { serviceCode, version: seenVersion },
+  html,
+  safe,
+  onClose,
+}: {
+  regulation: Regulation;
+  html: string;
+  /** What is left of it for citizens to read. */
+  safe: string;
+  onClose: () => void;
+}) {
+  const change = useSaveMutation(
+    () => call(saveRegulation, { body: { serviceCode, seenVersion, html } }),
+    { key: ['regulation', serviceCode], successText: messages.saved },
+  );
+  return (
+    <ChangeDialog
+      title={messages.saveTitle}
+      change={change}
+      confirm={messages.save}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="font-semibold">{messages.willRead(seenVersion + 1)}</p>
+          <TermsText html={safe} />
+        </>
+      }
+    />
+  );
+}

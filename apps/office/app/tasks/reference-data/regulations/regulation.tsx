@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Regulation, readRegulation } from '@wathiqa/contract/office';
+import type { ServiceCode } from '@wathiqa/domain';
+import { Badge, buttonClass } from '@wathiqa/ui';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { NoticePage } from '../../../layout/notice-page.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { isServiceCode, serviceName } from '../reference-data.messages.ts';
+import { ReferenceDataScreen } from '../reference-data-screen.tsx';
+import { Editor } from './editor.tsx';
+import { messages } from './regulations.messages.ts';
+import { TermsText } from './terms-text.tsx';
+import { Versions } from './versions.tsx';
+
+export const meta = () => pageMeta(messages.title);
+
+/** The terms of one service: the version that the address names, or what citizens read now. */
+export default function RegulationScreen() {
+  const { serviceCode } = useParams();
+  if (isServiceCode(serviceCode)) return <Terms key={serviceCode} serviceCode={serviceCode} />;
+  return <NoticePage title={messages.unknown} text={messages.lead} />;
+}
+
+function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
+  const [address] = useSearchParams();
+  const version = /^[1-9][0-9]{0,5}$/.exec(address.get('version') ?? '')?.[0];
+  const query = useQuery({
+    queryKey: ['regulation', serviceCode, version],
+    queryFn: () =>
+      call(readRegulation, { query: version ? { serviceCode, version } : { serviceCode } }),
+    placeholderData: keepPreviousData,
+  });
+  const regulation = query.data?.regulation;
+  return (
+    <ReferenceDataScreen
+      title={messages.titleOf(serviceName(serviceCode))}
+      lead={messages.lead}
+      query={query}
+      ready={regulation !== undefined}
+      actions={
+        <Link
+          to={pathTo('regulations')}
+          className={buttonClass({ variant: 'secondary', size: 'dense' })}
+        >
+          {messages.all}
+        </Link>
+      }
+    >
+      {regulation && <Version regulation={regulation} />}
+    </ReferenceDataScreen>
+  );
+}
+
+function Version({ regulation }: { regulation: Regulation }) {
+  const canChange = useHasPermission('regulations.change');
+  const latest = regulation.versions[0]?.version;
+  const isLatest = regulation.version === latest;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-lg">{messages.version(regulation.version)}</h2>
+            <Badge tone={isLatest ? 'info' : 'warning'}>
+              {isLatest ? messages.current : messages.older}
+            </Badge>
+          </div>
+          <TermsText html={regulation.html} />
+        </section>
+        {canChange && isLatest && (
+          // Anew with each version: what was typed for another one must not be saved over it unseen.
+          <Editor key={regulation.version} regulation={regulation} />
+        )}
+      </div>
+      <Versions regulation={regulation} />
+    </div>
+  );
+}

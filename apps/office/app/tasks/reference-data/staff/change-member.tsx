@@ -1,0 +1,161 @@
+import {
+  addStaff,
+  changeStaffRole,
+  endStaffAccess,
+  type KeptStaffMember,
+} from '@wathiqa/contract/office';
+import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { SelectField, TextField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { messages as layout } from '../../../layout/layout.messages.ts';
+import { call } from '../../../session/call.ts';
+import { ChangeDialog } from '../change-dialog.tsx';
+import { useSaveMutation } from '../use-save-mutation.ts';
+import { validateBody } from '../validation-errors.ts';
+import { messages } from './staff.messages.ts';
+
+const KEY = ['staff'];
+
+/** How a member is named. */
+export function memberName({ userName, email }: KeptStaffMember): string {
+  return userName || email;
+}
+
+/** Adds a member, or gives one back the access that ended. */
+export function AddMember({ email: known, onClose }: { email: string; onClose: () => void }) {
+  const [email, setEmail] = useState(known);
+  const [role, setRole] = useState<StaffRole | ''>('');
+  const { labels } = messages;
+  const body = { email, role: role as StaffRole };
+  const change = useSaveMutation(() => call(addStaff, { body }), {
+    key: KEY,
+    successText: messages.added,
+  });
+  return (
+    <ChangeDialog
+      title={messages.addTitle}
+      labels={labels}
+      errors={validateBody(addStaff, body, labels)}
+      change={change}
+      confirm={messages.confirmAdd}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <TextField
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            className="rtl:text-end"
+            label={labels.email}
+            error={errorOf('email')}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <RoleField role={role} error={errorOf('role')} onChoose={setRole} />
+        </>
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            <bdi>{email}</bdi>
+          </p>
+          {role && <Becomes role={role} />}
+        </>
+      }
+    />
+  );
+}
+
+interface MemberProps {
+  member: KeptStaffMember;
+  onClose: () => void;
+}
+
+/** Gives a member another role. */
+export function ChangeRole({ member, onClose }: MemberProps) {
+  const [role, setRole] = useState<StaffRole | ''>('');
+  const labels = { role: messages.labels.role };
+  const body = { staffId: member.id, role: role as StaffRole };
+  const change = useSaveMutation(() => call(changeStaffRole, { body }), {
+    key: KEY,
+    successText: messages.changed,
+  });
+  return (
+    <ChangeDialog
+      title={messages.changeTitle(memberName(member))}
+      labels={labels}
+      errors={validateBody(changeStaffRole, body, labels)}
+      change={change}
+      confirm={messages.confirmChange}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <RoleField role={role} error={errorOf('role')} except={member.role} onChoose={setRole} />
+      )}
+      summary={
+        role && (
+          <>
+            <Becomes role={role} />
+            <p>{messages.insteadOf(layout.roles[member.role])}</p>
+            <p>{messages.atOnce}</p>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Ends a member's access. */
+export function EndAccess({ member, onClose }: MemberProps) {
+  const change = useSaveMutation(() => call(endStaffAccess, { body: { staffId: member.id } }), {
+    key: KEY,
+    successText: messages.endedDone,
+  });
+  return (
+    <ChangeDialog
+      title={messages.endTitle(memberName(member))}
+      change={change}
+      confirm={messages.confirmEnd}
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      summary={<p>{messages.endsAtOnce}</p>}
+    />
+  );
+}
+
+function Becomes({ role }: { role: StaffRole }) {
+  return (
+    <>
+      <p className="text-lg font-semibold">{messages.becomes(layout.roles[role])}</p>
+      <p>{messages.roleHints[role]}</p>
+    </>
+  );
+}
+
+function RoleField({
+  role,
+  error,
+  except,
+  onChoose,
+}: {
+  role: StaffRole | '';
+  error: string | undefined;
+  except?: StaffRole;
+  onChoose: (role: StaffRole | '') => void;
+}) {
+  const offered = STAFF_ROLES.filter((other) => other !== except);
+  return (
+    <SelectField
+      name="role"
+      label={messages.labels.role}
+      error={error}
+      notice={role ? messages.roleHints[role] : undefined}
+      placeholder={messages.chooseRole}
+      options={offered.map((value) => ({ value, label: layout.roles[value] }))}
+      value={role}
+      onChange={({ target }) => onChoose(offered.find((other) => other === target.value) ?? '')}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+interface InlineBarProps {
+  /** The number in words. */
+  text: string;
+  value: number;
+  /** What a whole bar stands for. */
+  max: number;
+}
+
+/** A number of a table, and its share of the most as a bar for the eye. */
+export function InlineBar({ text, value, max }: InlineBarProps) {
+  const width = max > 0 ? (value / max) * 100 : 0;
+  return (
+    <span className="flex items-center gap-3">
+      <bdi className="min-w-16 whitespace-nowrap tabular-nums">{text}</bdi>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        className="block h-3.5 w-12 flex-1 rtl:-scale-x-100"
+      >
+        <rect width="100" height="10" className="fill-chip" />
+        <rect width={width} height="10" className="fill-accent forced-colors:fill-[CanvasText]" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { MAX_FIGURE_DAYS } from '@wathiqa/contract/office';
+import { cairoDay } from '@wathiqa/domain';
+import { Button, buttonClass, TextField } from '@wathiqa/ui';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import {
+  isReportRange,
+  lastDaysRange,
+  RANGE_PRESETS_DAYS,
+  type ReportRange,
+} from './report-range.ts';
+import { messages } from './reports.messages.ts';
+
+/** Chooses the days; what is chosen is in the address. Drawn anew for each range. */
+export function RangeForm({ range }: { range: ReportRange }) {
+  const [, setAddress] = useSearchParams();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const today = cairoDay(new Date());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const formData = new FormData(event.currentTarget);
+    const requested = { from: String(formData.get('from')), to: String(formData.get('to')) };
+    const isValid = isReportRange(requested);
+    setIsInvalid(!isValid);
+    if (isValid) setAddress({ ...requested });
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={messages.range}
+      className="print-hidden flex flex-wrap items-end gap-x-3 gap-y-2"
+    >
+      <TextField
+        type="date"
+        name="from"
+        label={messages.from}
+        defaultValue={range.from}
+        error={isInvalid ? messages.wrongRange(MAX_FIGURE_DAYS) : undefined}
+      />
+      <TextField type="date" name="to" label={messages.to} defaultValue={range.to} />
+      <Button type="submit" size="dense">
+        {messages.show}
+      </Button>
+      {RANGE_PRESETS_DAYS.toSorted((a, b) => a - b).map((number) => (
+        <Link
+          key={number}
+          to={`?${new URLSearchParams({ ...lastDaysRange(number, today) })}`}
+          className={buttonClass({ variant: 'quiet', size: 'dense' })}
+        >
+          {messages.last(number)}
+        </Link>
+      ))}
+      <Button
+        variant="secondary"
+        size="dense"
+        className="ms-auto"
+        onClick={() => globalThis.print()}
+      >
+        {messages.print}
+      </Button>
+    </form>
+  );
+}

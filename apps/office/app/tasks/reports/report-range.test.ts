@@ -1,0 +1,33 @@
+import { MAX_FIGURE_DAYS } from '@wathiqa/contract/office';
+import { addDays, calendarDay, isoDay } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS } from './report-range.ts';
+
+const today = calendarDay('2026-03-01');
+const unasked = { from: '2026-01-31', to: '2026-03-01' };
+
+test.each([
+  '',
+  'from=2026-02-01',
+  'from=2026-02-02&to=2026-02-01',
+  'from=2026-02-30&to=2026-03-01',
+  'from=01-02-2026&to=2026-03-01',
+  'from=2020-01-01&to=2099-12-31',
+  `from=2026-01-01&to=${isoDay(addDays(calendarDay('2026-01-01'), MAX_FIGURE_DAYS))}`,
+])('an address that names no answerable range, "%s", shows the last thirty days', (address) => {
+  expect(parseRange(new URLSearchParams(address), today)).toEqual(unasked);
+});
+
+test.each([
+  ['2026-02-10', '2026-02-10'],
+  ['2025-12-01', '2026-03-01'],
+])('the range %s to %s comes back from its address as it was', (from, to) => {
+  expect(parseRange(new URLSearchParams({ from, to }), today)).toEqual({ from, to });
+});
+
+test('every range that is offered is one that is answered', () => {
+  for (const number of RANGE_PRESETS_DAYS) {
+    const offered = lastDaysRange(number, today);
+    expect(parseRange(new URLSearchParams({ ...offered }), today)).toEqual(offered);
+  }
+});

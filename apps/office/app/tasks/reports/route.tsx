@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readFigures } from '@wathiqa/contract/office';
+import { cairoDay } from '@wathiqa/domain';
+import { PageHeading } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
+import { cairoDayText } from '../../labels/dates.ts';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { Loading } from '../../layout/loading.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { call } from '../../session/call.ts';
+import { OrdersReport } from './orders-report.tsx';
+import { RangeForm } from './range-form.tsx';
+import { parseRange } from './report-range.ts';
+import { ReportSection } from './report-section.tsx';
+import { LateTable, MoneyTable, ReasonsTable, TimesTable } from './report-tables.tsx';
+import { messages } from './reports.messages.ts';
+import { Summary } from './summary.tsx';
+
+export const meta = () => pageMeta(messages.title);
+
+/** What the office did in a range of days. */
+export default function ReportsScreen() {
+  const [address] = useSearchParams();
+  const range = parseRange(address, cairoDay(new Date()));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', range],
+    queryFn: () => call(readFigures, { query: range }),
+    placeholderData: keepPreviousData,
+  });
+  const figures = data?.figures;
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <RangeForm key={`${range.from} ${range.to}`} range={range} />
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {!figures && !error && <Loading />}
+      {figures && (
+        <>
+          <p role="status" className="font-semibold">
+            {messages.shown(cairoDayText(figures.from), cairoDayText(figures.to))}
+          </p>
+          <Summary {...figures} />
+          <ReportSection table="orders" range={figures}>
+            <OrdersReport orders={figures.orders} />
+          </ReportSection>
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <ReportSection table="times" range={figures}>
+              <TimesTable times={figures.times} />
+            </ReportSection>
+            <ReportSection table="late" range={figures}>
+              <LateTable late={figures.late} />
+            </ReportSection>
+            <ReportSection table="reasons" range={figures}>
+              <ReasonsTable reasons={figures.reasons} />
+            </ReportSection>
+            <ReportSection table="money" range={figures}>
+              <MoneyTable money={figures.money} />
+            </ReportSection>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

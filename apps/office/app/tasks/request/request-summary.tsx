@@ -1,0 +1,38 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { formatPounds } from '@wathiqa/domain';
+import type { ReactNode } from 'react';
+import { cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { deliveryNames } from '../../labels/labels.messages.ts';
+import { DescriptionList } from '../../layout/description-list.tsx';
+import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { messages } from './request.messages.ts';
+
+const { facts: words } = messages;
+
+/** Who ordered, where it goes, what it costs. */
+export function RequestSummary({ request }: { request: OfficeRequest }) {
+  const { nameOf } = useGovernorates();
+  const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
+  const entries: { label: string; value: ReactNode }[] = [
+    { label: words.orderedBy, value: <bdi>{orderedBy.userName}</bdi> },
+    { label: words.email, value: <bdi>{orderedBy.email}</bdi> },
+    {
+      label: words.mobiles,
+      value: mobiles.map((mobile) => (
+        <bdi key={mobile} className="me-3 tabular-nums">
+          {mobile}
+        </bdi>
+      )),
+    },
+    { label: words.address, value: address ? <bdi>{address}</bdi> : words.noAddress },
+    ...(governorateCode === null
+      ? []
+      : [{ label: words.governorate, value: nameOf(governorateCode) }]),
+    { label: words.total, value: formatPounds(total) },
+    { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
+    { label: words.delivery, value: deliveryNames[delivery] },
+    ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
+  ];
+  return <DescriptionList id="facts" title={words.title} entries={entries} />;
+}

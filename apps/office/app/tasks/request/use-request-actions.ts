@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import {
+  decideRequest,
+  type OfficeRequest,
+  readRequest,
+  releaseRequest,
+  takeRequest,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { useRef, useState } from 'react';
+import { call } from '../../session/call.ts';
+import { useStaff } from '../../session/staff.ts';
+import { type Conflict, detectConflict } from './conflict.ts';
+import { type Drafts, toDecisions } from './drafts.ts';
+
+/** The key under which a request is kept. */
+export function requestKey(requestId: string) {
+  return ['request', requestId] as const;
+}
+
+/** What can be done with a request, and what came in between when it was refused. */
+export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
+  const { id: requestId, version } = request;
+  const { id: me } = useStaff();
+  const queries = useQueryClient();
+  // A second click comes before the button is drawn anew, so what is under way is known here at once.
+  const sentVersion = useRef<number>(undefined);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const mutationCallbacks = {
+    onSuccess: (answer: { request: OfficeRequest }) => {
+      setConflict(undefined);
+      queries.setQueryData(requestKey(requestId), answer);
+      // A list that is shown again must be read again.
+      queries.removeQueries({ queryKey: ['queue'] });
+    },
+    onError: async (error: unknown) => {
+      const code = error instanceof CallError ? error.code : undefined;
+      if (code !== RESPONSE_CODES.TAKEN && code !== RESPONSE_CODES.CHANGED) return;
+      const now = await call(readRequest, { query: { requestId } });
+      const taken = code === RESPONSE_CODES.TAKEN;
+      setConflict(detectConflict(request, now.request, { drafts, taken, me }));
+      queries.setQueryData(requestKey(requestId), now);
+    },
+  };
+
+  const decide = useMutation({
+    mutationFn: () =>
+      call(decideRequest, { body: { requestId, version, decisions: toDecisions(drafts) } }),
+    ...mutationCallbacks,
+  });
+
+  return {
+    claim: useMutation({
+      mutationFn: () => call(takeRequest, { body: { requestId } }),
+      ...mutationCallbacks,
+    }),
+    release: useMutation({
+      mutationFn: () => call(releaseRequest, { body: { requestId } }),
+      ...mutationCallbacks,
+    }),
+    decide,
+    send: (onSettled: (error: unknown) => void) => {
+      if (sentVersion.current === version) return;
+      sentVersion.current = version;
+      decide.mutate(undefined, {
+        onSettled: (_, error) => {
+          // After a success the request has another version.
+          sentVersion.current = undefined;
+          onSettled(error);
+        },
+      });
+    },
+    conflict,
+    dismissConflict: () => setConflict(undefined),
+  };
+}
+
+/** Whether an error was already told of as a conflict. */
+export function isConflict(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === RESPONSE_CODES.TAKEN || error.code === RESPONSE_CODES.CHANGED)
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { canonicalPath, indexedPaths } from './indexed-paths.ts';
+
+test.each([
+  ['a guarded page', paths.inquiry],
+  ['a request', '/request/260000000018'],
+  ['a thank-you', paths.complainsSent],
+  ['the search', paths.search],
+  ['the page for what is missing', paths.notFound],
+  ['nothing of ours', '/no-such-page'],
+])('%s is not to be found', (_, path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+  expect(indexedPaths).not.toContain(path);
+});
+
+test.each([paths.login, paths.servicesDash, `${paths.login}/`])('%s is the home page', (path) => {
+  expect(canonicalPath(path)).toBe('/');
+  expect(indexedPaths).not.toContain(path);
+});
+
+test('a page is the same with a slash at its end', () => {
+  expect(canonicalPath('/about/')).toBe('/about');
+  expect(canonicalPath('/')).toBe('/');
+});

@@ -1,0 +1,184 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MessageEntry, sendMessage } from '@wathiqa/contract';
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  isUnusualMobile,
+  MESSAGE_MAX_LENGTH,
+} from '@wathiqa/domain';
+import { Button, FieldGroup } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useHydrated } from '../../layout/hydrated.ts';
+import { Specimens } from '../../pages/plain-form/specimens.tsx';
+import { tabStorage } from '../../session/tab-storage.ts';
+import { AttemptSummary } from '../order/fields/attempt-summary.tsx';
+import { FormRadio, FormText, FormTextArea } from '../order/fields/form-fields.tsx';
+import { FORM_VALIDATION } from '../order/fields/form-validation.ts';
+import { messages } from './feedback.messages.ts';
+import { clearDraft, type FeedbackDraft, restoreDraft, saveDraft } from './feedback-draft.ts';
+import { useSubmitFeedback } from './use-submit-feedback.ts';
+
+const FORM_ID = 'message-form';
+const { labels, hints } = messages;
+
+/** From this part of its length on, the message is said to be nearly full. */
+const LENGTH_WARNING_THRESHOLD = 0.9 * MESSAGE_MAX_LENGTH;
+
+/** The contact form. Without script the server checks it, and sends it back filled in where it is wrong. */
+export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
+  const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useForm<FeedbackDraft, unknown, MessageEntry>({
+    ...FORM_VALIDATION,
+    // A type that is not chosen yet is text, which the rules refuse.
+    resolver: zodResolver(MessageEntry) as Resolver<FeedbackDraft, unknown, MessageEntry>,
+    defaultValues,
+  });
+  const { send, busy, failed } = useSubmitFeedback((reference) => {
+    clearDraft(tabStorage);
+    onSent(reference);
+  });
+
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(tabStorage, values),
+      }),
+    [fields],
+  );
+
+  // After the summary, which takes the focus where no field is at fault.
+  useEffect(() => {
+    const [first] = failed.errors;
+    const control = first && document.getElementById(first.fieldId);
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'center' });
+  }, [failed]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const hidden = form.current?.elements.namedItem('website');
+    const website = hidden instanceof HTMLInputElement ? hidden : undefined;
+    await send(fields, website?.value ?? '');
+    // A browser may have filled it in, and a second attempt must not fail for that.
+    if (website) website.value = '';
+  }
+
+  return (
+    <FormProvider {...fields}>
+      <form
+        ref={form}
+        id={FORM_ID}
+        aria-label={messages.formLabel}
+        action={`${sendMessage.path}#${FORM_ID}`}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-7"
+      >
+        <div data-fill="summary" className="empty:hidden">
+          <AttemptSummary failed={failed} />
+        </div>
+        <FieldGroup legend={messages.sender}>
+          <div className="col-span-full">
+            <FormText
+              name="name"
+              label={labels.name}
+              hint={hints.name}
+              autoComplete="name"
+              maxLength={FULL_NAME_MAX_LENGTH}
+            />
+          </div>
+          <MobileField />
+          <FormText
+            name="email"
+            type="email"
+            label={labels.email}
+            hint={hints.email}
+            autoComplete="email"
+            inputMode="email"
+            dir="ltr"
+            maxLength={EMAIL_MAX_LENGTH}
+            className="rtl:text-end"
+          />
+        </FieldGroup>
+        <FieldGroup legend={messages.content}>
+          <FormRadio name="type" label={labels.type} options={messages.types} />
+          <MessageField />
+        </FieldGroup>
+        <HoneypotField />
+        <Button type="submit" busy={busy} className="w-full sm:w-fit sm:min-w-40">
+          {busy ? messages.sending : messages.submit}
+        </Button>
+        <Specimens />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The form as the build drew it, where this page was opened by its address. */
+function getPrerenderedForm(): HTMLFormElement | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.getElementById(FORM_ID);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+function MobileField() {
+  // What was typed before script was at work is known at once, and may not change the first drawing.
+  const hydrated = useHydrated();
+  const mobile = useWatch<FeedbackDraft, 'mobileNumber'>({ name: 'mobileNumber' });
+  return (
+    <FormText
+      name="mobileNumber"
+      type="tel"
+      label={labels.mobileNumber}
+      hint={hints.mobileNumber}
+      notice={hydrated && isUnusualMobile(mobile) ? messages.unusualMobile : undefined}
+      numeric
+      autoComplete="tel"
+    />
+  );
+}
+
+/** The message, with a count that stops nobody from typing on. */
+function MessageField() {
+  const hydrated = useHydrated();
+  const { length } = useWatch<FeedbackDraft, 'message'>({ name: 'message' });
+  return (
+    <div className="col-span-full">
+      <FormTextArea
+        name="message"
+        label={labels.message}
+        hint={hints.message(MESSAGE_MAX_LENGTH)}
+        notice={hydrated ? lengthNotice(length) : undefined}
+      />
+      {hydrated && (
+        // The notice says the same where it matters; a number that changes at each key is not read out.
+        <p aria-hidden="true" className="mt-1.5 text-end text-sm text-ink-2 tabular-nums">
+          <bdi dir="ltr">
+            {length} / {MESSAGE_MAX_LENGTH}
+          </bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function lengthNotice(length: number): string | undefined {
+  if (length > MESSAGE_MAX_LENGTH) return messages.tooLong;
+  return length > LENGTH_WARNING_THRESHOLD ? messages.nearlyFull : undefined;
+}
+
+/** A field that only a machine fills in: people neither see it nor come to it, and are told to leave it. */
+function HoneypotField() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {messages.leaveEmpty}
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

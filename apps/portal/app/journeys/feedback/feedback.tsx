@@ -1,0 +1,87 @@
+import { groupReference } from '@wathiqa/domain';
+import { Button, buttonClass, Card, Container, MessageDialog, PageHeading } from '@wathiqa/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import { messages } from './feedback.messages.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { OtherChannels } from './other-channels.tsx';
+import { ReferenceNumber, Thanks } from './thanks.tsx';
+
+export const meta = () => pageMeta({ title: messages.title, description: messages.description });
+
+/** A message that was sent, and whether its popup is still open. */
+interface SentFeedback {
+  reference: string | undefined;
+  dialogOpen: boolean;
+}
+
+const { thanks } = messages;
+
+/** Inquiries, suggestions and complaints: the form, and its thanks once it was sent. */
+export default function Feedback() {
+  const [sent, setSent] = useState<SentFeedback>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The thanks are shorter than the form, whose end the reader was at.
+  useEffect(() => {
+    if (sent) heading.current?.scrollIntoView({ block: 'center' });
+  }, [sent]);
+
+  function closeThanks() {
+    setSent((last) => last && { ...last, dialogOpen: false });
+    // The button that sent the form is gone, so the dialog cannot give the focus back.
+    heading.current?.focus();
+  }
+
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: messages.title }]} />
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <Card>
+          {sent ? (
+            <Thanks
+              reference={
+                sent.reference && (
+                  <ReferenceNumber>{groupReference(sent.reference)}</ReferenceNumber>
+                )
+              }
+              actions={
+                <>
+                  <Button variant="secondary" onClick={() => setSent(undefined)}>
+                    {thanks.another}
+                  </Button>
+                  <Link to={pathTo('dashboard')} className={buttonClass({ variant: 'quiet' })}>
+                    {thanks.home}
+                  </Link>
+                </>
+              }
+            >
+              <h2
+                ref={heading}
+                tabIndex={-1}
+                className="text-xl focus:shadow-none focus:outline-none"
+              >
+                {thanks.title}
+              </h2>
+            </Thanks>
+          ) : (
+            <FeedbackForm onSent={(reference) => setSent({ reference, dialogOpen: true })} />
+          )}
+        </Card>
+        <OtherChannels />
+      </div>
+      <MessageDialog
+        open={sent?.dialogOpen ?? false}
+        onClose={closeThanks}
+        title={thanks.short}
+        closeLabel={thanks.close}
+      >
+        <p>{thanks.title}.</p>
+      </MessageDialog>
+    </Container>
+  );
+}

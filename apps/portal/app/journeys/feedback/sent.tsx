@@ -1,0 +1,45 @@
+import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import { messages } from './feedback.messages.ts';
+import { ReferenceNumber, Thanks } from './thanks.tsx';
+
+const { thanks } = messages;
+
+export const meta = () => pageMeta({ title: thanks.title, description: thanks.next });
+
+/** The thanks for a message that was sent without script. The server writes the number into it. */
+export default function Sent() {
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[{ label: messages.title, to: pathTo('complains') }, { label: thanks.short }]}
+      />
+      <Card className="w-full max-w-3xl">
+        <Thanks
+          reference={
+            <div hidden>
+              <ReferenceNumber>
+                <span data-fill="reference" />
+              </ReferenceNumber>
+            </div>
+          }
+          actions={
+            <>
+              <Link to={pathTo('complains')} className={buttonClass({ variant: 'secondary' })}>
+                {thanks.another}
+              </Link>
+              <Link to={pathTo('dashboard')} className={buttonClass({ variant: 'quiet' })}>
+                {thanks.home}
+              </Link>
+            </>
+          }
+        >
+          <PageHeading>{thanks.title}</PageHeading>
+        </Thanks>
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,89 @@
+import { CallError, type MessageEntry } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { useRef, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { clearToasts, toaster } from '../../layout/toaster.ts';
+import { type Failure, failureText, toFailure } from '../failure.ts';
+import {
+  type FailedAttempt,
+  NO_ATTEMPT,
+  nextAttempt,
+  toFieldErrors,
+  withoutErrors,
+} from '../order/fields/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../order/fields/form-fields.tsx';
+import { messages } from './feedback.messages.ts';
+import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
+import { createFeedbackSender } from './feedback-sender.ts';
+
+type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, MessageEntry>;
+
+/** Sending a message, and what kept the last attempt from it. */
+export interface FeedbackSubmission {
+  send: (fields: FeedbackFields, website: string) => Promise<void>;
+  busy: boolean;
+  failed: FailedAttempt;
+}
+
+/**
+ * Sends what the form holds, once, however often the button is pressed. A refusal is told three times, each for
+ * its reader: by a toast in the words of the first fault, in the summary, and at the fields.
+ *
+ * @param onSent told of the reference, where the server gave one
+ */
+export function useSubmitFeedback(
+  onSent: (reference: string | undefined) => void,
+): FeedbackSubmission {
+  const [sender] = useState(createFeedbackSender);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(NO_ATTEMPT);
+
+  function showValidationErrors(errors: FieldErrors<FeedbackDraft>) {
+    const fieldErrors = toFieldErrors(errors, messages.labels);
+    toaster.show({ tone: 'danger', text: fieldErrors[0]?.message ?? '' });
+    setFailed((last) => nextAttempt(last, fieldErrors));
+  }
+
+  function handleError(error: unknown, fields: FeedbackFields) {
+    const failure = toFailure(error);
+    if (!failure || !(error instanceof CallError)) return;
+    const shownFailure = withFeedbackAdvice(error, failure);
+    const fieldErrors = error.fields
+      .filter(({ Field }) => Field in EMPTY_DRAFT)
+      .map(({ Field, Message }) => {
+        const name = Field as keyof FeedbackDraft;
+        fields.setError(name, { type: SERVER_ERROR_TYPE, message: Message });
+        return { fieldId: name, label: messages.labels[name], message: Message };
+      });
+    toaster.show({ tone: 'danger', text: fieldErrors[0]?.message ?? failureText(shownFailure) });
+    setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
+  }
+
+  async function send(fields: FeedbackFields, website: string) {
+    if (running.current) return;
+    running.current = true;
+    clearToasts();
+    setBusy(true);
+    try {
+      await fields.handleSubmit(async (entry) => {
+        setFailed(withoutErrors);
+        onSent(await sender(entry, { website }));
+      }, showValidationErrors)();
+    } catch (error) {
+      handleError(error, fields);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { send, busy, failed };
+}
+
+/** What is too large here is the message, and not an order. */
+function withFeedbackAdvice({ code }: CallError, failure: Failure): Failure {
+  return code === RESPONSE_CODES.TOO_LARGE
+    ? { ...failure, advice: messages.tooLargeAdvice }
+    : failure;
+}

@@ -1,0 +1,85 @@
+import { type CardQuestion, joinName, toLatinDigits } from '@wathiqa/domain';
+import { Card, Isolate } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import type { OrderSteps } from '../order/journey/order-steps.ts';
+import { getCardQuestions } from './card-answers.ts';
+import type { CardEntry } from './card-entry.ts';
+import { messages } from './national-id.messages.ts';
+import { cardTitle } from './national-id-form.ts';
+
+const { soFar, steps: words } = messages;
+
+interface AnswerSummaryProps {
+  entry: CardEntry;
+  /** The question that is open. */
+  question: CardQuestion;
+  steps: OrderSteps;
+}
+
+/** What was given before the open question, each with a way back to it. */
+export function AnswerSummary({ entry, question, steps }: AnswerSummaryProps) {
+  const questions = getCardQuestions(entry);
+  const currentIndex = questions.indexOf(question);
+  return (
+    <Card>
+      <h2 className="text-xl">{soFar.title}</h2>
+      <p className="pt-1 text-ink-2">{cardTitle(entry)}</p>
+      <dl className="divide-y divide-line">
+        <Answer label={soFar.owner} onChange={() => steps.back(undefined, currentIndex + 1)}>
+          <bdi className="block">{joinName(entry)}</bdi>
+          <span className="tabular-nums">
+            <Isolate>{toLatinDigits(entry.nationalIdenNumber.trim())}</Isolate>
+          </span>
+        </Answer>
+        {questions.slice(0, currentIndex).map((answered, index) => (
+          <Answer
+            key={answered}
+            label={LABELS[answered]}
+            onChange={() => steps.back(answered, currentIndex - index)}
+          >
+            {ANSWERS[answered](entry)}
+          </Answer>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const LABELS: Readonly<Record<CardQuestion, string>> = {
+  lastIssuedOnline: soFar.online,
+  lastIssueMonth: soFar.issued,
+  jobTypeId: words.titles.jobTypeId,
+};
+
+const ANSWERS: Readonly<Record<CardQuestion, (entry: CardEntry) => string>> = {
+  lastIssuedOnline: (entry) => (entry.lastIssuedOnline === 'yes' ? words.yes : words.no),
+  lastIssueMonth: (entry) =>
+    `${words.months[Number(entry.lastIssueMonth) - 1]} ${entry.lastIssueYear}`,
+  // The last question: it is never before another.
+  jobTypeId: () => '',
+};
+
+interface AnswerProps {
+  label: string;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+function Answer({ label, onChange, children }: AnswerProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="row-start-2 font-semibold">{children}</dd>
+      <dd className="row-span-2">
+        <button
+          type="button"
+          className="link"
+          aria-label={soFar.changeOf(label)}
+          onClick={onChange}
+        >
+          {soFar.change}
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LookupItem } from '@wathiqa/contract';
+import type { SelectFieldProps } from '@wathiqa/ui';
+import { messages } from '../order.messages.ts';
+
+type SelectListProps = Pick<
+  SelectFieldProps,
+  'options' | 'status' | 'loadingText' | 'failedText' | 'retryText' | 'onRetry'
+>;
+
+/** How a select shows a list that the server gives; nothing to show while it is not `wanted`. */
+export function toSelectProps(
+  list: UseQueryResult<LookupItem[]>,
+  enabled: boolean,
+): SelectListProps {
+  return {
+    options: (enabled && list.data ? list.data : []).map(({ Code, Name }) => ({
+      value: Code,
+      label: Name,
+    })),
+    status: !enabled || list.data ? 'ready' : list.isFetching ? 'loading' : 'failed',
+    loadingText: messages.loadingList,
+    failedText: messages.listFailed,
+    retryText: messages.tryAgain,
+    onRetry: () => void list.refetch(),
+  };
+}

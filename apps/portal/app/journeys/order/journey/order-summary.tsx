@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
+import { Card, Icon, Isolate } from '@wathiqa/ui';
+import { priceQuery } from '../fields/price-query.ts';
+import { messages } from '../order.messages.ts';
+import { entryTitle } from './entry-title.ts';
+import { getCopies, type OrderEntry, type OrderForm } from './order-form.ts';
+
+const { soFar } = messages;
+
+interface OrderSummaryProps<Entry extends OrderEntry> {
+  form: OrderForm<Entry>;
+  draft: OrderDraft<Entry>;
+}
+
+/** The whole order beside the document that is being entered; on phones folded, above it. */
+export function OrderSummary<Entry extends OrderEntry>({ form, draft }: OrderSummaryProps<Entry>) {
+  const price = useQuery(priceQuery(form.priceKey)).data;
+  const copies = draft.entries.reduce((sum, entry) => sum + getCopies(entry), 0);
+  const total = price === undefined ? undefined : formatPounds(price * copies);
+  const lines = <Lines form={form} draft={draft} price={price} total={total} />;
+
+  return (
+    <>
+      <details className="group rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+          {soFar.title}
+          <span className="ms-auto">{total && <Isolate>{total}</Isolate>}</span>
+          <Icon name="caret" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line px-5 pb-4">{lines}</div>
+      </details>
+      <Card className="hidden lg:block">
+        <h2 className="text-xl">{soFar.title}</h2>
+        {lines}
+      </Card>
+    </>
+  );
+}
+
+interface LinesProps<Entry extends OrderEntry> extends OrderSummaryProps<Entry> {
+  price: number | undefined;
+  total: string | undefined;
+}
+
+function Lines<Entry extends OrderEntry>({ form, draft, price, total }: LinesProps<Entry>) {
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {draft.entries.map((entry, index) => (
+          <Line
+            // A document has no identity but its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            name={joinName(entry) || soFar.unnamed(index + 1)}
+            about={`${entryTitle(form, entry)} · ${soFar.copies(getCopies(entry))}`}
+            price={price === undefined ? undefined : formatPounds(price * getCopies(entry))}
+            isCurrent={draft.entries.length > 1 && draft.current === index + 1}
+          />
+        ))}
+      </ol>
+      {total && (
+        <p className="flex justify-between gap-4 border-t-2 border-line pt-3 text-lg font-semibold">
+          {soFar.total}
+          <Isolate>{total}</Isolate>
+        </p>
+      )}
+      <p className="pt-3 text-sm text-ink-2">{soFar.note}</p>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  about: string;
+  price: string | undefined;
+  isCurrent: boolean;
+}
+
+function Line({ name, about, price, isCurrent }: LineProps) {
+  return (
+    <li className="py-3" aria-current={isCurrent || undefined}>
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+        {price && (
+          <span className="whitespace-nowrap">
+            <Isolate>{price}</Isolate>
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-ink-2">
+        {about}
+        {isCurrent && <strong className="text-ink"> · {soFar.current}</strong>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Dialog } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { onSessionEnd } from '../../../session/session-ends.ts';
+import { registerUnsavedWork } from '../../../session/unsaved-work.ts';
+import { messages } from '../order.messages.ts';
+import { hasInput } from './has-input.ts';
+import type { OrderEntry } from './order-form.ts';
+import type { OrderStore } from './order-store.ts';
+import { useOrderState } from './use-order.ts';
+
+const { leaving } = messages;
+
+interface UnsavedChangesGuardProps<Entry extends OrderEntry> {
+  order: OrderStore<Entry>;
+  blank: Entry;
+}
+
+/** Asks before an order that was begun is left; the browser asks in its own words when the tab closes. */
+export function UnsavedChangesGuard<Entry extends OrderEntry>({
+  order,
+  blank,
+}: UnsavedChangesGuardProps<Entry>) {
+  const { draft, unsettled } = useOrderState(order);
+  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, blank));
+  const { pathname } = useLocation();
+  const sessionOver = useSessionOver();
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedInput &&
+      !order.isDiscarded() &&
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
+  );
+
+  useEffect(() => {
+    if (!hasUnsavedInput) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!sessionOver.current && !order.isDiscarded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [hasUnsavedInput, order, sessionOver]);
+
+  useEffect(
+    () => registerUnsavedWork(() => hasUnsavedInput && !order.isDiscarded()),
+    [hasUnsavedInput, order],
+  );
+
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={leaving.title}
+      closeLabel={messages.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+            {leaving.confirm}
+          </Button>
+          <Button onClick={stay}>{leaving.stay}</Button>
+        </>
+      }
+    >
+      <p>{unsettled ? leaving.unsettled : leaving.text}</p>
+    </Dialog>
+  );
+}
+
+/** Once the session is over the page leaves by itself, and nothing may stand in its way. */
+function useSessionOver() {
+  const isOver = useRef(false);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        isOver.current = true;
+      }),
+    [],
+  );
+  return isOver;
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { useRef, useState } from 'react';
+import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
+import { clearToasts, toaster } from '../../../layout/toaster.ts';
+import { type Failure, failureText, toFailure } from '../../failure.ts';
+import { NO_ATTEMPT, nextAttempt, toFieldErrors, withoutErrors } from '../fields/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../fields/form-fields.tsx';
+import { messages } from '../order.messages.ts';
+import { previewOrder } from './order-api.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
+import { parseDocuments } from './order-payload.ts';
+import type { OrderStore } from './order-store.ts';
+import { type DocumentError, toDocumentErrors } from './server-errors.ts';
+
+/** The ways on from a document that ask the server first. */
+export type EntryAction = 'previous' | 'next' | 'add' | 'review';
+
+interface EntryActionsOptions<Entry extends OrderEntry> {
+  form: OrderForm<Entry>;
+  order: OrderStore<Entry>;
+  fields: UseFormReturn<Entry>;
+  /** Whether what was typed, now checked and kept, goes on to the server; a form with steps may stop it. */
+  canSubmit?: () => boolean;
+  onReview: () => void;
+}
+
+/**
+ * Makes the moves of the entry screen, one at a time: validate, keep, preview, and only when the server has
+ * accepted, move (portal.md §4). Whatever fails leaves the citizen on the form with everything typed.
+ */
+export function useEntryActions<Entry extends OrderEntry>({
+  form,
+  order,
+  fields,
+  canSubmit = () => true,
+  onReview,
+}: EntryActionsOptions<Entry>) {
+  const queryClient = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState<EntryAction>();
+  const [failed, setFailed] = useState(NO_ATTEMPT);
+
+  function showValidationErrors(errors: FieldErrors<Entry>) {
+    setFailed((last) => nextAttempt(last, toFieldErrors(errors, form.labels)));
+    toaster.show({ tone: 'danger', text: messages.invalid });
+  }
+
+  async function submitPreview(action: EntryAction) {
+    setFailed(withoutErrors);
+    const entry = fields.getValues();
+    order.dispatch({ type: 'edit', entry });
+    if (!canSubmit()) return;
+    const { draft } = order.get();
+    const parsed = parseDocuments(form, draft.entries);
+    if ('invalid' in parsed) {
+      toaster.show({ tone: 'danger', text: messages.invalid });
+      return order.showDocument(parsed.invalid);
+    }
+
+    const totalPrice = await previewOrder(queryClient, form, parsed);
+    // What was typed while the server was thinking has not been checked.
+    order.dispatch({ type: 'edit', entry });
+    if (action === 'review') {
+      order.startReview(totalPrice);
+      onReview();
+    } else if (action === 'add') {
+      order.dispatch({ type: 'add', blank: form.blank });
+    } else {
+      order.dispatch({ type: action });
+    }
+  }
+
+  /** Puts the server's faults where they belong: on this form, or on the document that has them. */
+  function showServerErrors(failure: Failure, serverErrors: readonly DocumentError[]) {
+    const { draft } = order.get();
+    const ownErrors = serverErrors.filter(
+      ({ document, field }) => document === draft.current && field in form.labels,
+    );
+    for (const { field, message } of ownErrors) {
+      fields.setError(field as Path<Entry>, { type: SERVER_ERROR_TYPE, message });
+    }
+    const otherDocumentError = serverErrors.find(
+      ({ document }) => document <= draft.entries.length,
+    );
+    if (ownErrors.length === 0 && otherDocumentError) {
+      order.showDocument(otherDocumentError.document);
+    } else {
+      const shown = ownErrors.map(({ field, message }) => ({
+        fieldId: field,
+        label: form.labels[field as keyof Entry & string],
+        message,
+      }));
+      setFailed((last) => nextAttempt(last, shown, failure));
+    }
+  }
+
+  function handleError(error: unknown) {
+    const failure = toFailure(error);
+    if (!failure) return;
+    toaster.show({ tone: 'danger', text: failureText(failure) });
+    showServerErrors(
+      failure,
+      error instanceof CallError ? toDocumentErrors(form.list, error.fields) : [],
+    );
+  }
+
+  /** Makes a move, unless one is being made. */
+  async function perform(action: EntryAction) {
+    if (running.current) return;
+    running.current = true;
+    clearToasts();
+    setBusy(action);
+    try {
+      await fields.handleSubmit(() => submitPreview(action), showValidationErrors)();
+    } catch (error) {
+      handleError(error);
+    } finally {
+      running.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  return { perform, busy, failed, isRunning: () => running.current };
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OrderEntry } from './order-form.ts';
+import type { OrderStore } from './order-store.ts';
+
+/** Keeps in the order whatever is typed into the form of its current document. */
+export function useSaveEntry<Entry extends OrderEntry>(
+  fields: UseFormReturn<Entry>,
+  order: OrderStore<Entry>,
+): void {
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => order.dispatch({ type: 'edit', entry: values }),
+      }),
+    [fields, order],
+  );
+}

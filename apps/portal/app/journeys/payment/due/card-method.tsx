@@ -1,0 +1,41 @@
+import type { Payment } from '@wathiqa/contract';
+import { Button, Icon } from '@wathiqa/ui';
+import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
+import { messages } from '../payment.messages.ts';
+import type { PaymentActions } from '../use-payment-actions.ts';
+import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';
+
+const { card: words } = messages;
+
+const LABELS = { open: words.resume, refused: words.payAgain };
+
+/** By card, on the provider's own page: no card number comes near us. */
+export function CardMethod({
+  payment: { card },
+  actions,
+}: {
+  payment: Payment;
+  actions: PaymentActions;
+}) {
+  const busy = actions.busy === 'card';
+  return (
+    <MethodPanel id="by-card" icon="bank-card" title={words.title}>
+      <MethodPoints text={words.text} points={words.points} />
+      {card?.state === 'open' && (
+        <p className="text-sm text-ink-2">
+          <bdi>{words.openedAt(formatCairoDateTime(card.at))}</bdi>
+        </p>
+      )}
+      <MethodFailure failure={actions.last?.action === 'card' ? actions.last.failure : undefined} />
+      <Button
+        busy={busy}
+        aria-disabled={actions.busy !== undefined}
+        className="mt-auto w-full"
+        onClick={() => void actions.perform('card')}
+      >
+        {busy ? words.opening : card ? LABELS[card.state] : words.pay}
+        {!busy && <Icon name="arrow" className="size-5" />}
+      </Button>
+    </MethodPanel>
+  );
+}

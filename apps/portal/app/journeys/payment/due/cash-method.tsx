@@ -1,0 +1,62 @@
+import type { Payment } from '@wathiqa/contract';
+import { Button, Notice } from '@wathiqa/ui';
+import { formatPaymentCode } from '../code-text.ts';
+import { messages } from '../payment.messages.ts';
+import type { PaymentActions } from '../use-payment-actions.ts';
+import { CashCode } from './cash-code.tsx';
+import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';
+
+const { cash: words } = messages;
+
+interface CashMethodProps {
+  id: string;
+  payment: Payment;
+  actions: PaymentActions;
+}
+
+/** In cash: a code that is told at an outlet, and a new one once its time is over. */
+export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) {
+  return (
+    <MethodPanel id="in-cash" icon="cash" title={words.title}>
+      {cash && !cash.expired ? (
+        <CashCode
+          id={id}
+          cash={cash}
+          justRequested={actions.busy === 'cash' || actions.last?.action === 'cash'}
+        />
+      ) : (
+        <>
+          {cash ? (
+            <Notice tone="warning" title={words.expired}>
+              {words.expiredCode}{' '}
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {formatPaymentCode(cash.code)}
+              </bdi>
+              . {words.expiredHint}
+            </Notice>
+          ) : (
+            <MethodPoints text={words.text} points={words.points} />
+          )}
+          <MethodFailure
+            failure={actions.last?.action === 'cash' ? actions.last.failure : undefined}
+          />
+          <RequestCodeButton actions={actions} label={cash ? words.renew : words.ask} />
+        </>
+      )}
+    </MethodPanel>
+  );
+}
+
+function RequestCodeButton({ actions, label }: { actions: PaymentActions; label: string }) {
+  const busy = actions.busy === 'cash';
+  return (
+    <Button
+      busy={busy}
+      aria-disabled={actions.busy !== undefined}
+      className="mt-auto w-full"
+      onClick={() => void actions.perform('cash')}
+    >
+      {busy ? words.asking : label}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Icon, type IconName, Notice } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../failure.ts';
+
+interface MethodPanelProps {
+  /** Its heading's. */
+  id: string;
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+/** A way to pay. Both look alike: neither is the better one. */
+export function MethodPanel({ id, icon, title, children }: MethodPanelProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5"
+    >
+      <h3 id={id} className="flex items-center gap-3 text-lg">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-badge text-badge-ink">
+          <Icon name={icon} />
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is to be known of a way before it is taken. */
+export function MethodPoints({ text, points }: { text: string; points: readonly string[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{text}</p>
+      <ul className="flex flex-col gap-1 text-ink-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Icon name="check" className="mt-1.5 size-4 text-accent" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why what was asked for was not done, beside the button that asked for it. */
+export function MethodFailure({ failure }: { failure: Failure | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && (
+        <Notice tone="danger">
+          <p>{failure.text}</p>
+          {failure.advice && <p className="text-ink-2">{failure.advice}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Payment } from '@wathiqa/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PaymentActions } from './use-payment-actions.ts';
+
+/** Waits before the server is asked about a payment that somebody comes back from. */
+const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000];
+
+/**
+ * `checking`: the payer has come back from the card page and it is being found out what became of it. `unknown`: it
+ * could not be found out in time; it will show by itself.
+ */
+export type ReturnCheck = 'checking' | 'unknown' | undefined;
+
+/** Finds out what became of a payment that is due, when the provider has led the payer back. */
+export function useReturnCheck(
+  returned: boolean,
+  payment: Payment,
+  perform: PaymentActions['perform'],
+): ReturnCheck {
+  const [checkCount, setCheckCount] = useState(0);
+  const check = useEffectEvent(() => perform('check', { background: true }));
+
+  const checking = returned && payment.card?.state === 'open';
+  useEffect(() => {
+    const delay = CHECK_DELAYS_MS[checkCount];
+    if (!checking || delay === undefined) return;
+    const timeout = setTimeout(async () => {
+      await check();
+      setCheckCount(checkCount + 1);
+    }, delay);
+    return () => clearTimeout(timeout);
+  }, [checking, checkCount]);
+
+  if (!checking) return undefined;
+  return checkCount < CHECK_DELAYS_MS.length ? 'checking' : 'unknown';
+}

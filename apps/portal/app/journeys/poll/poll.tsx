@@ -1,0 +1,100 @@
+import { castVote, FIELD_PROBLEMS } from '@wathiqa/contract';
+import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
+import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useHydrated } from '../../layout/hydrated.ts';
+import { Specimens } from '../../pages/plain-form/specimens.tsx';
+import { sharedStorage } from '../../session/tab-storage.ts';
+import { messages } from './poll.messages.ts';
+import { hasVoted } from './stored-vote.ts';
+import { useVote } from './use-vote.ts';
+
+const FORM_ID = 'poll';
+const OPTIONS = POLL_OPTIONS.map((value) => ({ value, label: messages.options[value] }));
+
+/** The satisfaction poll: one vote of each browser. Without script it is a form that leads to its thanks. */
+export function Poll() {
+  const { state, vote } = useVote();
+  const [problem, setProblem] = useState<string>();
+  const [dialogOpen, setDialogOpen] = useState(true);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const hydrated = useHydrated();
+  const votedBefore = hydrated && state === 'open' && hasVoted(sharedStorage);
+  const done = votedBefore || state === 'before' || state === 'counted';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = getSelectedOption(event.currentTarget);
+    if (chosen) {
+      setProblem(undefined);
+      void vote(chosen);
+    } else {
+      setProblem(FIELD_PROBLEMS.pollOption);
+      event.currentTarget.querySelector('input')?.focus();
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    if (event.currentTarget.checked) setProblem(undefined);
+  }
+
+  function closeThanks() {
+    setDialogOpen(false);
+    // The button that voted is gone, so the dialog cannot give the focus back.
+    thanks.current?.focus();
+  }
+
+  return (
+    <>
+      {done ? (
+        <p
+          ref={thanks}
+          tabIndex={-1}
+          className="flex items-start gap-3 focus:shadow-none focus:outline-none"
+        >
+          <Icon name="check" className="mt-0.5 text-accent" />
+          {state === 'counted' ? messages.thanks : messages.before}
+        </p>
+      ) : (
+        <form
+          id={FORM_ID}
+          action={`${castVote.path}#${FORM_ID}`}
+          method="post"
+          noValidate={hydrated}
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
+          <div data-fill="summary" className="empty:hidden" />
+          <RadioGroupField
+            name="option"
+            label={messages.question}
+            options={OPTIONS}
+            error={problem}
+            onChange={choose}
+            required
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" busy={state === 'sending'}>
+              {state === 'sending' ? messages.sending : messages.vote}
+            </Button>
+            <p className="text-sm text-ink-2">{messages.note}</p>
+          </div>
+          <Specimens />
+        </form>
+      )}
+      <MessageDialog
+        open={state === 'counted' && dialogOpen}
+        onClose={closeThanks}
+        title={messages.thanksShort}
+        closeLabel={messages.close}
+      >
+        <p>{messages.thanks}.</p>
+      </MessageDialog>
+    </>
+  );
+}
+
+function getSelectedOption(form: HTMLFormElement): PollOption | undefined {
+  const chosen = new FormData(form).get('option');
+  return POLL_OPTIONS.find((option) => option === chosen);
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { MessagePage } from '../../pages/message-page.tsx';
+import { pathTo } from '../../paths.ts';
+import { messages } from './poll.messages.ts';
+
+const { sent, thanks } = messages;
+
+export const meta = () => pageMeta({ title: thanks, description: sent.lead });
+
+/** The thanks for a vote that was cast without script. */
+export default function Sent() {
+  return (
+    <MessagePage
+      title={thanks}
+      text={sent.lead}
+      actions={
+        <>
+          <Link to={pathTo('dashboard')} className={buttonClass()}>
+            {sent.home}
+          </Link>
+          <Link to={pathTo('complains')} className={buttonClass({ variant: 'secondary' })}>
+            {sent.write}
+          </Link>
+        </>
+      }
+    />
+  );
+}

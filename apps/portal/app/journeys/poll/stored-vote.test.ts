@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../session/tab-storage.ts';
+import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';
+
+test('a browser has one key, also after its vote was counted', () => {
+  const storage = memoryStorage();
+  const key = getVoteKey(storage);
+  expect(getVoteKey(storage)).toBe(key);
+  expect(hasVoted(storage)).toBe(false);
+  recordVote(storage);
+  expect(hasVoted(storage)).toBe(true);
+  expect(getVoteKey(storage)).toBe(key);
+});
+
+test('what cannot be read is no vote', () => {
+  const storage = memoryStorage();
+  storage.setItem('wathiqa:poll', '{"counted":"yes"}');
+  expect(hasVoted(storage)).toBe(false);
+  expect(getVoteKey(storage)).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeAddress } from '@wathiqa/contract';
+import { Button } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { toaster } from '../../../layout/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { failureText, toFailure } from '../../failure.ts';
+import { AttemptSummary } from '../../order/fields/attempt-summary.tsx';
+import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../order/fields/form-errors.ts';
+import { FORM_VALIDATION } from '../../order/fields/form-validation.ts';
+import { toCustomerAddress } from '../../order/journey/order-payload.ts';
+import { AddressFields } from '../../order/review/address-fields.tsx';
+import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/review/delivery.ts';
+import { PlaceFields } from '../../order/review/place-fields.tsx';
+import { messages as reviewMessages } from '../../order/review/review.messages.ts';
+import { statusQuery } from '../status-query.ts';
+import { messages } from '../tracking.messages.ts';
+
+const { address: words } = messages.result;
+
+/** Sends the papers of a request elsewhere, by the fields of the delivery form. */
+export default function AddressForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const fields = useForm<DestinationEntry, unknown, Destination>({
+    ...FORM_VALIDATION,
+    resolver: zodResolver(Destination),
+    defaultValues: BLANK_DELIVERY,
+  });
+
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  function showValidationErrors(errors: FieldErrors<DestinationEntry>) {
+    setFailed((last) => nextAttempt(last, toFieldErrors(errors, reviewMessages.labels)));
+  }
+
+  async function save(destination: Destination) {
+    const body = { requestId: id, customerAddress: toCustomerAddress(destination) };
+    try {
+      await call(changeAddress, { body });
+    } catch (error) {
+      const failure = toFailure(error);
+      if (!failure) return;
+      toaster.show({ tone: 'danger', text: failureText(failure) });
+      setFailed((last) => nextAttempt(last, [], failure));
+      return;
+    }
+    toaster.show({ tone: 'success', text: words.saved });
+    await queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
+    onDone();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    await fields.handleSubmit(save, showValidationErrors)();
+    setBusy(false);
+  }
+
+  return (
+    <FormProvider {...fields}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6 border-t border-line pt-5">
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-base">
+            {words.changeTitle}
+          </h3>
+          <p className="text-ink-2">{words.changeHint}</p>
+        </div>
+        <AttemptSummary failed={failed} />
+        <AddressFields />
+        <PlaceFields />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onDone}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={busy} className="sm:ms-auto">
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

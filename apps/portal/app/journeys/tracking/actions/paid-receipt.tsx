@@ -1,0 +1,67 @@
+import { type PaidFor, requestReceipt } from '@wathiqa/contract';
+import { formatPounds } from '@wathiqa/domain';
+import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
+import { useState } from 'react';
+import { toaster } from '../../../layout/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { failureText, toFailure } from '../../failure.ts';
+import { formatCairoDateTime } from '../cairo-date.ts';
+import { messages } from '../tracking.messages.ts';
+
+const { receipt: words } = messages.result;
+
+/** What was paid, and its receipt to print or save. */
+export function PaidReceipt({ id, paid }: { id: string; paid: PaidFor }) {
+  return (
+    <section aria-labelledby="paid" className="flex flex-col gap-3">
+      <h2 id="paid" className="text-lg">
+        {words.title}
+      </h2>
+      <DetailList
+        items={[
+          { label: words.paidAt, value: <Isolate>{formatCairoDateTime(paid.At)}</Isolate> },
+          { label: words.amount, value: <Isolate>{formatPounds(paid.Amount)}</Isolate> },
+          ...(paid.Refunded > 0
+            ? [{ label: words.refunded, value: <Isolate>{formatPounds(paid.Refunded)}</Isolate> }]
+            : []),
+          ...(paid.Way ? [{ label: words.way, value: words.ways[paid.Way] }] : []),
+          { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
+        ]}
+      />
+      <SaveReceipt id={id} />
+    </section>
+  );
+}
+
+function SaveReceipt({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { fileName, pdf } = await call(requestReceipt, { headers: { requestid: id } });
+      download(fileName, pdf);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" busy={busy} onClick={save} className="print-hidden w-fit">
+      <Icon name="document" className="size-5" />
+      {busy ? words.saving : words.save}
+    </Button>
+  );
+}
+
+/** Hands a PDF, in base64, to the browser as a file of its own. */
+function download(fileName: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  link.click();
+  // The browser has taken it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

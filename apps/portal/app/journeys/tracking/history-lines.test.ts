@@ -1,0 +1,98 @@
+import type { RequestStatus } from '@wathiqa/contract';
+import type { HistoryEvent, RequestState } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import { statusAnnouncement, toHistoryLines, toStatusSummary } from './history-lines.ts';
+import { nextStep, stateTitle } from './next-step.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+
+function status(
+  events: readonly (readonly [HistoryEvent, RequestState, number?])[],
+  changes: Partial<RequestStatus> = {},
+): RequestStatus {
+  const last = events.at(-1)?.[1] ?? 'WAITING_APPROVAL';
+  return {
+    ResponseCode: 200,
+    ResponseMessage: '',
+    StateMessage: 'الحالة',
+    State: { CodeMessage: last },
+    Details: {
+      BirthDocs: [
+        {
+          Id: 7,
+          State: { CodeMessage: last },
+          RejectionReason: null,
+          DocumentType: 'Birth',
+          FullName: 'منى أحمد',
+          NumberOfCopies: 1,
+          Price: 65,
+        },
+      ],
+    },
+    CreatedAt: AT,
+    TotalPrice: 65,
+    History: events.map(([Event, CodeMessage, DocumentId]) => ({
+      At: AT,
+      Event,
+      State: { CodeMessage },
+      ...(DocumentId === undefined ? {} : { DocumentId }),
+    })),
+    Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+    Address: null,
+    ExpectedOn: null,
+    Withdrawn: false,
+    Paid: null,
+    ...changes,
+  };
+}
+
+const texts = (of: RequestStatus) => toHistoryLines(of).map(({ text }) => text);
+
+test('the latest comes first, a document by its name, a change of state by its words', () => {
+  expect(
+    texts(
+      status([
+        ['REGISTERED', 'WAITING_APPROVAL'],
+        ['DOCUMENT_ACCEPTED', 'WAITING_APPROVAL', 7],
+        ['STATE_CHANGED', 'WAITING_PAYMENT'],
+      ]),
+    ),
+  ).toEqual(['في انتظار سداد الرسوم', 'قُبلت وثيقة: شهادة ميلاد، منى أحمد', 'تم تسجيل الطلب']);
+});
+
+test('a change of state is not told twice, and what is for staff not at all', () => {
+  expect(
+    texts(
+      status([
+        ['PAID', 'PAYMENT_ACCEPTED'],
+        ['STATE_CHANGED', 'PAYMENT_ACCEPTED'],
+        ['PACKED', 'PAYMENT_ACCEPTED'],
+        ['UNPACKED', 'PAYMENT_ACCEPTED'],
+      ]),
+    ),
+  ).toEqual(['عُبئت الوثائق للتوصيل', 'سُددت الرسوم']);
+});
+
+test('attempts are counted, anew when the papers are sent again', () => {
+  const attempt = ['DELIVERY_ATTEMPTED', 'INTRANSIT'] as const;
+  expect(
+    texts(status([attempt, attempt, ['SENT_AGAIN', 'INTRANSIT'], attempt])).filter((text) =>
+      text.startsWith('محاولة'),
+    ),
+  ).toEqual([
+    'محاولة توصيل 1 من 3 لم تنجح',
+    'محاولة توصيل 2 من 3 لم تنجح',
+    'محاولة توصيل 1 من 3 لم تنجح',
+  ]);
+});
+
+test('what is read out says where the request stands and what was done last', () => {
+  const returned = status([['RETURNED', 'INTRANSIT']], {
+    Delivery: { State: 'RETURNED', Attempts: 3 },
+  });
+  expect(stateTitle(toStatusSummary(returned), 'الحالة')).toBe('عادت الوثائق ولم تُسلَّم');
+  expect(nextStep(toStatusSummary(returned))).toContain('مركز الاتصال');
+  expect(statusAnnouncement(returned)).toBe('عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها');
+  const withdrawn = status([['WITHDRAWN', 'REJECTED']], { Withdrawn: true });
+  expect(stateTitle(toStatusSummary(withdrawn), 'الحالة')).toBe('سُحب الطلب');
+});

@@ -1,0 +1,67 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { DocumentStatus, Happening, RequestStatus } from '@wathiqa/contract';
+import type { HistoryEvent } from '@wathiqa/domain';
+import { type StatusSummary, stateTitle } from './next-step.ts';
+import { documentTypeName } from './status-documents.tsx';
+import { messages } from './tracking.messages.ts';
+
+const { result } = messages;
+
+/** One line of what was done: words, and when. */
+export interface HistoryLine {
+  /** Its place in the history, which only grows. */
+  place: number;
+  text: string;
+  at: string;
+}
+
+/** What only staff need to know of. */
+const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
+
+/** What is followed by a change of state that says no more. */
+const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = ['PAID', 'WITHDRAWN', 'HANDED_OVER'];
+
+/** What was done with a request, in plain words, the latest first. */
+export function toHistoryLines({ History, Details }: RequestStatus): HistoryLine[] {
+  const documents = Object.values(Details).flatMap((group) => group ?? []);
+  let attempts = 0;
+  const lines = History.flatMap((historyEvent, index) => {
+    const { Event, At } = historyEvent;
+    if (INTERNAL_EVENTS.includes(Event) || repeatsPreviousEvent(historyEvent, History[index - 1]))
+      return [];
+    if (Event === 'SENT_AGAIN') attempts = 0;
+    if (Event === 'DELIVERY_ATTEMPTED') {
+      attempts += 1;
+      return [{ place: index, text: result.attempt(attempts), at: At }];
+    }
+    return [{ place: index, text: historyEventText(historyEvent, documents), at: At }];
+  });
+  return lines.reverse();
+}
+
+function repeatsPreviousEvent({ Event, At }: Happening, previous: Happening | undefined): boolean {
+  if (Event !== 'STATE_CHANGED' || !previous) return false;
+  return previous.At === At && STATE_IMPLYING_EVENTS.includes(previous.Event);
+}
+
+function historyEventText(historyEvent: Happening, documents: readonly DocumentStatus[]): string {
+  const { Event, State, DocumentId } = historyEvent;
+  const words: Partial<Record<HistoryEvent, string>> = result.events;
+  const event = words[Event] ?? requestStateLabels[State.CodeMessage];
+  const document = documents.find(({ Id }) => Id === DocumentId);
+  if (!document) return event;
+  return result.ofDocument(event, documentTypeName(document.DocumentType), document.FullName);
+}
+
+/** What is read out when the page has something new: where the request stands, and what was done last. */
+export function statusAnnouncement(status: RequestStatus): string {
+  const [latest] = toHistoryLines(status);
+  return [stateTitle(toStatusSummary(status), status.StateMessage), latest?.text]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** Where the request of a status answer stands. */
+export function toStatusSummary({ State, Delivery, Withdrawn }: RequestStatus): StatusSummary {
+  return { state: State.CodeMessage, delivery: Delivery.State, withdrawn: Withdrawn };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { type SubscriptionEnvironment, subscribeToRequest } from './request-subscription.ts';
+
+/** A page whose line, sight and time the test holds in its hands. */
+function fakeEnvironment() {
+  const lines: { signal: AbortSignal; changed: () => void; end: () => void; fail: () => void }[] =
+    [];
+  const waits: { milliseconds: number; then: () => void }[] = [];
+  let pageVisible = true;
+  let availabilityChanged = () => {};
+  let reads = 0;
+  const watched: SubscriptionEnvironment = {
+    openStream: (signal, changed) =>
+      new Promise((resolve, reject) => {
+        lines.push({ signal, changed, end: resolve, fail: () => reject(new Error('broken')) });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    isVisible: () => pageVisible,
+    onAvailabilityChange: (changed) => {
+      availabilityChanged = changed;
+      return () => {
+        availabilityChanged = () => {};
+      };
+    },
+    schedule: (milliseconds, then) => {
+      const wait = { milliseconds, then };
+      waits.push(wait);
+      return () => void waits.splice(waits.indexOf(wait), 1);
+    },
+    random: () => 1,
+  };
+  return {
+    watched,
+    lines,
+    waits,
+    read: () => {
+      reads += 1;
+    },
+    reads: () => reads,
+    show: (visible: boolean) => {
+      pageVisible = visible;
+      availabilityChanged();
+    },
+    /** Lets the line's end be heard, and the next wait pass. */
+    passTime: async () => {
+      await flushPromises();
+      waits.shift()?.then();
+    },
+  };
+}
+
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
+
+test('every change is read, and an ended line is had again', async () => {
+  const own = fakeEnvironment();
+  subscribeToRequest(own.watched, own.read);
+  own.lines[0]?.changed();
+  own.lines[0]?.changed();
+  expect(own.reads()).toBe(2);
+  own.lines[0]?.end();
+  await own.passTime();
+  expect(own.lines).toHaveLength(2);
+});
+
+test('without a line it asks by itself, ever more seldom, and soon again once there was one', async () => {
+  const own = fakeEnvironment();
+  subscribeToRequest(own.watched, own.read);
+  const delays: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    own.lines.at(-1)?.fail();
+    await flushPromises();
+    delays.push(own.waits[0]?.milliseconds ?? 0);
+    await own.passTime();
+  }
+  expect(delays).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  expect(own.reads()).toBe(7);
+  own.lines.at(-1)?.changed();
+  own.lines.at(-1)?.fail();
+  await flushPromises();
+  expect(own.waits[0]?.milliseconds).toBe(4000);
+});
+
+test('a hidden page has no line and asks nothing; seen again it has one', async () => {
+  const own = fakeEnvironment();
+  subscribeToRequest(own.watched, own.read);
+  own.show(false);
+  await flushPromises();
+  expect(own.lines[0]?.signal.aborted).toBe(true);
+  expect([own.reads(), own.waits.length]).toEqual([0, 0]);
+  own.show(true);
+  expect(own.lines).toHaveLength(2);
+  own.show(true);
+  expect(own.lines).toHaveLength(2);
+});
+
+test('nothing is heard once it has ended', async () => {
+  const own = fakeEnvironment();
+  const end = subscribeToRequest(own.watched, own.read);
+  end();
+  await flushPromises();
+  own.show(true);
+  expect(own.lines).toHaveLength(1);
+  expect([own.reads(), own.waits.length]).toEqual([0, 0]);
+});

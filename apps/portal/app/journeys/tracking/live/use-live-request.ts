@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { requestQueryKey } from '../status-query.ts';
+import { streamRequestEvents } from './event-stream.ts';
+import { subscribeToRequest } from './request-subscription.ts';
+
+/** Keeps what the page has read of a request as the server has it, while the page is seen. */
+export function useLiveRequest(id: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    return subscribeToRequest(
+      {
+        openStream: (signal, changed) => streamRequestEvents(id, signal, changed),
+        isVisible: () => !document.hidden,
+        onAvailabilityChange,
+        schedule: (milliseconds, callback) => {
+          const timeout = setTimeout(callback, milliseconds);
+          return () => clearTimeout(timeout);
+        },
+        random: Math.random,
+      },
+      () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
+    );
+  }, [id, queryClient]);
+}
+
+function onAvailabilityChange(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  addEventListener('online', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    removeEventListener('online', changed);
+  };
+}

@@ -1,0 +1,97 @@
+import { requestState } from '@wathiqa/contract';
+import { Button, Icon, TextField } from '@wathiqa/ui';
+import { type SubmitEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { Specimens } from '../../../pages/plain-form/specimens.tsx';
+import { pathTo } from '../../../paths.ts';
+import { AttemptSummary } from '../../order/fields/attempt-summary.tsx';
+import { messages } from './public-lookup.messages.ts';
+import { useLookup } from './use-lookup.ts';
+
+const FORM_ID = 'follow-form';
+const { labels, hints } = messages;
+
+/** Asks for the number and the end of a mobile. Without script the server answers with this page, filled. */
+export function LookupForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { lookUp, busy, failed, found } = useLookup();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (form.current) void lookUp(Object.fromEntries(new FormData(form.current)));
+  }
+
+  const errorOf = (name: string) => failed.errors.find(({ fieldId }) => fieldId === name)?.message;
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      aria-label={messages.formLabel}
+      action={`${requestState.path}#${FORM_ID}`}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
+      <div data-fill="summary" className="empty:hidden">
+        <AttemptSummary failed={failed} />
+      </div>
+      <div role="status">{found ? <FoundState>{found}</FoundState> : <EmptyResult />}</div>
+      {/* Rows are shared with the fields inside (subgrid), so the space between is theirs. */}
+      <div className="-mb-5 grid grid-cols-1 gap-x-5 sm:grid-cols-2 *:pb-5">
+        <TextField
+          name="requestId"
+          label={labels.requestId}
+          hint={hints.requestId}
+          error={errorOf('requestId')}
+          autoComplete="off"
+          aria-required
+          numeric
+        />
+        <TextField
+          name="mobileEnding"
+          label={labels.mobileEnding}
+          hint={hints.mobileEnding}
+          error={errorOf('mobileEnding')}
+          autoComplete="off"
+          aria-required
+          numeric
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={busy} className="w-full sm:w-fit sm:min-w-40">
+          <Icon name="search" className="size-5" />
+          {busy ? messages.sending : messages.submit}
+        </Button>
+        <p className="text-sm text-ink-2">{messages.tries}</p>
+      </div>
+      <Specimens />
+    </form>
+  );
+}
+
+/** The place that the server fills for who has no script. */
+function EmptyResult() {
+  return (
+    <div hidden>
+      <FoundState>
+        <span data-fill="state" />
+      </FoundState>
+    </div>
+  );
+}
+
+function FoundState({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="rounded-md border border-s-4 border-accent bg-quiet px-5 py-4">
+      <p className="text-ink-2">{messages.state}</p>
+      <p className="text-xl font-semibold">{children}</p>
+      <p className="pt-2">
+        {messages.found}{' '}
+        <Link to={pathTo('myRequests')} className="link">
+          {messages.details}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CallError, fieldProblemText, requestState, StateLookup } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { useState } from 'react';
+import { call } from '../../../session/call.ts';
+import { toFailure } from '../../failure.ts';
+import {
+  type FailedAttempt,
+  NO_ATTEMPT,
+  nextAttempt,
+  withoutErrors,
+} from '../../order/fields/form-errors.ts';
+import { messages } from './public-lookup.messages.ts';
+
+type FieldName = keyof typeof messages.labels;
+
+interface Lookup {
+  lookUp: (input: object) => Promise<void>;
+  busy: boolean;
+  failed: FailedAttempt;
+  /** The state that was found last, in words. */
+  found: string | undefined;
+}
+
+/** Looks up a state by what a form holds; what is wrong with it never leaves the page. */
+export function useLookup(): Lookup {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const [found, setFound] = useState<string>();
+
+  async function lookUp(input: object) {
+    setFound(undefined);
+    const parsed = StateLookup.safeParse(input);
+    if (!parsed.success) {
+      const fieldErrors = parsed.error.issues.map(({ path, message }) =>
+        toFieldError(String(path[0]), fieldProblemText(message)),
+      );
+      return setFailed((last) => nextAttempt(last, fieldErrors));
+    }
+    setFailed(withoutErrors);
+    setBusy(true);
+    try {
+      setFound((await call(requestState, { body: parsed.data })).StateMessage);
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(false);
+  }
+
+  function fail(error: unknown) {
+    const failure = toFailure(error);
+    if (!failure || !(error instanceof CallError)) return;
+    const fieldErrors = error.fields.map(({ Field, Message }) => toFieldError(Field, Message));
+    // The server says of what there were too many.
+    const tooMany = error.code === RESPONSE_CODES.TOO_MANY_REQUESTS;
+    const shownFailure = tooMany ? { ...failure, text: error.message } : failure;
+    setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
+  }
+
+  return { lookUp, busy, failed, found };
+}
+
+function toFieldError(field: string, message: string) {
+  return { fieldId: field, label: messages.labels[field as FieldName], message };
+}

@@ -1,0 +1,34 @@
+import { type BadgeTone, classNames, Icon, type IconName } from '@wathiqa/ui';
+
+interface ResultBannerProps {
+  icon: IconName;
+  tone: BadgeTone;
+  title: string;
+  text?: string | undefined;
+}
+
+const TONE_CLASSES: Readonly<Record<BadgeTone, string>> = {
+  neutral: 'border-control bg-quiet text-ink',
+  info: 'border-accent bg-quiet text-ink',
+  success: 'border-accent bg-badge text-badge-ink',
+  warning: 'border-current-item bg-warning-50 text-warning-ink',
+  danger: 'border-danger bg-danger-50 text-danger',
+};
+
+/** The answer to an inquiry, to be seen at a glance. */
+export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
+  return (
+    <div
+      className={classNames(
+        'flex w-full items-center gap-4 rounded-md border border-s-4 px-5 py-4',
+        TONE_CLASSES[tone],
+      )}
+    >
+      <Icon name={icon} className="size-9" />
+      <div className="min-w-0">
+        <p className="text-xl font-semibold">{title}</p>
+        {text && <p className="text-ink">{text}</p>}
+      </div>
+    </div>
+  );
+}

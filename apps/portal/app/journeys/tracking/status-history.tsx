@@ -1,0 +1,28 @@
+import type { RequestStatus } from '@wathiqa/contract';
+import { formatCairoDateTime } from './cairo-date.ts';
+import { toHistoryLines } from './history-lines.ts';
+import { messages } from './tracking.messages.ts';
+
+/** What was done with a request and when, the latest first. */
+export function StatusHistory({ status }: { status: RequestStatus }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lg">
+        {messages.result.history}
+      </h2>
+      <ol className="mt-3 border-s-2 border-line ps-5">
+        {toHistoryLines(status).map(({ place, text, at }) => (
+          <li
+            key={place}
+            className="relative pb-4 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent"
+          >
+            <p className="font-semibold">{text}</p>
+            <time dateTime={at} className="text-sm text-ink-2">
+              <bdi>{formatCairoDateTime(at)}</bdi>
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

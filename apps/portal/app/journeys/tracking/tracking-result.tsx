@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { readRequestId } from '@wathiqa/domain';
+import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import { isSessionOver } from '../../session/session-over.ts';
+import { messages as failureMessages } from '../failure.messages.ts';
+import { toFailure } from '../failure.ts';
+import { RequestNumber } from '../request-number.tsx';
+import type { Route } from './+types/tracking-result';
+import { statusAnnouncement } from './history-lines.ts';
+import { useLiveRequest } from './live/use-live-request.ts';
+import { ResultBanner } from './result-banner.tsx';
+import { statusQuery } from './status-query.ts';
+import { StatusReport } from './status-report.tsx';
+import { messages } from './tracking.messages.ts';
+
+const { result } = messages;
+
+export const meta = () => pageMeta({ title: result.title });
+
+/** What became of a request (portal.md §2 "Inquiry screens"). */
+export default function TrackingResult({ params }: Route.ComponentProps) {
+  const id = readRequestId(params.req_id);
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[{ label: messages.title, to: pathTo('inquiry') }, { label: result.title }]}
+      />
+      <Card className="flex flex-col gap-7">
+        <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
+        <Report key={id} id={id} />
+        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+          <Link to={pathTo('inquiry')} className={buttonClass({ variant: 'secondary' })}>
+            {result.again}
+          </Link>
+          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+            {messages.mine}
+          </Link>
+          <Link to={pathTo('dashboard')} className={`${buttonClass()} sm:ms-auto`}>
+            {result.close}
+          </Link>
+        </div>
+      </Card>
+    </Container>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const status = useQuery(statusQuery(id));
+  useLiveRequest(id);
+  const loading = status.isFetching || isSessionOver(status.error);
+  const announcement = status.data
+    ? statusAnnouncement(status.data)
+    : loading
+      ? result.loading
+      : '';
+  return (
+    <>
+      {/* The place is there before the answer: a live region that arrives with it is not read out. */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {status.data && <StatusReport id={id} status={status.data} />}
+      {!status.data && loading && <LoadingSkeleton />}
+      {!status.data && !loading && (
+        <Failed error={status.error} onRetry={() => void status.refetch()} />
+      )}
+    </>
+  );
+}
+
+function LoadingSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-20 w-full rounded-md" />
+      <Skeleton className="h-40 w-full rounded-md" />
+    </div>
+  );
+}
+
+/** The server's refusal in its own words, and what to do where trying again may help. */
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const failure = toFailure(error);
+  if (!failure) return null;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <ResultBanner icon="alert" tone="danger" title={failure.text} text={failure.advice} />
+      {failure.advice && (
+        <Button variant="secondary" onClick={onRetry}>
+          {result.tryAgain}
+        </Button>
+      )}
+      {failure.showsCallLines && (
+        <p>
+          {failureMessages.callCentre} <CallLines linkClass="link" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { readRequestId } from '@wathiqa/domain';
+import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, redirect, useNavigate } from 'react-router';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { pathTo } from '../../paths.ts';
+import type { Route } from './+types/tracking';
+import { requestNumberProblem } from './request-number-input.ts';
+import { messages } from './tracking.messages.ts';
+
+/** The field's name, which the tracking form without script puts into the address. */
+const REQUEST_ID_PARAM = 'requestId';
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** A number that is asked for in the address goes straight on, or comes back with what is wrong. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get(REQUEST_ID_PARAM) ?? '';
+  if (asked && !requestNumberProblem(asked)) throw redirect(resultPath(asked));
+  return { asked };
+}
+
+export default function Tracking({ loaderData: { asked } }: Route.ComponentProps) {
+  const [problem, setProblem] = useState(asked ? requestNumberProblem(asked) : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const value = input.current?.value ?? '';
+    const inputProblem = requestNumberProblem(value);
+    setProblem(inputProblem);
+    if (inputProblem) input.current?.focus();
+    else navigate(resultPath(value));
+  }
+
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: messages.title }]} />
+      <Card className="flex w-full max-w-2xl flex-col gap-6">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <form
+          noValidate
+          action={pathTo('inquiry')}
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
+          <TextField
+            ref={input}
+            name={REQUEST_ID_PARAM}
+            label={messages.number}
+            hint={messages.numberHint}
+            error={problem}
+            defaultValue={asked}
+            numeric
+          />
+          <Button type="submit" className="w-full sm:w-fit">
+            <Icon name="search" className="size-5" />
+            {messages.submit}
+          </Button>
+        </form>
+        <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4">
+          <Link to={pathTo('myRequests')} className="link">
+            {messages.mine}
+          </Link>
+          <p>
+            {messages.withoutAccount}{' '}
+            <Link to={pathTo('follow')} className="link">
+              {messages.follow}
+            </Link>
+          </p>
+        </div>
+      </Card>
+    </Container>
+  );
+}
+
+function resultPath(value: string): string {
+  return pathTo('inquiryResult', { req_id: readRequestId(value) });
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { entryPointsMessages } from './entry-points.messages.ts';
+import { type EntryPoint, entryPoints } from './entry-points.ts';
+
+/** The five ways into the services: rows with an arrow on phones, tiles beside each other elsewhere. */
+export function EntryPointsGrid() {
+  const { heading, lead } = entryPointsMessages;
+  return (
+    <section id="services" aria-labelledby="services-heading">
+      <h2 id="services-heading" className="text-2xl">
+        {heading}
+      </h2>
+      <p className="text-ink-2">{lead}</p>
+      <ul className="grid grid-cols-1 gap-3 pt-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
+        {entryPoints.map((way) => (
+          <EntryPointTile key={way.key} way={way} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EntryPointTile({ way }: { way: EntryPoint }) {
+  const { title, text } = entryPointsMessages.tiles[way.key];
+  return (
+    <li className="group relative flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 hover:border-accent hover:shadow-soft sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-action text-white lg:size-14">
+        <Icon name={way.icon} className="size-7" />
+      </span>
+      <div className="min-w-0 flex-[1_1_9rem] lg:basis-auto">
+        <h3 className="text-lg">
+          <Link to={way.to} className="after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">{text}</p>
+      </div>
+      <Icon name="arrow" className="size-5 text-link lg:mt-auto" />
+    </li>
+  );
+}

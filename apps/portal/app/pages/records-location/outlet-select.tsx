@@ -1,0 +1,61 @@
+import type { ListedOutlet } from '@wathiqa/content';
+import type { OutletKind } from '@wathiqa/domain';
+import { SelectField } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '../../layout/hydrated.ts';
+import { type OutletQuery, outletsAddress } from '../../layout/outlets-address.ts';
+import type { OutletSelection } from './outlet-selection.ts';
+import type { Directory } from './outlets.server.ts';
+import { messages } from './records-location.messages.ts';
+
+interface OutletSelectProps {
+  kind: OutletKind;
+  directory: Directory;
+  /** Those of the kind. */
+  outlets: readonly ListedOutlet[];
+  selection: OutletSelection;
+}
+
+/** The governorate, then the outlet in it. What is chosen goes into the address, so that it can be sent and left. */
+export function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps) {
+  const navigate = useNavigate();
+  const { governorate: gov, outlet } = selection;
+  const select = (query: OutletQuery) =>
+    navigate(outletsAddress({ kind, ...query }), { preventScrollReset: true });
+  const governorates = directory.governorates.filter(({ code }) =>
+    outlets.some(({ governorate }) => governorate === code),
+  );
+  const list = useRef<HTMLSelectElement>(null);
+  const hydrated = useHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script arrived
+  useEffect(() => {
+    const initialValue = list.current?.value;
+    if (initialValue && !gov) select({ gov: initialValue });
+  }, []);
+  const outletsInGovernorate = outlets.filter(({ governorate }) => governorate === gov);
+
+  return (
+    <div className="-mb-5 grid gap-x-5 sm:grid-cols-2 *:pb-5 noscript:hidden">
+      <SelectField
+        name={`${kind}-gov`}
+        label={messages.governorate}
+        placeholder={messages.choose}
+        options={governorates.map(({ code, name }) => ({ value: code, label: name }))}
+        ref={list}
+        autoComplete="off"
+        // Until script is at work React leaves the list as it is.
+        value={hydrated ? (gov ?? '') : undefined}
+        onChange={(event) => select({ gov: event.currentTarget.value })}
+      />
+      <SelectField
+        name={`${kind}-outlet`}
+        label={messages.outlet}
+        placeholder={gov ? messages.chooseOutlet : messages.chooseGovernorateFirst}
+        options={outletsInGovernorate.map(({ code, name }) => ({ value: code, label: name }))}
+        value={outlet?.code ?? ''}
+        onChange={(event) => select({ gov, outlet: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

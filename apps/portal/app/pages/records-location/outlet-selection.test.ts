@@ -1,0 +1,36 @@
+import { outlets } from '@wathiqa/content/node';
+import { expect, test } from 'vitest';
+import { outletsAddress } from '../../layout/outlets-address.ts';
+import { parseSelection } from './outlet-selection.ts';
+
+const all = outlets();
+const chosen = (query: string) => {
+  const { kind, governorate, outlet } = parseSelection(new URLSearchParams(query), all);
+  return [kind, governorate, outlet?.code];
+};
+
+test.each([
+  ['nothing', '', [undefined, undefined, undefined]],
+  ['an unknown kind', 'kind=vip&gov=01', [undefined, undefined, undefined]],
+  ['a governorate without a kind', 'gov=01', [undefined, undefined, undefined]],
+  ['a governorate without such outlets', 'kind=smart&gov=16', ['smart', undefined, undefined]],
+  ['an unknown outlet', 'kind=model&gov=21&outlet=x', ['model', '21', undefined]],
+])('%s', (_what, query, expected) => {
+  expect(chosen(query)).toEqual(expected);
+});
+
+test('an outlet alone says its kind and its governorate, against what else is said', () => {
+  expect(chosen('outlet=model-tanta')).toEqual(['model', '16', 'model-tanta']);
+  expect(chosen('kind=smart&gov=01&outlet=model-tanta')).toEqual(['model', '16', 'model-tanta']);
+});
+
+test('every outlet is found again by its address', () => {
+  for (const { kind, governorate, code } of all) {
+    const address = outletsAddress({ kind, gov: governorate, outlet: code });
+    expect(chosen(address.slice(address.indexOf('?')))).toEqual([kind, governorate, code]);
+  }
+});
+
+test('the address leaves out what is not chosen', () => {
+  expect(outletsAddress({ kind: 'model' })).toBe('/recordslocation?kind=model');
+});

@@ -1,0 +1,122 @@
+/** What the account login tells about a person; what it does not know is an empty text. */
+export interface Account {
+  readonly email: string;
+  readonly userName: string;
+  readonly firstName: string;
+  /** The other three parts of the name. */
+  readonly otherName: string;
+  readonly genderCode: 'M' | 'F';
+  readonly nationalId: string;
+  readonly motherFullName: string;
+  readonly mobile: string;
+}
+
+/** A person offered on the login page, with a line that says who it is. */
+export interface DemoPerson {
+  readonly account: Account;
+  readonly about: string;
+}
+
+/**
+ * Invented people. Their national numbers end in 0, a check digit that real numbers do not get, and
+ * each shows another side of the national ID rules: under 60, over 60, a student of 28.
+ */
+export const citizens: readonly DemoPerson[] = [
+  {
+    about: 'مواليد 1990، القاهرة',
+    account: {
+      email: 'citizen@wathiqa.example',
+      userName: 'أحمد محمود',
+      firstName: 'أحمد',
+      otherName: 'محمود عبد الرحمن السيد',
+      genderCode: 'M',
+      nationalId: '29005140190010',
+      motherFullName: 'فاطمة حسن إبراهيم علي',
+      mobile: '01000000011',
+    },
+  },
+  {
+    about: 'مواليد 1996، الإسكندرية',
+    account: {
+      email: 'mona@wathiqa.example',
+      userName: 'منى سامي',
+      firstName: 'منى',
+      otherName: 'سامي يوسف الشناوي',
+      genderCode: 'F',
+      nationalId: '29602290292120',
+      motherFullName: 'نادية جمال رمضان خليل',
+      mobile: '01000000022',
+    },
+  },
+  {
+    about: 'مواليد 1966، الغربية',
+    account: {
+      email: 'hassan@wathiqa.example',
+      userName: 'حسن إبراهيم',
+      firstName: 'حسن',
+      otherName: 'إبراهيم عبد الله البدري',
+      genderCode: 'M',
+      nationalId: '26611201690670',
+      motherFullName: 'زينب محمد عوض سالم',
+      mobile: '01000000033',
+    },
+  },
+  {
+    about: 'مواليد 1998، القليوبية، طالبة',
+    account: {
+      email: 'salma@wathiqa.example',
+      userName: 'سلمى طارق',
+      firstName: 'سلمى',
+      otherName: 'طارق محمد فوزي',
+      genderCode: 'F',
+      nationalId: '29811201490900',
+      motherFullName: 'هالة أحمد عبد العزيز مراد',
+      mobile: '01000000044',
+    },
+  },
+];
+
+/** Accounts that the product's office may know as staff; to the login they are like any other. */
+export const staff: readonly DemoPerson[] = [
+  {
+    about: 'يراجع الطلبات ويبت فيها',
+    account: anonymousAccount('clerk@wathiqa.example', 'موظف المراجعة'),
+  },
+  {
+    about: 'يشرف على المراجعين',
+    account: anonymousAccount('supervisor@wathiqa.example', 'مشرف المراجعة'),
+  },
+  {
+    about: 'يطّلع على السجلات ولا يعدّلها',
+    account: anonymousAccount('auditor@wathiqa.example', 'المدقق'),
+  },
+  {
+    about: 'يدير الأسعار والمستخدمين',
+    account: anonymousAccount('admin@wathiqa.example', 'مدير النظام'),
+  },
+];
+
+const demoAccounts = new Map(
+  [...citizens, ...staff].map(({ account }) => [account.email, account]),
+);
+
+/**
+ * The account of an e-mail address in lower case. An unknown address is a new citizen made from the
+ * address alone, so that it is the same person again after a restart.
+ */
+export function getAccount(email: string): Account {
+  return demoAccounts.get(email) ?? anonymousAccount(email, email.slice(0, email.lastIndexOf('@')));
+}
+
+function anonymousAccount(email: string, userName: string): Account {
+  return {
+    email,
+    userName,
+    firstName: userName,
+    otherName: '',
+    genderCode: 'M',
+    nationalId: '',
+    motherFullName: '',
+    mobile: '',
+  };
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInOverHttp } from '../support/http-citizen.ts';
+import { receivedAbout } from '../support/inbox.ts';
+import { spawnServer } from '../support/spawn-server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const ROUNDS = 4;
+const ORDERS_A_ROUND = 8;
+/** A server that is killed leaves tries behind that are taken up again when they have expired. */
+const DELIVERED_WITHIN_MS = 120_000;
+
+let place: TestDatabase;
+let outside: Sandbox;
+let gateway: string;
+beforeAll(async () => {
+  place = await createTestDatabase();
+  // It is the server that is killed: what people have on their phones stays.
+  outside = await createSandbox({ publicUrl: 'http://portal.test' });
+  gateway = await outside.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await outside.close();
+  await place.drop();
+});
+
+test('however often the server is killed while it sends, every order is told of, once each way', {
+  timeout: 300_000,
+}, async () => {
+  const environment = {
+    SMS_GATEWAY_URL: `${gateway}/sandbox/messages/sms`,
+    SMTP_URL: outside.smtpUrl,
+  };
+  const requests: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await spawnServer(place, environment);
+    const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
+    for (let order = 0; order < ORDERS_A_ROUND; order += 1) {
+      requests.push(await citizen.order(crypto.randomUUID()));
+    }
+    // Within this time they are taken over and sent: the kill may come before, between and after.
+    await setTimeout(Math.random() * 3_000);
+    await server.kill();
+  }
+
+  const server = await spawnServer(place, environment);
+  const deadline = Date.now() + DELIVERED_WITHIN_MS;
+  let withoutNotification = requests;
+  while (withoutNotification.length > 0 && Date.now() < deadline) {
+    await setTimeout(500);
+    const left = await Promise.all(
+      withoutNotification.map(async (id) => ((await deliveredChannels(id)).length < 2 ? [id] : [])),
+    );
+    withoutNotification = left.flat();
+  }
+  expect(await server.stop()).toBe(0);
+  for (const id of requests) expect(await deliveredChannels(id), id).toEqual(['email', 'sms']);
+});
+
+async function deliveredChannels(requestId: string): Promise<string[]> {
+  const arrived = await receivedAbout({ sandbox: outside }, requestId);
+  return arrived.map(({ channel }) => channel).toSorted();
+}

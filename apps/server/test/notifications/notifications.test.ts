@@ -1,0 +1,166 @@
+import {
+  decideRequest,
+  handOverBatch,
+  packBatch,
+  readReasons,
+  recordDispatch,
+} from '@wathiqa/contract/office';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMessage } from '../../src/features/messages/queue.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { receivedAbout } from '../support/inbox.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { birthOrder } from '../support/orders.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+/** What has arrived about a request once everything is sent, apart from its registration. */
+async function receivedMessages(requestId: string) {
+  await server.app.jobs.drain();
+  return (await receivedAbout(server, requestId)).filter(({ text }) => !text.includes('سُجل طلبك'));
+}
+
+async function decide(requestId: string, accept: boolean) {
+  const { version, items } = await readRequestAs(clerk, requestId);
+  const { body } = await clerk.call(readReasons);
+  const reasonCode = body.reasons[0]?.code ?? '';
+  const decisions = items.map(({ id }) =>
+    accept
+      ? { documentId: id, accept }
+      : { documentId: id, accept, reasonCode, note: 'رقم الأم 29005140190010' },
+  );
+  const answer = await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  expect(answer.status).toBe(200);
+}
+
+test('an order is told of by SMS and e-mail, once each', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await server.app.jobs.drain();
+  await server.app.jobs.drain();
+  const arrived = await receivedAbout(server, requestId);
+  expect(arrived.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+  const contact = birthOrder().contactInfo.contactDetails;
+  expect(arrived.map(({ to }) => to).toSorted()).toEqual(
+    [citizen.email, contact.mobile1].toSorted(),
+  );
+});
+
+test('an order that is refused, or sent a second time, is not told of', async () => {
+  const key = crypto.randomUUID();
+  const order = birthOrder();
+  const { body } = await citizen.order(key, order);
+  await citizen.order(key, order);
+  await citizen.order(key, { ...order, options: { locale: 'en' } });
+  const { count } = await server.database.query
+    .selectFrom('messages')
+    .where('request_id', '=', Number(body.Id))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(2);
+});
+
+test('the second mobile gets the messages when the owner chose it', async () => {
+  const order = birthOrder();
+  const options = { ...order.options, notifyMobile: 2 };
+  const { body } = await citizen.order(crypto.randomUUID(), { ...order, options } as typeof order);
+  await server.app.jobs.drain();
+  const arrived = await receivedAbout(server, body.Id ?? '');
+  expect(arrived.find(({ channel }) => channel === 'sms')?.to).toBe(
+    order.contactInfo.contactDetails.mobile2,
+  );
+});
+
+test('a mobile that is neither the first nor the second is refused', async () => {
+  const order = birthOrder();
+  const options = { ...order.options, notifyMobile: 3 };
+  const answer = await citizen.order(crypto.randomUUID(), { ...order, options } as typeof order);
+  expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['options.notifyMobile']);
+});
+
+test('a rejection is told of with its reason, and without the number that it names', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await decide(requestId, false);
+  const told = await receivedMessages(requestId);
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+  const { body } = await clerk.call(readReasons);
+  for (const { text, html } of told) {
+    expect(text).toContain(body.reasons[0]?.name);
+    expect(`${text} ${html}`).not.toContain('29005140190010');
+  }
+});
+
+test('acceptance is told of with what is due', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await decide(requestId, true);
+  for (const { text } of await receivedMessages(requestId)) expect(text).toContain('65 جنيهًا');
+  expect(await receivedMessages(requestId)).toHaveLength(2);
+});
+
+test('of the way to the door everything is told, and nothing of what happens inside', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
+  const { body } = await clerk.call(packBatch, {
+    body: { governorateCode: '01', requestIds: [requestId] },
+  });
+  expect(await receivedMessages(requestId)).toEqual([]);
+  await clerk.call(handOverBatch, {
+    body: { batchId: body.batch.id, requestIds: [requestId] },
+  });
+  const record = async (action: string) => {
+    const { version } = await readRequestAs(clerk, requestId);
+    const failure = action === 'recordAttempt' ? 'absent' : undefined;
+    const sent = { requestId, version, action, failure, note: '' };
+    const first = await clerk.call(recordDispatch, { body: sent });
+    // Sent again after a lost answer, it is refused and told of no second time.
+    const second = await clerk.call(recordDispatch, { body: sent });
+    expect([first.status, second.status]).toEqual([200, 409]);
+  };
+  for (const action of [
+    'recordAttempt',
+    'recordAttempt',
+    'recordReturn',
+    'sendAgain',
+    'recordAttempt',
+    'recordDelivery',
+  ]) {
+    await record(action);
+  }
+  const told = await receivedMessages(requestId);
+  const sms = told.filter(({ channel }) => channel === 'sms').map(({ text }) => text);
+  const saying = (words: string) => sms.filter((text) => text.includes(words)).length;
+  expect(sms).toHaveLength(7);
+  expect(saying('خرجت وثائق')).toBe(2);
+  expect(saying('المحاولة 1 من 3')).toBe(2);
+  expect(saying('المحاولة 2 من 3')).toBe(1);
+  expect(saying('عادت وثائق')).toBe(1);
+  expect(saying('سُلمت وثائق')).toBe(1);
+  expect(told).toHaveLength(14);
+});
+
+test('what is queued in a transaction that fails is not told of; what is queued twice, once', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  const queue = (ending: () => void) =>
+    server.database.query.transaction().execute(async (transaction) => {
+      const detail = { amount: 6_500 };
+      await queueMessage(transaction, { requestId, kind: 'refunded', occasion: '1', detail });
+      ending();
+    });
+  const failing = queue(() => {
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await receivedMessages(requestId)).toEqual([]);
+  await queue(() => {});
+  await queue(() => {});
+  expect(await receivedMessages(requestId)).toHaveLength(2);
+});

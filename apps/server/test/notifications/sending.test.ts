@@ -1,0 +1,193 @@
+import { requestStatus } from '@wathiqa/contract';
+import { MESSAGE_CHANNELS } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sendMessages } from '../../src/features/messages/service.ts';
+import { jobsOf } from '../../src/platform/jobs.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
+import { makeJobsDue } from '../support/jobs.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  return () => server.close();
+});
+afterEach(() => injectSendingFaults(server, { sms: 'none', email: 'none' }));
+
+/** Does what is due, and after that what was put off, until nothing is left or so many rounds are over. */
+async function sendPending(rounds = 3): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await makeJobsDue(server.database);
+    await server.app.jobs.drain();
+  }
+}
+
+async function readRows(requestId: string) {
+  return server.database.query
+    .selectFrom('messages')
+    .where('request_id', '=', Number(requestId))
+    .select(['channel', 'sent_at', 'set_aside_at', 'failure', 'tries'])
+    .orderBy('channel', 'desc')
+    .execute();
+}
+
+describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
+  test.each([
+    ['hang', 'unreachable'],
+    ['error', 'unreachable'],
+    ['rubbish', channel === 'sms' ? 'rubbish' : 'unreachable'],
+  ] as const)(
+    'that fails by %s keeps nobody from ordering, nor the other way, and is made up for',
+    async (fault, failure) => {
+      await injectSendingFaults(server, { [channel]: fault });
+      const requestId = await createOfficeRequest(citizen);
+      await server.app.jobs.drain();
+      const first = await readRows(requestId);
+      expect(first.find((row) => row.channel === channel)).toMatchObject({
+        sent_at: null,
+        set_aside_at: null,
+        failure,
+        tries: 1,
+      });
+      expect(first.find((row) => row.channel !== channel)?.sent_at).not.toBeNull();
+      expect(requestId).toMatch(/^\d{12}$/);
+
+      await injectSendingFaults(server, { [channel]: 'none' });
+      await sendPending();
+      const arrived = await receivedAbout(server, requestId);
+      expect(
+        arrived.map(({ channel, deliveryCount }) => `${channel} ${deliveryCount}`).toSorted(),
+      ).toEqual(['email 1', 'sms 1']);
+    },
+  );
+
+  test('whose answer is lost after it delivered brings the message again, and it is shown once', async () => {
+    await injectSendingFaults(server, { [channel]: 'doubled' });
+    const requestId = await createOfficeRequest(citizen);
+    await server.app.jobs.drain();
+    await injectSendingFaults(server, { [channel]: 'none' });
+    await sendPending();
+    const arrived = (await receivedAbout(server, requestId)).filter(
+      (message) => message.channel === channel,
+    );
+    expect(arrived.map(({ deliveryCount }) => deliveryCount)).toEqual([2]);
+  });
+
+  test('that refuses a message is not asked again: it is set aside', async () => {
+    await injectSendingFaults(server, { [channel]: 'refuse' });
+    const requestId = await createOfficeRequest(citizen);
+    await sendPending();
+    expect((await readRows(requestId)).find((row) => row.channel === channel)).toMatchObject({
+      sent_at: null,
+      set_aside_at: expect.any(Date),
+      failure: 'refused',
+      tries: 1,
+    });
+  });
+
+  test('that fails to the last try has the message set aside', async () => {
+    await injectSendingFaults(server, { [channel]: 'error' });
+    const requestId = await createOfficeRequest(citizen);
+    await server.app.jobs.drain();
+    await sql`UPDATE jobs.job SET retry_limit = retry_count
+              WHERE state = 'retry' AND data ->> 'requestId' = ${requestId}`.execute(
+      server.database.query,
+    );
+    await sendPending();
+    expect((await readRows(requestId)).find((row) => row.channel === channel)).toMatchObject({
+      sent_at: null,
+      set_aside_at: expect.any(Date),
+      failure: 'unreachable',
+    });
+  });
+});
+
+test('orders are taken and read while a message is on its way to nowhere', async () => {
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const jobs = jobsOf(server.database, { looks: false, report: () => {} });
+  const hang = async () => {
+    reached.resolve();
+    await release.promise;
+  };
+  sendMessages({
+    database: server.database,
+    jobs,
+    senders: { sms: hang, email: undefined },
+    publicUrl: server.settings.publicUrl,
+  });
+  await jobs.open();
+  onTestFinished(() => jobs.stop());
+  await createOfficeRequest(citizen);
+  const draining = jobs.drain();
+  await reached.promise;
+
+  // If this had to wait for the message, it would wait for ever.
+  const requestId = await createOfficeRequest(citizen);
+  const read = await citizen.call(requestStatus, { headers: { requestid: requestId } });
+  expect(read.status).toBe(200);
+  release.resolve();
+  await draining;
+});
+
+test('what waited for three days is set aside and not sent', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await server.database.query
+    .updateTable('messages')
+    .set({ queued_at: sql`now() - interval '73 hours'` })
+    .where('request_id', '=', Number(requestId))
+    .execute();
+  await sendPending();
+  expect((await readRows(requestId)).map(({ failure }) => failure)).toEqual(['late', 'late']);
+  expect(await receivedAbout(server, requestId)).toEqual([]);
+});
+
+test('without a gateway messages wait, and are sent once there is one', async () => {
+  const off = await startServerForTest({ SANDBOX: 'on', SMTP_URL: '' });
+  const { messages } = off.settings;
+  expect(messages.email).toBeUndefined();
+  const owner = await off.signIn();
+  const requestId = await createOfficeRequest(owner);
+  await off.app.jobs.drain();
+  const rows = await off.database.query
+    .selectFrom('messages')
+    .where('request_id', '=', Number(requestId))
+    .select(['channel', 'handed_at', 'tries'])
+    .orderBy('channel')
+    .execute();
+  expect(rows).toEqual([
+    { channel: 'email', handed_at: null, tries: 0 },
+    { channel: 'sms', handed_at: expect.any(Date), tries: 1 },
+  ]);
+});
+
+test('many messages at once are each sent once, by two servers on one register', async () => {
+  const twin = await startTwin();
+  const requests: string[] = [];
+  for (let index = 0; index < 12; index += 1) requests.push(await createOfficeRequest(citizen));
+  await Promise.all([server.app.jobs.drain(), twin?.app.jobs.drain()]);
+  await sendPending(1);
+  for (const requestId of requests) {
+    const arrived = await receivedAbout(server, requestId);
+    expect(
+      arrived.map(({ channel, deliveryCount }) => `${channel} ${deliveryCount}`).toSorted(),
+    ).toEqual(['email 1', 'sms 1']);
+  }
+});
+
+/** A second server on the register, where more than one process may use it. */
+async function startTwin(): Promise<TestServer | undefined> {
+  const { databaseUrl, messages } = server.settings;
+  if (!databaseUrl) return undefined;
+  const twin = await startServer(
+    { SMS_GATEWAY_URL: messages.sms?.url ?? '', SMTP_URL: messages.email?.url ?? '' },
+    { environment: { DATABASE_URL: databaseUrl }, drop: async () => {} },
+  );
+  onTestFinished(() => twin.close());
+  return twin;
+}

@@ -1,0 +1,312 @@
+import { type Call, fawryNotification, payInCash, sendMessage } from '@wathiqa/contract';
+import * as office from '@wathiqa/contract/office';
+import { mayDo, STAFF_ROLES, type StaffAct, type StaffRole } from '@wathiqa/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen, Reply } from '../support/client.ts';
+import { createDueRequest } from '../support/due-requests.ts';
+import { expectErrorForm } from '../support/expectations.ts';
+import { createFakeProvider } from '../support/fake-provider.ts';
+import { mutate, mutateQuery, mutations } from '../support/malformed-input.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { registerDay } from '../support/register-clock.ts';
+import { officeCalls, type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let fixtures: Awaited<ReturnType<typeof createFixtures>>;
+beforeAll(async () => {
+  const provider = createFakeProvider();
+  server = await startServer({}, undefined, { payments: { provider } });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  fixtures = await createFixtures(provider);
+});
+afterAll(() => server.close());
+
+/** What the right inputs name: it is there, so that a damaged one gets as far as it can. */
+async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
+  const requestId = await createOfficeRequest(citizen);
+  const toPack = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, toPack, 'PAYMENT_ACCEPTED');
+  const due = await createDueRequest(citizen, clerk);
+  await citizen.call(payInCash, { headers: { requestid: due } });
+  const paid = provider.sendWebhook(due, 'PAID', { at: new Date() });
+  await server.client(fawryNotification, { body: JSON.stringify(paid) });
+  const { body } = await clerk.call(office.readRequestPayments, { query: { requestId: due } });
+  const message = {
+    ...{ name: 'منى السيد', mobileNumber: '01012345678', email: 'mona@example.org' },
+    ...{ type: 2, message: 'أقترح مد مواعيد العمل', secondsOnForm: 30 },
+  };
+  const sent = await server.client(sendMessage, { body: message });
+  const [outlet] = (await clerk.call(office.readOutlets)).body.outlets;
+  return {
+    requestId,
+    toPack,
+    paymentId: body.payments.payments[0]?.id ?? 0,
+    reference: sent.body.reference ?? '',
+    outlet: outlet ?? { code: '' },
+    spare: (await signInStaff(server, 'auditor', 'spare@wathiqa.example')).id,
+    tomorrow: await registerDay(server, 1),
+  };
+}
+
+interface ValidInput {
+  body?: unknown;
+  query?: Record<string, string>;
+}
+
+/** What each call is sent with when nothing is wrong. A new call that takes something must be added here. */
+const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInput>> = {
+  openSession: () => ({ body: { email: clerk.role, token: 'x' } }),
+  readQueue: () => ({
+    query: {
+      ...{ state: 'WAITING_APPROVAL', list: 'birthDocs', governorateCode: '01', olderThan: '1' },
+      ...{ flagged: 'yes', after: '2026-01-31T10:00:00.000000Z_260000000018' },
+    },
+  }),
+  searchRequests: () => ({ body: { text: 'أحمد محمود' } }),
+  readRequest: () => ({ query: { requestId: fixtures.requestId } }),
+  takeRequest: () => ({ body: { requestId: fixtures.requestId } }),
+  releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
+  decideRequest: async () => {
+    const waits = ({ state }: office.OfficeRequest) => state === 'WAITING_APPROVAL';
+    const { id: requestId, version, items } = await findRequest(waits);
+    const rejected = { accept: false, reasonCode: 'NOT_FOUND', note: 'الاسم غير مطابق' };
+    const decisions = items.map(({ id }) => ({ documentId: id, ...rejected }));
+    return { body: { requestId, version, decisions } };
+  },
+  readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
+  readBatches: () => ({ query: { before: '1' } }),
+  readBatch: () => ({ query: { batchId: '1' } }),
+  readParcel: () => ({ query: { requestId: fixtures.toPack } }),
+  packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
+  handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),
+  recordDispatch: async () => {
+    const isOut = ({ delivery, attempts }: office.OfficeRequest) =>
+      delivery === 'HANDED_OVER' && attempts === 0;
+    const { id: requestId, version } = await findRequest(isOut, (id) =>
+      setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER'),
+    );
+    const attempt = { action: 'recordAttempt', failure: 'absent', note: 'الباب مغلق' };
+    return { body: { requestId, version, ...attempt } };
+  },
+  listMessages: () => ({
+    query: {
+      ...{ state: 'open', type: '2', order: 'oldest' },
+      after: '2026-01-31T10:00:00.000000Z_260000018',
+    },
+  }),
+  readMessage: () => ({ query: { reference: fixtures.reference } }),
+  actOnMessage: async () => {
+    const { reference } = fixtures;
+    const { body } = await clerk.call(office.readMessage, { query: { reference } });
+    const { version, state } = body.message;
+    const act = state === 'open' ? 'answer' : state === 'answered' ? 'close' : 'reopen';
+    return { body: { reference, version, act, text: 'تم التواصل\nمعك' } };
+  },
+  readPoll: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
+  readFigures: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
+  exportFigures: () => ({ query: { from: '2026-01-01', to: '2026-01-31', table: 'orders' } }),
+  readHolidays: () => ({ query: { year: '2026' } }),
+  saveHoliday: () => ({ body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true } }),
+  removeHoliday: () => ({ body: { day: '2027-01-07' } }),
+  resendMessages: () => {
+    const { requestId } = fixtures;
+    const message = { requestId, kind: 'registered', occasion: '7', channel: 'sms' };
+    return { body: { messages: [message] } };
+  },
+  readOutletVersions: () => ({ query: { code: fixtures.outlet.code } }),
+  saveOutlet: async () => {
+    const { body } = await clerk.call(office.readOutlets);
+    const {
+      savedAt: _at,
+      savedBy: _by,
+      ...outlet
+    } = {
+      ...fixtures.outlet,
+      ...body.outlets.find(({ code }) => code === fixtures.outlet.code),
+    };
+    return { body: { ...outlet, reason: 'زيارة الموقع' } };
+  },
+  readRequestPayments: () => ({ query: { requestId: fixtures.requestId } }),
+  placeUnplaced: () => ({ body: { paymentId: fixtures.paymentId, requestId: fixtures.requestId } }),
+  refundPayment: () => ({
+    body: { paymentId: fixtures.paymentId, amount: 0.01, reason: 'ألغى المواطن إحدى النسخ' },
+  }),
+  settleRefund: () => ({ body: { refundId: 1, done: true } }),
+  readReconciliation: () => ({ query: { day: '2026-01-31' } }),
+  setPrice: async () => ({ body: await priceChange('MOICSO001') }),
+  withdrawPrice: async () => {
+    const { pounds, ...change } = await priceChange('MOICSO005');
+    return { body: change };
+  },
+  addReason: () => ({ body: { name: 'الاسم غير واضح' } }),
+  changeReason: () => ({ body: { code: 'NOT_FOUND', name: 'غير موجود', active: true } }),
+  orderReasons: async () => {
+    const { reasons } = (await clerk.call(office.readReasons)).body;
+    return { body: { codes: reasons.map(({ code }) => code) } };
+  },
+  readRegulation: () => ({ query: { serviceCode: 'MOICSO001', version: '1' } }),
+  previewRegulation: () => ({ body: { html: '<h2>الشروط</h2><p>نص</p>' } }),
+  saveRegulation: async () => {
+    const seen = { serviceCode: 'MOICSO001', seenVersion: await latestVersion('MOICSO001') };
+    return { body: { ...seen, html: '<h2>الشروط</h2><p>نص</p>' } };
+  },
+  restoreRegulation: async () => {
+    const seen = { serviceCode: 'MOICSO005', seenVersion: await latestVersion('MOICSO005') };
+    return { body: { ...seen, version: 1 } };
+  },
+  addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
+  changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
+  endStaffAccess: () => ({ body: { staffId: fixtures.spare } }),
+  searchAudit: () => ({
+    query: {
+      ...{ staffId: '1', act: 'request.read', requestId: fixtures.requestId },
+      ...{ from: '2026-01-01', to: '2026-01-31', before: '100' },
+    },
+  }),
+};
+
+let lastRequest = '';
+
+/** The request of before while it fits, or else a new one, made to fit. */
+async function findRequest(
+  fits: (request: office.OfficeRequest) => boolean,
+  make: (id: string) => Promise<void> = async () => {},
+): Promise<office.OfficeRequest> {
+  const last = lastRequest ? await readRequestAs(clerk, lastRequest) : undefined;
+  if (last && fits(last)) return last;
+  lastRequest = await createOfficeRequest(citizen);
+  await make(lastRequest);
+  return readRequestAs(clerk, lastRequest);
+}
+
+/** Another price of a service from tomorrow on. */
+async function priceChange(serviceCode: string) {
+  const { services } = (await clerk.call(office.readPrices)).body;
+  const insteadOf = services.find((one) => one.serviceCode === serviceCode)?.prices[0]?.pounds ?? 0;
+  const reason = 'قرار جديد';
+  return { serviceCode, pounds: insteadOf + 1, validFrom: fixtures.tomorrow, reason, insteadOf };
+}
+
+async function latestVersion(serviceCode: string): Promise<number> {
+  const { body } = await clerk.call(office.readRegulation, { query: { serviceCode } });
+  return body.regulation.versions[0]?.version ?? 0;
+}
+
+const names = new Map(Object.entries(office).map(([name, part]) => [part as unknown, name]));
+const taking = officeCalls
+  .filter(({ query, body }) => query ?? body)
+  .map((call) => ({ name: names.get(call) ?? '', call }));
+
+test('there is a right input for every call of the office that takes one', () => {
+  expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(VALID_INPUTS).sort());
+});
+
+/** Somebody who may make the call, signed in anew: damaged calls take access and sessions away. */
+async function permittedRole({ access }: Call): Promise<Staff> {
+  const act = access.slice('staff:'.length) as StaffAct | '';
+  const role = STAFF_ROLES.find((role: StaffRole) => act === '' || mayDo(role, act));
+  if (!role) throw new Error(`Nobody may do ${act}`);
+  return signInStaff(server, role, `${role}-of-damage@wathiqa.example`);
+}
+
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** The server has not failed, and says no in the one form where it does. */
+function expectNoFailure(reply: Reply<unknown>, sent: unknown) {
+  expect(reply.status, `${JSON.stringify(sent)} ${reply.text}`).toBeLessThan(500);
+  if (reply.status >= 400) expectErrorForm(reply);
+}
+
+describe.each(taking)('$name', ({ name, call }) => {
+  test('knows what is right from what is wrong, and fails at neither', async () => {
+    const right: () => Promise<ValidInput> | ValidInput = VALID_INPUTS[name] ?? (() => ({}));
+    const staff = await permittedRole(call);
+    // Some name what is not there or not in a state for it; none is malformed.
+    const first = await staff.call(call, { ...(await right()), headers: newKey() });
+    expect([200, 401, 404, 409], first.text).toContain(first.status);
+    const raw = fc.string({ unit: fc.constantFrom(...'%0f=&[]+;?a'), maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(mutations, raw, async (damage, rest) => {
+        const { body, query } = await right();
+        const asked = query ? `?${mutateQuery(query, damage)}&${rest}` : '';
+        const path = `${call.path}${asked}` as const;
+        const sent = body === undefined ? {} : { body: JSON.stringify(mutate(body, damage)) };
+        const reply = await staff.call({ ...call, path }, { headers: newKey(), ...sent });
+        expectNoFailure(reply, [path, sent]);
+      }),
+      { numRuns: call.body ? 30 : 15 },
+    );
+  });
+});
+
+describe('what looks right but cannot be is refused', () => {
+  test.each([
+    [
+      'a place in the queue at no time',
+      office.readQueue,
+      '2026-13-31T10:00:00.000000Z_260000000018',
+    ],
+    ['one on no day', office.readQueue, '2026-02-30T10:00:00.000000Z_260000000018'],
+    ['one before the register', office.readQueue, '0000-01-01T10:00:00.000000Z_260000000018'],
+    ['one without a time', office.readQueue, '--------------------_260000000018'],
+    [
+      'a place among the messages at no time',
+      office.listMessages,
+      '2026-01-31T10:61:00.000000Z_260000018',
+    ],
+  ])('%s', async (_, call, after) => {
+    const reply = await clerk.call(call, { query: { after } });
+    expect(reply.status).toBe(400);
+    expectErrorForm(reply);
+  });
+
+  test.each(['00', '88', '99'])('the governorate %s of a batch', async (governorateCode) => {
+    const reply = await clerk.call(office.packBatch, {
+      body: { governorateCode, requestIds: [fixtures.toPack] },
+    });
+    expect(reply.status).toBe(400);
+    expectErrorForm(reply);
+  });
+
+  test.each(['\u0000', '\ud800', 'x', '1 '])('the occasion %j of a message', async (occasion) => {
+    const { requestId } = fixtures;
+    const message = { requestId, kind: 'registered', occasion, channel: 'sms' };
+    const reply = await clerk.call(office.resendMessages, { body: { messages: [message] } });
+    expect(reply.status).toBe(400);
+    expectErrorForm(reply);
+  });
+
+  test('less than a piastre to give back', async () => {
+    const supervisor = await signInStaff(server, 'supervisor');
+    const body = { paymentId: fixtures.paymentId, amount: Number.MIN_VALUE, reason: 'ألغى النسخ' };
+    const reply = await supervisor.call(office.refundPayment, { headers: newKey(), body });
+    expect(reply.status).toBe(400);
+    expectErrorForm(reply);
+  });
+
+  test('a version of the terms that no number of the register holds', async () => {
+    const administrator = await signInStaff(server, 'administrator');
+    const serviceCode = 'MOICSO005';
+    const seenVersion = await latestVersion(serviceCode);
+    const body = { serviceCode, seenVersion, version: 2 ** 31 };
+    const reply = await administrator.call(office.restoreRegulation, { body });
+    expect(reply.status).toBe(400);
+    expectErrorForm(reply);
+  });
+});
+
+test('JSON of which every part lies in another is no failure', async () => {
+  const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+  for (const { name, call } of taking.filter(({ call }) => call.body)) {
+    const { body } = (await VALID_INPUTS[name]?.()) ?? {};
+    const staff = await permittedRole(call);
+    for (const sent of [nested, JSON.stringify(body).replace(/^\{/, `{"deep":${nested},`)]) {
+      expectNoFailure(await staff.call(call, { headers: newKey(), body: sent }), name);
+    }
+  }
+});

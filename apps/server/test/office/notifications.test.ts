@@ -1,0 +1,102 @@
+import { readMessages, resendMessages, type SetAsideMessage } from '@wathiqa/contract/office';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { countEntries, lastEntry } from '../support/audit-entries.ts';
+import type { Citizen } from '../support/client.ts';
+import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+let requestId: string;
+/** A request whose SMS was refused, and its e-mail sent. */
+beforeEach(async () => {
+  await injectSendingFaults(server, { sms: 'refuse' });
+  requestId = await createOfficeRequest(citizen);
+  await server.app.jobs.drain();
+  await injectSendingFaults(server, { sms: 'none' });
+});
+
+const key = (message: Pick<SetAsideMessage, 'requestId' | 'kind' | 'occasion' | 'channel'>) => ({
+  requestId: message.requestId,
+  kind: message.kind,
+  occasion: message.occasion,
+  channel: message.channel,
+});
+const refused = () => key({ requestId, kind: 'registered', occasion: '', channel: 'sms' });
+
+test('what was given up is listed with its reason, and nothing of the person', async () => {
+  const answer = await clerk.call(readMessages);
+  const message = answer.body.setAside.find((message) => message.requestId === requestId);
+  expect(message).toMatchObject({ ...refused(), failure: 'refused', tries: 1 });
+  expect(answer.body.channels).toMatchObject([
+    { channel: 'sms', on: true, waiting: 0, waitingSince: null },
+    { channel: 'email', on: true, waiting: 0, setAside: 0 },
+  ]);
+  expect(answer.text).not.toContain(citizen.email);
+  expect(answer.text).not.toContain('01012345678');
+});
+
+test('messages that wait are counted, with since when', async () => {
+  const waiting = await createOfficeRequest(citizen);
+  const { body } = await clerk.call(readMessages);
+  expect(body.channels.map((channel) => [channel.waiting, channel.waitingSince])).toEqual([
+    [1, expect.stringMatching(/Z$/)],
+    [1, expect.stringMatching(/Z$/)],
+  ]);
+  await server.app.jobs.drain();
+  expect(await receivedAbout(server, waiting)).toHaveLength(2);
+});
+
+test('a message that is sent again arrives, is off the list, and the act is in the audit', async () => {
+  const answer = await clerk.call(resendMessages, { body: { messages: [refused()] } });
+  expect([answer.status, answer.body.resent]).toEqual([200, 1]);
+  expect(answer.body.setAside.some((message) => message.requestId === requestId)).toBe(false);
+  expect(await lastEntry(server)).toMatchObject({
+    actor: `staff:${clerk.id}`,
+    act: 'messages.resend',
+    detail: { messages: [`${requestId} registered  sms`] },
+  });
+  await server.app.jobs.drain();
+  const arrived = await receivedAbout(server, requestId);
+  expect(arrived.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+});
+
+test('two who send the same again send it once', async () => {
+  const resend = () => clerk.call(resendMessages, { body: { messages: [refused()] } });
+  const answers = await Promise.all([resend(), resend()]);
+  expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([0, 1]);
+});
+
+describe('nothing happens to', () => {
+  const sent = () => ({ ...refused(), channel: 'email' as const });
+  test.each([
+    ['a message that was sent', sent],
+    ['a message that there is not', () => ({ ...refused(), occasion: '7' })],
+  ])('%s', async (_what, which) => {
+    const entries = await countEntries(server);
+    const answer = await clerk.call(resendMessages, { body: { messages: [which()] } });
+    expect([answer.status, answer.body.resent]).toEqual([200, 0]);
+    expect(await countEntries(server)).toBe(entries);
+  });
+});
+
+test.each([
+  [{ messages: [] }, 'messages'],
+  [{ messages: Array.from({ length: 101 }, () => ({})) }, 'messages'],
+  [{ messages: [{ requestId: '1', kind: 'registered', occasion: '', channel: 'sms' }] }, 'Id'],
+  [{ messages: [{ requestId: '260000000018', kind: 'x', occasion: '', channel: 'sms' }] }, 'kind'],
+])('%j is malformed', async (body, field) => {
+  const answer = await clerk.call(resendMessages, { body });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body.Errors)).toContain(field);
+});

@@ -1,0 +1,154 @@
+import { prices, requestStatus } from '@wathiqa/contract';
+import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
+import { countEntries, lastEntry } from '../../support/audit-entries.ts';
+import { expectWrongFields } from '../../support/expectations.ts';
+import { moveRegisterDay, registerDay } from '../../support/register-clock.ts';
+import { type Staff, signInStaff } from '../../support/staff.ts';
+
+let server: TestServer;
+let supervisor: Staff;
+let tomorrow: string;
+beforeAll(async () => {
+  server = await startServer();
+  supervisor = await signInStaff(server, 'supervisor');
+  tomorrow = await registerDay(server, 1);
+});
+afterAll(() => server.close());
+
+const birth = {
+  serviceCode: 'MOICSO001',
+  pounds: 70,
+  reason: 'قرار وزاري 41 لسنة 2026',
+  insteadOf: 65,
+};
+
+async function toPriceBody(serviceCode: string, from = server, staff = supervisor) {
+  const { body } = await staff.call(readPrices);
+  expect(body.today).toBe(await registerDay(from));
+  return body.services.find((service) => service.serviceCode === serviceCode);
+}
+
+describe('a change of price is refused', () => {
+  test.each([
+    ['a service that there is not', { serviceCode: 'MOICSO999' }, 'serviceCode'],
+    ['no amount', { pounds: undefined }, 'pounds'],
+    ['nothing to pay', { pounds: 0 }, 'pounds'],
+    ['an amount below nothing', { pounds: -5 }, 'pounds'],
+    ['less than a piastre', { pounds: 65.005 }, 'pounds'],
+    ['an amount with a digit too many', { pounds: 10_001 }, 'pounds'],
+    ['the price that it is already', { pounds: 65 }, 'pounds'],
+    ['an amount in words', { pounds: '70' }, 'pounds'],
+    ['no reason', { reason: '  ' }, 'reason'],
+    ['a reason that nobody can read', { reason: '\0' }, 'reason'],
+    ['a day that there is not', { validFrom: '2027-02-30' }, 'validFrom'],
+    ['a day before the register', { validFrom: '0000-01-01' }, 'validFrom'],
+  ])('with %s', async (_, wrong, field) => {
+    const body = { ...birth, validFrom: tomorrow, ...wrong };
+    expectWrongFields(await supervisor.call(setPrice, { body }), field);
+  });
+
+  test.each([0, -1, 367])('for the day %i days from today', async (days) => {
+    const before = await countEntries(server);
+    const body = { ...birth, validFrom: await registerDay(server, days) };
+    expectWrongFields(await supervisor.call(setPrice, { body }), 'validFrom');
+    expectWrongFields(await supervisor.call(withdrawPrice, { body }), 'validFrom');
+    expect(await countEntries(server)).toBe(before);
+  });
+
+  test('when the price that it replaces is not the one that was seen', async () => {
+    const body = { ...birth, validFrom: tomorrow, insteadOf: 60 };
+    const { status, body: answer } = await supervisor.call(setPrice, { body });
+    expect([status, answer.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+    expect((await toPriceBody('MOICSO001'))?.prices).toHaveLength(1);
+  });
+
+  test('when there is none to take back', async () => {
+    const body = { ...birth, validFrom: tomorrow };
+    expect((await supervisor.call(withdrawPrice, { body })).status).toBe(409);
+  });
+});
+
+test('a price from tomorrow leaves today’s orders alone and counts from its day', async () => {
+  const own = await startServerForTest();
+  const staff = await signInStaff(own, 'supervisor');
+  const citizen = await own.signIn();
+  const validFrom = await registerDay(own, 1);
+
+  const before = await own.client(prices.birthPrice);
+  const today = await citizen.order(crypto.randomUUID());
+  const { status } = await staff.call(setPrice, { body: { ...birth, validFrom } });
+  expect(status).toBe(200);
+
+  const etag = { 'if-none-match': String(before.headers.etag) };
+  expect((await own.client(prices.birthPrice, { headers: etag })).status).toBe(304);
+  const sameDay = await citizen.order(crypto.randomUUID());
+  expect([today.body.TotalPrice, sameDay.body.TotalPrice]).toEqual([65, 65]);
+
+  await moveRegisterDay(own, 1);
+  const after = await own.client(prices.birthPrice, { headers: etag });
+  expect([after.status, after.text]).toEqual([200, '70']);
+  expect((await citizen.order(crypto.randomUUID())).body.TotalPrice).toBe(70);
+  const seen = await citizen.call(requestStatus, { headers: { requestid: today.body.Id ?? '' } });
+  expect(seen.body.TotalPrice).toBe(65);
+  expect((await toPriceBody('MOICSO001', own, staff))?.today).toBe(70);
+  // Its day has come: it is history.
+  const late = { ...birth, validFrom, insteadOf: 70 };
+  expectWrongFields(await staff.call(withdrawPrice, { body: late }), 'validFrom');
+});
+
+test('a second price for the same day replaces the first, and both are in the audit', async () => {
+  const marriage = { ...birth, serviceCode: 'MOICSO003', insteadOf: 70, validFrom: tomorrow };
+  const first = await supervisor.call(setPrice, { body: { ...marriage, pounds: 75 } });
+  const detail = { serviceCode: 'MOICSO003', reason: birth.reason };
+  expect(await lastEntry(server)).toMatchObject({
+    actor: `staff:${supervisor.id}`,
+    act: 'prices.set',
+    detail: {
+      ...detail,
+      before: { pounds: 70, validFrom: '2020-01-01' },
+      after: { pounds: 75, validFrom: tomorrow },
+    },
+  });
+  // Who has not seen the first cannot replace it.
+  const stale = await supervisor.call(setPrice, { body: { ...marriage, pounds: 80 } });
+  expect([first.status, stale.status]).toEqual([200, 409]);
+
+  await supervisor.call(setPrice, { body: { ...marriage, pounds: 72.5, insteadOf: 75 } });
+  expect(await lastEntry(server)).toMatchObject({
+    detail: { before: { pounds: 75, validFrom: tomorrow }, after: { pounds: 72.5 } },
+  });
+  const service = await toPriceBody('MOICSO003');
+  expect(service?.today).toBe(70);
+  expect(service?.prices).toEqual([
+    expect.objectContaining({
+      validFrom: tomorrow,
+      pounds: 72.5,
+      reason: birth.reason,
+      recordedBy: expect.stringMatching(/./),
+    }),
+    expect.objectContaining({ validFrom: '2020-01-01', pounds: 70, recordedBy: null }),
+  ]);
+});
+
+test('a price whose day has not come can be taken back', async () => {
+  const divorce = { ...birth, serviceCode: 'MOICSO004', insteadOf: 70, validFrom: tomorrow };
+  await supervisor.call(setPrice, { body: { ...divorce, pounds: 90 } });
+  const body = { ...divorce, insteadOf: 90, reason: 'أُلغي القرار' };
+  expect((await supervisor.call(withdrawPrice, { body })).status).toBe(200);
+  expect((await toPriceBody('MOICSO004'))?.prices.map(({ pounds }) => pounds)).toEqual([70]);
+  expect(await lastEntry(server)).toMatchObject({
+    act: 'prices.withdraw',
+    detail: { reason: 'أُلغي القرار', before: { pounds: 90 }, after: { pounds: 70 } },
+  });
+});
+
+test('of two who change the same price at once, one is told to look again', async () => {
+  const death = { ...birth, serviceCode: 'MOICSO005', validFrom: tomorrow };
+  const both = await Promise.all(
+    [80, 90].map((pounds) => supervisor.call(setPrice, { body: { ...death, pounds } })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

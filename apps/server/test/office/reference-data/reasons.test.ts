@@ -1,0 +1,144 @@
+import { rejectionReasons } from '@wathiqa/content';
+import { requestStatus } from '@wathiqa/contract';
+import {
+  addReason,
+  changeReason,
+  decideRequest,
+  orderReasons,
+  readReasons,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
+import { lastEntry } from '../../support/audit-entries.ts';
+import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
+import { createOfficeRequest, readRequestAs } from '../../support/office-requests.ts';
+import { type Staff, signInStaff } from '../../support/staff.ts';
+
+let server: TestServer;
+let supervisor: Staff;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  supervisor = await signInStaff(server, 'supervisor');
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+const [first = { code: '', nameAr: '' }, second = { code: '', nameAr: '' }] = rejectionReasons;
+
+async function reasons(staff = clerk) {
+  return (await staff.call(readReasons)).body.reasons;
+}
+
+describe('a reason is refused', () => {
+  test.each([
+    ['without words', '   '],
+    ['too long to be read', 'ن'.repeat(161)],
+    ['of nothing that can be read', '\0'],
+    ['that is in the list already', `  ${first.nameAr} `],
+  ])('%s', async (_, name) => {
+    expectWrongFields(await supervisor.call(addReason, { body: { name } }), 'name');
+    const body = { code: second.code, name, active: true };
+    expectWrongFields(await supervisor.call(changeReason, { body }), 'name');
+  });
+
+  test('that there is not', async () => {
+    const body = { code: 'NO_SUCH_ONE', name: 'اسم آخر', active: true };
+    expectRefusal(await supervisor.call(changeReason, { body }), 'NOT_FOUND');
+  });
+
+  test.each([
+    ['one is missing', (codes: string[]) => codes.slice(1)],
+    ['one is there twice', (codes: string[]) => [...codes.slice(1), codes[1]]],
+    ['one is unknown', (codes: string[]) => [...codes.slice(1), 'NO_SUCH_ONE']],
+    ['there are none', () => []],
+  ])('an order in which %s', async (_, changed) => {
+    const body = { codes: changed((await reasons()).map(({ code }) => code)) };
+    expect((await supervisor.call(orderReasons, { body })).status).toBe(409);
+  });
+});
+
+test('the list begins as the product has it', async () => {
+  expect(await reasons()).toEqual(
+    rejectionReasons.map(({ code, nameAr: name }) => ({ code, name, active: true })),
+  );
+});
+
+test('reasons added at once all get in, each with a code of its own', async () => {
+  const before = await reasons();
+  const names = Array.from({ length: 5 }, (_, index) => `سبب مضاف رقم ${index}`);
+  const answers = await Promise.all(
+    names.map((name) => supervisor.call(addReason, { body: { name } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const added = (await reasons()).slice(before.length);
+  expect(added.map(({ name }) => name).sort()).toEqual(names);
+  expect(new Set(added.map(({ code }) => code)).size).toBe(names.length);
+  expect(await lastEntry(server)).toMatchObject({
+    act: 'rejectionReasons.add',
+    detail: { before: null, after: { active: true } },
+  });
+});
+
+test('a renamed reason keeps its place; who was rejected before keeps the words of then', async () => {
+  const citizen = await server.signIn();
+  const requestId = await createOfficeRequest(citizen);
+  const { version, items } = await readRequestAs(clerk, requestId);
+  const decisions = items.map(({ id }) => ({
+    documentId: id,
+    accept: false,
+    reasonCode: first.code,
+  }));
+  await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+
+  const body = { code: first.code, name: 'لا يوجد قيد بهذه البيانات', active: true };
+  await supervisor.call(changeReason, { body });
+  expect((await reasons())[0]).toEqual(body);
+  expect(await lastEntry(server)).toMatchObject({
+    act: 'rejectionReasons.change',
+    detail: { before: { name: first.nameAr }, after: body },
+  });
+  const seen = await citizen.call(requestStatus, { headers: { requestid: requestId } });
+  expect(JSON.stringify(seen.body.Details)).toContain(first.nameAr);
+});
+
+test('a retired reason stays in the list, cannot be given, and can come back', async () => {
+  const requestId = await createOfficeRequest(await server.signIn());
+  const { version, items } = await readRequestAs(clerk, requestId);
+  const retire = { code: second.code, name: second.nameAr, active: false };
+  const { body } = await supervisor.call(changeReason, { body: retire });
+  expect(body.reasons[1]).toEqual(retire);
+
+  const decisions = items.map(({ id }) => ({
+    documentId: id,
+    accept: false,
+    reasonCode: second.code,
+  }));
+  const decide = () => clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  expectWrongFields(await decide(), 'decisions.0.reasonCode');
+  await supervisor.call(changeReason, { body: { ...retire, active: true } });
+  expect((await decide()).status).toBe(200);
+});
+
+test('the order is the one that was given', async () => {
+  const codes = (await reasons()).map(({ code }) => code).toReversed();
+  const { body } = await supervisor.call(orderReasons, { body: { codes } });
+  expect(body.reasons.map(({ code }) => code)).toEqual(codes);
+  expect(await lastEntry(server)).toMatchObject({
+    act: 'rejectionReasons.order',
+    detail: { before: codes.toReversed(), after: codes },
+  });
+});
+
+test('the last reason that can be given cannot be retired', async () => {
+  const own = await startServerForTest();
+  const staff = await signInStaff(own, 'supervisor');
+  const codes = [];
+  for (const { code, name } of await reasons(staff)) {
+    const { body } = await staff.call(changeReason, { body: { code, name, active: false } });
+    codes.push(body.ResponseCode);
+  }
+  expect(codes.slice(0, -1).every((code) => code === RESPONSE_CODES.ACCEPTED)).toBe(true);
+  expect(codes.at(-1)).toBe(RESPONSE_CODES.LAST_REASON);
+});

@@ -1,0 +1,129 @@
+import { lookups } from '@wathiqa/contract';
+import {
+  listRegulations,
+  previewRegulation,
+  readRegulation,
+  restoreRegulation,
+  saveRegulation,
+} from '@wathiqa/contract/office';
+import { SERVICE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
+import { lastEntry } from '../../support/audit-entries.ts';
+import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
+import { type Staff, signInStaff } from '../../support/staff.ts';
+
+let server: TestServer;
+let administrator: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  administrator = await signInStaff(server, 'administrator');
+});
+afterAll(() => server.close());
+
+const DEATH = 'MOICSO005';
+const read = (query: Record<string, string>) => administrator.call(readRegulation, { query });
+const save = (serviceCode: string, seenVersion: number, html: string) =>
+  administrator.call(saveRegulation, { body: { serviceCode, seenVersion, html } });
+
+async function citizensRead(documenttypecode: string): Promise<string> {
+  const { body } = await server.client(lookups.regulations, { headers: { documenttypecode } });
+  return body.Regulations;
+}
+
+describe('terms are refused', () => {
+  test.each([
+    ['nothing', ''],
+    ['nothing but tags', '<p> </p><ul><li></li></ul>'],
+    ['nothing but a script', '<script>alert(1)</script>'],
+    ['a zero byte', '<p>a\0b</p>'],
+    ['more than there is place for', `<p>${'ن'.repeat(50_000)}</p>`],
+  ])('that hold %s', async (_, html) => {
+    expectWrongFields(await save(DEATH, 1, html), 'html');
+    expectWrongFields(await administrator.call(previewRegulation, { body: { html } }), 'html');
+  });
+
+  test('of a service or a version that there is not', async () => {
+    expectWrongFields(await save('MOICSO999', 1, '<p>نص</p>'), 'serviceCode');
+    expectWrongFields(await read({ serviceCode: 'MOICSO999' }), 'serviceCode');
+    expectWrongFields(await read({ serviceCode: DEATH, version: '0' }), 'version');
+    expectRefusal(await read({ serviceCode: DEATH, version: '77' }), 'NOT_FOUND');
+    const body = { serviceCode: DEATH, seenVersion: 1, version: 77 };
+    expectRefusal(await administrator.call(restoreRegulation, { body }), 'NOT_FOUND');
+  });
+});
+
+test('every service has its terms of the product as the first version', async () => {
+  const { body } = await administrator.call(listRegulations);
+  expect(body.regulations.map(({ serviceCode }) => serviceCode).sort()).toEqual(
+    SERVICE_CODES.toSorted(),
+  );
+  for (const { latest } of body.regulations) {
+    expect(latest).toMatchObject({ version: 1, savedBy: null, restored: null });
+  }
+});
+
+test('what a preview shows is what is saved and what citizens read', async () => {
+  const html =
+    '<h2 onclick="x()">الشروط</h2><script>alert(1)</script><p style="color:red">نص <a href="#">هنا</a></p>';
+  const shown = (await administrator.call(previewRegulation, { body: { html } })).body.html;
+  expect(shown).toBe('<h2>الشروط</h2><p>نص هنا</p>');
+  expect(await citizensRead('MOICSO001')).not.toBe(shown);
+
+  const { body } = await save('MOICSO001', 1, html);
+  expect(body.regulation).toMatchObject({ version: 2, html: shown });
+  expect(await citizensRead('MOICSO001')).toBe(shown);
+  expect(await lastEntry(server)).toMatchObject({
+    act: 'regulations.save',
+    detail: { serviceCode: 'MOICSO001', before: { version: 1 }, after: { version: 2 } },
+  });
+});
+
+test('every version stays, and an old one comes back as the newest', async () => {
+  const first = await citizensRead('MOICSO003');
+  await save('MOICSO003', 1, '<p>الثانية</p>');
+  const body = { serviceCode: 'MOICSO003', seenVersion: 2, version: 1 };
+  const restored = await administrator.call(restoreRegulation, { body });
+  expect(restored.body.regulation.html).toBe(first);
+  expect(await citizensRead('MOICSO003')).toBe(first);
+
+  const { versions } = restored.body.regulation;
+  expect(versions.map(({ version, restored }) => [version, restored])).toEqual([
+    [3, 1],
+    [2, null],
+    [1, null],
+  ]);
+  expect(versions.map(({ savedBy }) => savedBy === null)).toEqual([false, false, true]);
+  const second = await read({ serviceCode: 'MOICSO003', version: '2' });
+  expect(second.body.regulation).toMatchObject({ version: 2, html: '<p>الثانية</p>' });
+});
+
+test('who has not seen the latest version cannot save over it', async () => {
+  const both = await Promise.all([
+    save('MOICSO004', 1, '<p>أ</p>'),
+    save('MOICSO004', 1, '<p>ب</p>'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await read({ serviceCode: 'MOICSO004' })).body.regulation.version).toBe(2);
+});
+
+test('the application may neither change nor remove a version', async () => {
+  const { query } = server.database;
+  const change = query.updateTable('regulation_versions').set({ html: '' }).execute();
+  await expect(change).rejects.toThrow();
+  await expect(query.deleteFrom('regulation_versions').execute()).rejects.toThrow();
+});
+
+test('what staff saved is still there after a new start', async () => {
+  const place = await createDatabaseForTest();
+  const first = await startServer({}, place);
+  const staff = await signInStaff(first, 'administrator');
+  const body = { serviceCode: DEATH, seenVersion: 1, html: '<p>باقية</p>' };
+  await staff.call(saveRegulation, { body });
+  await first.close();
+  const second = await startServer({}, place);
+  const again = await signInStaff(second, 'administrator');
+  const found = await again.call(readRegulation, { query: { serviceCode: DEATH } });
+  expect(found.body.regulation).toMatchObject({ version: 2, html: '<p>باقية</p>' });
+  await second.close();
+});

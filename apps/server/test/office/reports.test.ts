@@ -1,0 +1,290 @@
+import {
+  exportFigures,
+  FIGURE_TABLES,
+  type Figures,
+  MAX_FIGURE_DAYS,
+  readFigures,
+} from '@wathiqa/contract/office';
+import {
+  addDays,
+  cairoDay,
+  calendarDay,
+  DOCUMENT_LISTS,
+  isoDay,
+  REQUEST_STATES,
+  type RequestState,
+} from '@wathiqa/domain';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let auditor: Staff;
+
+/** A March without holidays in the register's list. The 1st is a Sunday. */
+const MARCH = { from: '2020-03-01', to: '2020-03-31' };
+const HOUR = 3_600_000;
+const at = (text: string) => new Date(`${text}:00+02:00`);
+const after = (start: Date, hours: number) => new Date(start.getTime() + hours * HOUR);
+
+/** Requests whose times are all different, so that a wrong percentile shows. */
+const orderedOn = (index: number) => after(at('2020-03-02T09:00'), index * 7);
+const delivered: PastRequest[] = Array.from({ length: 23 }, (_, index) => {
+  const ordered = orderedOn(index);
+  const decided = after(ordered, 5 + ((index * 37) % 101) / 4);
+  const paid = after(decided, 1 + ((index * 53) % 89));
+  const sent = after(paid, 2 + ((index * 29) % 31));
+  return {
+    list: 'birthDocs',
+    total: 6500,
+    states: [
+      { state: 'WAITING_APPROVAL', at: ordered },
+      { state: 'WAITING_PAYMENT', at: decided },
+      { state: 'PAYMENT_ACCEPTED', at: paid },
+      { state: 'INTRANSIT', at: sent },
+    ],
+    deliveredAt: after(sent, 20 + ((index * 11) % 53)),
+  };
+});
+
+const past: PastRequest[] = [
+  ...delivered,
+  // The last moment of its day in Cairo, and the first of the next month: 31 March is 22:00 in Greenwich.
+  {
+    list: 'deathDocs',
+    total: 6500,
+    states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T21:59:59Z') }],
+  },
+  {
+    list: 'deathDocs',
+    total: 6500,
+    states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T22:00:00Z') }],
+  },
+  // Ordered on Sunday the 8th: the seventh working day is Tuesday the 17th, which is in time to its end.
+  {
+    list: 'marriageDocs',
+    total: 14000,
+    states: [
+      { state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') },
+      { state: 'WAITING_PAYMENT', at: at('2020-03-17T23:59') },
+    ],
+    rejections: ['NAME_MISMATCH'],
+  },
+  {
+    list: 'marriageDocs',
+    total: 7000,
+    states: [
+      { state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') },
+      { state: 'REJECTED', at: at('2020-03-18T00:00') },
+    ],
+    rejections: ['NOT_FOUND', 'NAME_MISMATCH'],
+  },
+  {
+    list: 'nidDoc',
+    total: 17550,
+    states: [
+      { state: 'WAITING_APPROVAL', at: at('2020-03-15T10:00') },
+      { state: 'WAITING_PAYMENT', at: at('2020-03-16T10:00') },
+      { state: 'PAYMENT_ACCEPTED', at: at('2020-03-17T10:00') },
+    ],
+  },
+  // Withdrawn before anybody decided: on the last day in time, and past it.
+  ...[at('2020-03-17T23:59'), at('2020-03-18T00:00')].map(
+    (withdrawnAt): PastRequest => ({
+      list: 'divorceDocs',
+      total: 7000,
+      states: [{ state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') }],
+      withdrawnAt,
+    }),
+  ),
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  auditor = await signInStaff(server, 'auditor');
+  await insertPastRequests(server, past);
+});
+afterAll(() => server.close());
+
+async function march(range = MARCH): Promise<Figures> {
+  const { status, body, text } = await auditor.call(readFigures, { query: range });
+  if (status !== 200) throw new Error(text);
+  return body.figures;
+}
+
+describe('a range is refused', () => {
+  const tooLong = isoDay(addDays(calendarDay(MARCH.from), MAX_FIGURE_DAYS));
+  test.each([
+    [{}],
+    [{ from: MARCH.from }],
+    [{ from: MARCH.to, to: MARCH.from }],
+    [{ from: MARCH.from, to: tooLong }],
+    [{ from: '2020-01-01', to: '2099-12-31' }],
+    [{ from: '2020-02-30', to: '2020-03-01' }],
+    [{ from: "2020-03-01' OR 1=1 --", to: '2020-03-01' }],
+  ])('%j', async (query) => {
+    expect((await auditor.call(readFigures, { query })).status).toBe(400);
+    const { status } = await auditor.call(exportFigures, { query: { ...query, table: 'orders' } });
+    expect(status).toBe(400);
+  });
+
+  test('and so is a table that is none', async () => {
+    const query = { ...MARCH, table: 'people' };
+    expect((await auditor.call(exportFigures, { query })).status).toBe(400);
+  });
+});
+
+test('orders are counted by the day in Cairo, days without any among them', async () => {
+  const { orders } = await march();
+  expect(orders.length).toBe(31);
+  const countRequests = (day: string) => orders.find((row) => row.day === day)?.requests;
+  expect(countRequests('2020-03-08')?.marriageDocs).toBe(2);
+  expect(countRequests('2020-03-31')?.deathDocs).toBe(1);
+  expect(countRequests('2020-03-30')).toEqual(
+    Object.fromEntries(DOCUMENT_LISTS.map((list) => [list, 0])),
+  );
+  const births = orders.reduce((sum, { requests }) => sum + requests.birthDocs, 0);
+  expect(births).toBe(delivered.length);
+});
+
+test('the longest range is answered', async () => {
+  const to = isoDay(addDays(calendarDay(MARCH.from), MAX_FIGURE_DAYS - 1));
+  expect((await march({ from: MARCH.from, to })).orders.length).toBe(MAX_FIGURE_DAYS);
+});
+
+/** What lasted how long, computed from the past itself. */
+function stateDurations(): Map<RequestState, number[]> {
+  const found = new Map<RequestState, number[]>();
+  for (const { states, deliveredAt } of past) {
+    for (const [index, { state, at }] of states.entries()) {
+      const end = states[index + 1]?.at ?? deliveredAt;
+      if (!end) continue;
+      found.set(state, [...(found.get(state) ?? []), (end.getTime() - at.getTime()) / HOUR]);
+    }
+  }
+  return found;
+}
+
+/** A percentile between its two neighbours, as the standard defines it. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const low = sorted[Math.floor(place)] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? Number.NaN;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+test('the time in each state is that of those who left it, delivery being the last', async () => {
+  const expected = stateDurations();
+  const { times } = await march();
+  expect(times.map(({ state }) => state)).toEqual(
+    REQUEST_STATES.filter((state) => expected.has(state)),
+  );
+  for (const { state, requests, medianHours, p95Hours } of times) {
+    const values = expected.get(state) ?? [];
+    expect(requests).toBe(values.length);
+    expect(medianHours).toBeCloseTo(percentile(values, 0.5), 1);
+    expect(p95Hours).toBeCloseTo(percentile(values, 0.95), 1);
+  }
+});
+
+test('times belong to the days on which a state was left', async () => {
+  const { times } = await march({ from: '2020-03-18', to: '2020-03-18' });
+  expect(times.find(({ state }) => state === 'WAITING_APPROVAL')?.requests).toBe(1);
+});
+
+test('a request is late from the first moment after its seventh working day', async () => {
+  const { late } = await march();
+  const of = (list: string) => late.find((row) => row.list === list);
+  expect(of('marriageDocs')).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
+  expect(of('deathDocs')).toMatchObject({ requests: 1, decidedLate: 0, waitingLate: 1 });
+  expect(of('birthDocs')).toMatchObject({ decidedLate: 0, waitingLate: 0 });
+});
+
+test('what its owner withdrew in time is not late, and no reason of ours rejected it', async () => {
+  const { late, reasons, money } = await march();
+  const of = late.find(({ list }) => list === 'divorceDocs');
+  expect(of).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
+  expect(reasons.reduce((sum, { documents }) => sum + documents, 0)).toBe(
+    past.reduce((sum, { rejections = [] }) => sum + rejections.length, 0),
+  );
+  expect(money.find(({ list }) => list === 'divorceDocs')).toMatchObject({ due: 0, taken: 0 });
+});
+
+test('a holiday gives a day more', async () => {
+  const { query } = server.database;
+  await query
+    .insertInto('holidays')
+    .values({ day: '2020-03-12', name_ar: 'عطلة', recorded_by: 'test' })
+    .execute();
+  const { late } = await march();
+  expect(late.find(({ list }) => list === 'marriageDocs')?.decidedLate).toBe(0);
+  await query.deleteFrom('holidays').where('day', '=', '2020-03-12').execute();
+});
+
+test('what waits too long now is counted whenever it was ordered', async () => {
+  const today = isoDay(cairoDay(new Date()));
+  expect((await march({ from: today, to: today })).waitingLateNow).toBe(2);
+});
+
+test('reasons are counted by document, the most common first', async () => {
+  const { reasons } = await march();
+  expect(reasons.map(({ code, documents }) => [code, documents])).toEqual([
+    ['NAME_MISMATCH', 2],
+    ['NOT_FOUND', 1],
+  ]);
+  expect(reasons[0]?.name).toMatch(/[\u0621-\u064a]/);
+});
+
+test('money is due of accepted requests, and taken by the ledger when it was paid; pounds', async () => {
+  const { money } = await march();
+  const of = (list: string) => money.find((row) => row.list === list);
+  expect(of('marriageDocs')).toMatchObject({ due: 140, taken: 0 });
+  expect(of('nidDoc')).toMatchObject({ due: 0, taken: 175.5 });
+  expect(of('birthDocs')).toMatchObject({ due: 0, taken: delivered.length * 65, refunded: 0 });
+  const before = await march({ from: MARCH.from, to: '2020-03-16' });
+  expect(before.money.find(({ list }) => list === 'nidDoc')).toMatchObject({ taken: 0 });
+});
+
+test.each(FIGURE_TABLES)('the table %s is a file with a row for each of its own', async (table) => {
+  const figures = await march();
+  const { headers, text } = await auditor.call(exportFigures, { query: { ...MARCH, table } });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="${table}-2020-03-01-2020-03-31.csv"`,
+  );
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head, ...rows]: string[][] = parse(text, { bom: true });
+  expect(head?.[0]).toMatch(/[\u0621-\u064a]/);
+  expect(rows.length).toBe(figures[table].length);
+});
+
+test('a reason that staff named like a formula does not run in a spreadsheet', async () => {
+  const { query } = server.database;
+  const named = (name_ar: string) =>
+    query
+      .updateTable('rejection_reasons')
+      .set({ name_ar })
+      .where('code', '=', 'NOT_FOUND')
+      .execute();
+  const { reasons } = await march();
+  await named('=HYPERLINK("http://a.example")');
+  const { text } = await auditor.call(exportFigures, { query: { ...MARCH, table: 'reasons' } });
+  expect(parse(text, { bom: true })).toContainEqual([`'=HYPERLINK("http://a.example")`, '1']);
+  await named(reasons.find(({ code }) => code === 'NOT_FOUND')?.name ?? '');
+});
+
+test('asking for figures is in the audit', async () => {
+  await auditor.call(exportFigures, { query: { ...MARCH, table: 'money' } });
+  const entries = await server.database.query
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(entries).toMatchObject([
+    { act: 'figures.read', role: 'auditor', detail: { ...MARCH, table: 'money' } },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countInTurn } from '../../src/features/office/figures/count-in-turn.ts';
+import { startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('a count that the register ended for its time is unavailable, and the next one still runs', async () => {
+  const count = countInTurn(server.database);
+  const ended = count((transaction) =>
+    sql`DO $$ BEGIN RAISE query_canceled; END $$`.execute(transaction),
+  );
+  const next = count(async () => 'counted');
+  await expect(ended).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await next).toBe('counted');
+});
+
+test('a failure of another kind stays what it is', async () => {
+  const count = countInTurn(server.database);
+  await expect(count((transaction) => sql`SELECT 1 / 0`.execute(transaction))).rejects.toThrow(
+    'division by zero',
+  );
+});
+
+test('one count begins when the one before has ended, and has a limit', async () => {
+  const count = countInTurn(server.database);
+  const steps: string[] = [];
+  const counted = ['first', 'second', 'third'].map((name) =>
+    count(async (transaction) => {
+      steps.push(`${name} begins`);
+      const { rows } = await sql<{ limit: string }>`
+        SELECT current_setting('statement_timeout') AS limit`.execute(transaction);
+      steps.push(`${name} ends`);
+      return rows[0]?.limit;
+    }),
+  );
+  expect(await Promise.all(counted)).toEqual(['30s', '30s', '30s']);
+  expect(steps).toEqual(
+    ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
+});

@@ -1,0 +1,34 @@
+import { fawryNotification } from '@wathiqa/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { forgedWebhook } from '../support/webhook-payloads.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('10,000 forged or altered notifications: none accepted, none a failure of ours', async () => {
+  const { secureKey } = server.settings.payments;
+  await fc.assert(
+    fc.asyncProperty(forgedWebhook(secureKey), async ({ text }) => {
+      // A server under pressure turns everybody away for a moment; one that fails does so every time.
+      await vi.waitFor(
+        async () => {
+          const answer = await server.client(fawryNotification, { body: text });
+          expectRefusal(answer, 'MALFORMED');
+        },
+        { timeout: 20_000, interval: 1_000 },
+      );
+    }),
+    { numRuns: 10_000, endOnFailure: true },
+  );
+  const { rows } = await sql<{ written: number }>`
+    SELECT (SELECT count(*) FROM payment_events) + (SELECT count(*) FROM payments)
+         + (SELECT count(*) FROM ledger_lines) AS written`.execute(server.database.query);
+  expect(rows.map(({ written }) => Number(written))).toEqual([0]);
+}, 240_000);

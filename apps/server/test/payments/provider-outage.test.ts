@@ -1,0 +1,155 @@
+import {
+  fawryNotification,
+  payByCard,
+  payInCash,
+  readPayment,
+  requestStatus,
+} from '@wathiqa/contract';
+import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { injectSendingFaults } from '../support/inbox.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+const MINUTE = 60_000;
+/** One birth certificate, in piastres. */
+const DUE = 6_500;
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let supervisor: Staff;
+/** The server's own clock of payments; the stand-in's goes with it. */
+let now = Date.now();
+
+beforeAll(async () => {
+  server = await startServer({}, undefined, { payments: { now: () => new Date(now) } });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  supervisor = await signInStaff(server, 'supervisor');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await control('/failures/clear');
+  await injectSendingFaults(server, { sms: 'none', email: 'none' });
+});
+
+/** Speaks to the stand-in as people do who run it. */
+async function control(path: string, payload: object = {}) {
+  const url = `/sandbox/payments/control${path}`;
+  return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
+}
+
+/** A code for a request, as the provider knows it. */
+async function codeFor(requestId: string): Promise<string> {
+  const { body } = await requestPayment(payInCash, requestId);
+  return body.payment.cash?.code ?? '';
+}
+
+const requestPayment = (call: typeof readPayment, requestid: string) =>
+  citizen.call(call, { headers: { requestid } });
+
+function advanceTime(milliseconds: number): void {
+  now += milliseconds;
+  server.advanceTime(milliseconds);
+}
+
+test.each(['hang', 'fail', 'rubbish'] as const)(
+  'a provider whose answers %s, with a gateway that hangs too, keeps nobody from anything else; what waits is done when they are back',
+  { timeout: 180_000 },
+  async (kind) => {
+    const unpaid = await createDueRequest(citizen, clerk);
+    const paid = await createDueRequest(citizen, clerk);
+    const code = await codeFor(paid);
+    await control('/failures', { kind: 'lost' });
+    await control(`/charges/${code}/pay`);
+    await control('/failures', { kind });
+    await injectSendingFaults(server, { sms: 'hang' });
+
+    // All at once: what asks the provider hangs, the rest does not wait for it.
+    const asking = Promise.all([
+      requestPayment(payInCash, unpaid),
+      requestPayment(payByCard as never, unpaid),
+    ]);
+    const ordered = await createOfficeRequest(citizen);
+    const read = await citizen.call(requestStatus, { headers: { requestid: paid } });
+    const decided = await createDueRequest(citizen, clerk);
+    expect(read.body.State?.CodeMessage).toBe('WAITING_PAYMENT');
+    expect((await readRequestAs(clerk, ordered)).state).toBe('WAITING_APPROVAL');
+    expect((await readRequestAs(clerk, decided)).state).toBe('WAITING_PAYMENT');
+    for (const answer of await asking) expectRefusal(answer, 'UNAVAILABLE');
+    const meanwhile = await requestPayment(readPayment, paid);
+    expect(meanwhile.body.payment).toMatchObject({
+      state: 'WAITING_PAYMENT',
+      available: false,
+      cash: { code },
+    });
+
+    // Rounds of what is done by itself end, and nothing is taken for paid.
+    advanceTime(16 * MINUTE);
+    await server.app.jobs.drain();
+    expect(await readPaymentState(server.database, paid)).toMatchObject({
+      payments: 0,
+      provider: 0,
+    });
+
+    await control('/failures/clear');
+    await injectSendingFaults(server, { sms: 'none', email: 'none' });
+    advanceTime(2 * MINUTE);
+    await server.app.jobs.drain();
+    expect(await readPaymentState(server.database, paid)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+      provider: DUE,
+      registryFees: -DUE,
+    });
+    // The code that was asked for is there without being asked for again, and so is the card's page.
+    const back = await requestPayment(readPayment, unpaid);
+    expect(back.body.payment).toMatchObject({ available: true, cash: { expired: false } });
+    const card = await citizen.call(payByCard, { headers: { requestid: unpaid } });
+    expect(card.status).toBe(200);
+  },
+);
+
+test.each(['hang', 'rubbish'] as const)(
+  'a refund whose answer is a %s is looked up before it is asked for again, and is done once',
+  async (kind) => {
+    const requestId = await createDueRequest(citizen, clerk);
+    await control(`/charges/${await codeFor(requestId)}/pay`);
+    await expect
+      .poll(async () => (await readPaymentState(server.database, requestId)).state)
+      .toBe('PAYMENT_ACCEPTED');
+    const payments = async () =>
+      (await clerk.call(readRequestPayments, { query: { requestId } })).body.payments.payments;
+    const [payment] = await payments();
+    await control('/failures', { kind, reference: requestId, times: 1 });
+    const asked = await supervisor.call(refundPayment, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { paymentId: payment?.id, amount: DUE / 100, reason: 'ألغى المواطن طلبه' },
+    });
+    expect(asked.body.payment.refunds).toMatchObject([{ state: 'asked', unclear: false }]);
+    advanceTime(2 * MINUTE);
+    await server.app.jobs.drain();
+    expect((await payments())[0]?.refunds).toMatchObject([{ state: 'done' }]);
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 0 });
+  },
+);
+
+test('a notification that comes while the register is busy with the same request is taken once', async () => {
+  const requestId = await createDueRequest(citizen, clerk);
+  const code = await codeFor(requestId);
+  await control('/failures', { kind: 'doubled', reference: requestId });
+  const [answer] = await Promise.all([
+    server.client(fawryNotification, { body: '{}' }),
+    control(`/charges/${code}/pay`),
+    requestPayment(readPayment, requestId),
+  ]);
+  expectRefusal(answer, 'MALFORMED');
+  await expect
+    .poll(async () => readPaymentState(server.database, requestId))
+    .toMatchObject({ state: 'PAYMENT_ACCEPTED', payments: 1, unplaced: null, provider: DUE });
+});

@@ -1,0 +1,84 @@
+import { payInCash } from '@wathiqa/contract';
+import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
+import { cairoDay, isoDay } from '@wathiqa/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fawryPay } from '../../src/features/payments/fawry/fawry-pay.ts';
+import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
+import { paymentService } from '../../src/features/payments/service.ts';
+import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+/** Our books beside those of the stand-in that speaks the provider's protocol. */
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let supervisor: Staff;
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  supervisor = await signInStaff(server, 'supervisor');
+});
+afterAll(() => server.close());
+
+const provider = () => fawryPay(server.settings.payments);
+
+/** The code of a new request that waits to be paid. */
+async function withCode(): Promise<{ requestId: string; code: string }> {
+  const requestId = await createDueRequest(citizen, clerk);
+  const { body } = await citizen.call(payInCash, { headers: { requestid: requestId } });
+  return { requestId, code: body.payment.cash?.code ?? '' };
+}
+
+async function payAtCounter(code: string): Promise<void> {
+  await server.sandbox.inject({
+    method: 'POST',
+    url: '/sandbox/payments/outlet',
+    payload: { code },
+  });
+}
+
+test('a payment, a part given back and then the rest: both say the same after each', async () => {
+  const { requestId, code } = await withCode();
+  await payAtCounter(code);
+  await expect
+    .poll(async () => (await readPaymentState(server.database, requestId)).state)
+    .toBe('PAYMENT_ACCEPTED');
+  const { body } = await clerk.call(readRequestPayments, { query: { requestId } });
+  const paymentId = body.payments.payments[0]?.id;
+  const reconciliation = reconciliationService({
+    database: server.database,
+    provider: provider(),
+  });
+  for (const [amount, status] of [
+    [0, 'PAID'],
+    [20.5, 'PARTIAL_REFUNDED'],
+    [44.5, 'REFUNDED'],
+  ] as const) {
+    if (amount > 0) {
+      const given = await supervisor.call(refundPayment, {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { paymentId, amount, reason: 'ألغى المواطن إحدى النسخ' },
+      });
+      expect(given.body.payment.refunds.at(-1)).toMatchObject({ state: 'done', amount });
+    }
+    expect(await provider().status(requestId)).toMatchObject({ status });
+    const { differences } = await reconciliation.run(isoDay(cairoDay(new Date())));
+    expect(differences).toEqual([]);
+  }
+});
+
+test('closing a request makes its code worthless at the provider', async () => {
+  const { requestId, code } = await withCode();
+  const { database } = server;
+  await paymentService({ database, provider: provider(), publicUrl: PUBLIC_URL }).close(requestId);
+  await payAtCounter(code);
+  expect(await provider().status(requestId)).toMatchObject({ status: 'CANCELED' });
+  expect(await readPaymentState(database, requestId)).toMatchObject({
+    state: 'WAITING_PAYMENT',
+    provider: 0,
+  });
+});

@@ -1,0 +1,30 @@
+import { fawryNotification, payInCash } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { startServerForTest } from '../harness.ts';
+import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
+import { createFakeProvider } from '../support/fake-provider.ts';
+import { signInStaff } from '../support/staff.ts';
+
+test('too many wrong notifications of one address are refused unread; right ones are taken on', async () => {
+  const provider = createFakeProvider();
+  const limits = { RATE_LIMIT_REFUSED_NOTIFICATIONS: '3', RATE_LIMIT_PER_ADDRESS: '40' };
+  const server = await startServerForTest(limits, undefined, { payments: { provider } });
+  const notify = (notification: unknown) =>
+    server.client(fawryNotification, { body: JSON.stringify(notification) });
+
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { status, headers } = await notify({ signature: 'wrong', event: {} });
+    statuses.push(status);
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([400, 400, 400, 429, 429]);
+
+  const citizen = await server.signIn();
+  const requestId = await createDueRequest(citizen, await signInStaff(server, 'clerk'));
+  await citizen.call(payInCash, { headers: { requestid: requestId } });
+  const paid = provider.sendWebhook(requestId, 'PAID');
+  // More than one address may send over all other calls.
+  for (let sent = 0; sent < 50; sent += 1) expect((await notify(paid)).status).toBe(200);
+  expect(await readPaymentState(server.database, requestId)).toMatchObject({ payments: 1 });
+});

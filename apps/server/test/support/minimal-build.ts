@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+
+/** A page long enough to be worth compressing. */
+export const ABOUT = page('about', '<p>عن القطاع</p>'.repeat(40));
+
+/** A video of a size that is not kept in memory. */
+export const VIDEO = Buffer.alloc(600 * 1024, 'video');
+
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'index.html': page('home', ''),
+  'about/index.html': ABOUT,
+  '404/index.html': page('missing', ''),
+  '__spa-fallback.html': page('shell', ''),
+  'about.data': '[]',
+  'assets/entry-4f2a.js': 'export {}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'video/walk.mp4': VIDEO,
+  'routes.json': JSON.stringify(['/', '/about', '/inquiryResult/:req_id']),
+  '.vite/manifest.json': '{}',
+};
+
+/** A build of the portal, as small as it can be, in a folder of its own until the test ends. */
+export async function createMinimalBuild(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'wathiqa-build-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  await writeFile(join(root, 'about/index.html.br'), brotliCompressSync(ABOUT));
+  await writeFile(join(root, 'about/index.html.gz'), gzipSync(ABOUT));
+  return root;
+}
+
+function page(name: string, body: string): string {
+  return `<!DOCTYPE html><html><head><script>start("${name}")</script></head><body>${body}</body></html>`;
+}

@@ -1,0 +1,193 @@
+import { changeAddress, requestStatus, withdrawRequest } from '@wathiqa/contract';
+import { decideRequest } from '@wathiqa/contract/office';
+import { makeRequestId } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptPayment, lockDue } from '../../src/features/payments/requests.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { cairoAddress } from '../support/orders.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let other: Citizen;
+let clerk: Staff;
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  other = await server.signIn('mona@wathiqa.example');
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+const withdraw = (requestId: string, whose = citizen) =>
+  whose.call(withdrawRequest, { body: { requestId } });
+const sendAddressChange = (requestId: string, customerAddress: unknown, whose = citizen) =>
+  whose.call(changeAddress, { body: { requestId, customerAddress } });
+const elsewhere = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم، الجيزة، ناصية' });
+
+/** What the register holds of a request. */
+async function readStored(id: string) {
+  const { rows } = await sql<{
+    state: string;
+    withdrawn: boolean;
+    version: number;
+    reasons: string[];
+    address: string;
+    events: string[];
+  }>`
+    SELECT state, withdrawn_at IS NOT NULL AS withdrawn, version,
+           (SELECT json_agg(rejection_reason) FROM documents WHERE request_id = requests.id) AS reasons,
+           (SELECT address FROM shipments WHERE request_id = requests.id) AS address,
+           (SELECT json_agg(event ORDER BY id) FROM request_history
+            WHERE request_id = requests.id AND event NOT IN ('REGISTERED', 'ADDRESS_RECEIVED')) AS events
+    FROM requests WHERE id = ${id}::bigint`.execute(server.database.query);
+  const [row] = rows;
+  if (!row) throw new Error(`No request ${id}`);
+  return row;
+}
+
+describe.each([
+  ['a withdrawal', withdraw],
+  ['a change of address', (id: string) => sendAddressChange(id, elsewhere)],
+])('%s', (_what, act) => {
+  test("is refused for somebody else's request as for an unknown one", async () => {
+    const theirs = await createOfficeRequest(other);
+    const refused = await act(theirs);
+    expectRefusal(refused, 'MALFORMED');
+    expect(refused.text).toBe((await act(makeRequestId(2026, 987_654_321))).text);
+    expect((await readStored(theirs)).version).toBe(1);
+  });
+
+  test.each(['INTRANSIT', 'REJECTED'] as const)('is refused for one that is %s', async (state) => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(
+      server,
+      clerk,
+      id,
+      state,
+      state === 'INTRANSIT' ? 'HANDED_OVER' : 'NOT_PACKED',
+    );
+    const before = await readStored(id);
+    expect((await act(id)).status).toBe(409);
+    expect(await readStored(id)).toEqual(before);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('is refused once the request was paid for', async () => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
+    const refused = await withdraw(id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.ResponseMessage).toContain('سُدِّدت رسومه');
+    expect((await readStored(id)).state).toBe('PAYMENT_ACCEPTED');
+  });
+
+  test('rejects the request and its documents in its own words, once however often it is sent', async () => {
+    const id = await createOfficeRequest(citizen, 2);
+    const replies = await Promise.all([withdraw(id), withdraw(id), withdraw(id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await readStored(id)).toMatchObject({
+      state: 'REJECTED',
+      withdrawn: true,
+      version: 2,
+      reasons: ['سحبه صاحب الطلب', 'سحبه صاحب الطلب'],
+      events: ['WITHDRAWN', 'STATE_CHANGED'],
+    });
+    const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
+    expect(body).toMatchObject({ Withdrawn: true, ExpectedOn: null });
+  });
+
+  test('and a decision at the same moment: exactly one wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await createOfficeRequest(citizen);
+      const { version, items } = await readRequestAs(clerk, id);
+      const decisions = items.map((item) => ({ documentId: item.id, accept: true }));
+      const [withdrawn, decided] = await Promise.all([
+        withdraw(id),
+        clerk.call(decideRequest, { body: { requestId: id, version, decisions } }),
+      ]);
+      const { state, events } = await readStored(id);
+      // After a decision for payment a withdrawal is still allowed; a decision after it is not.
+      expect(withdrawn.status).toBe(200);
+      expect(state).toBe('REJECTED');
+      expect([200, 409]).toContain(decided.status);
+      const decision = ['DOCUMENT_ACCEPTED', 'STATE_CHANGED'];
+      expect(events).toEqual([
+        ...(decided.status === 200 ? decision : []),
+        'WITHDRAWN',
+        'STATE_CHANGED',
+      ]);
+    }
+  });
+
+  test('and a payment at the same moment: exactly one wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await createOfficeRequest(citizen);
+      await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
+      const paying = server.database.query.transaction().execute(async (transaction) => {
+        const due = await lockDue(transaction, Number(id));
+        if (due?.state !== 'WAITING_PAYMENT') return false;
+        await acceptPayment(transaction, Number(id), { amount: due.due, actor: 'payment:1' });
+        return true;
+      });
+      const [withdrawn, paid] = await Promise.all([withdraw(id), paying]);
+      expect(withdrawn.status).toBe(paid ? 409 : 200);
+      expect((await readStored(id)).state).toBe(paid ? 'PAYMENT_ACCEPTED' : 'REJECTED');
+    }
+  });
+});
+
+describe('a change of address', () => {
+  test.each([
+    ['nothing', undefined, 'customerAddress'],
+    ['no street', cairoAddress({ address: '' }), 'customerAddress.address'],
+    [
+      'a post office of another governorate',
+      cairoAddress({ postOfficeCode: 21500 }),
+      'customerAddress.postOfficeCode',
+    ],
+  ])('to %s is refused', async (_what, address, field) => {
+    const id = await createOfficeRequest(citizen);
+    const before = await readStored(id);
+    expectWrongFields(await sendAddressChange(id, address), field);
+    expect(await readStored(id)).toEqual(before);
+  });
+
+  test('is refused once the papers are packed', async () => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED', 'PACKED');
+    const refused = await sendAddressChange(id, elsewhere);
+    expect(refused.status).toBe(409);
+    expect(refused.body.ResponseMessage).toContain('معبأة للتوصيل');
+    expect((await readStored(id)).address).toBe(cairoAddress().address);
+  });
+
+  test('is written with its history, once however often it is sent, and shown masked', async () => {
+    const id = await createOfficeRequest(citizen);
+    for (const reply of [
+      await sendAddressChange(id, elsewhere),
+      await sendAddressChange(id, elsewhere),
+    ]) {
+      expect(reply.status).toBe(200);
+    }
+    expect(await readStored(id)).toMatchObject({
+      address: elsewhere.address,
+      version: 2,
+      events: ['ADDRESS_CHANGED'],
+    });
+    const { body, text } = await citizen.call(requestStatus, { headers: { requestid: id } });
+    expect(body.Address).toEqual({
+      Masked: 'شقة •••، دور •••، عقار •••، شارع ا•••، ا•••، ن•••',
+      Governorate: 'القاهرة',
+      PoliceDepartment: expect.any(String),
+      PostOffice: expect.any(String),
+    });
+    expect(text).not.toContain('الهرم');
+  });
+});

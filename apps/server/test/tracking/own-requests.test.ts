@@ -1,0 +1,140 @@
+import { myRequests, requestReceipt } from '@wathiqa/contract';
+import { makeRequestId } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_PAGE } from '../../src/features/follow/service.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let other: Citizen;
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  other = await server.signIn('mona@wathiqa.example');
+});
+afterAll(() => server.close());
+
+const list = (whose: Citizen, after?: string) =>
+  whose.call(myRequests, after === undefined ? {} : { query: { after } });
+
+test('the list of who has ordered nothing is empty', async () => {
+  const { body } = await list(await server.signIn('nobody@wathiqa.example'));
+  expect(body).toMatchObject({ requests: [], next: null });
+});
+
+test("somebody else's request is in no list, and nothing comes after it", async () => {
+  const theirs = await createOfficeRequest(other);
+  const own = await createOfficeRequest(citizen);
+  const { body } = await list(citizen);
+  expect(body.requests.map(({ id }) => id)).toEqual([own]);
+  for (const foreign of [theirs, makeRequestId(2026, 123_456_789)]) {
+    expect((await list(citizen, foreign)).body).toMatchObject({ requests: [], next: null });
+  }
+});
+
+test('the newest come first, page by page, none twice and none left out', async () => {
+  const many = await server.signIn('many@wathiqa.example');
+  const ordered: string[] = [];
+  for (let count = 0; count < OWN_PAGE + 3; count += 1)
+    ordered.unshift(await createOfficeRequest(many));
+  const first = (await list(many)).body;
+  expect(first.requests).toHaveLength(OWN_PAGE);
+  expect(first.next).toBe(first.requests.at(-1)?.id);
+  const second = (await list(many, first.next ?? '')).body;
+  expect(second.next).toBeNull();
+  expect([...first.requests, ...second.requests].map(({ id }) => id)).toEqual(ordered);
+});
+
+test('a request of the list says what was ordered, and no national ID', async () => {
+  const someone = await server.signIn('someone@wathiqa.example');
+  const id = await createOfficeRequest(someone, 2);
+  const { body, text } = await list(someone);
+  expect(body.requests).toEqual([
+    {
+      id,
+      state: 'WAITING_APPROVAL',
+      delivery: 'NOT_PACKED',
+      withdrawn: false,
+      createdAt: expect.any(String),
+      total: 195,
+      documents: [
+        { documentType: 'Birth', translated: false, copies: 1 },
+        { documentType: 'Birth', translated: false, copies: 2 },
+      ],
+      reasons: [],
+    },
+  ]);
+  expect(text).not.toMatch(/\d{14}/);
+});
+
+describe('a receipt', () => {
+  const receipt = (whose: Citizen, requestid: string) =>
+    whose.call(requestReceipt, { headers: { requestid } });
+
+  test("is refused for somebody else's request as for an unknown one", async () => {
+    const theirs = await createOfficeRequest(other);
+    const refused = await receipt(citizen, theirs);
+    expectRefusal(refused, 'MALFORMED');
+    expect(refused.text).toBe((await receipt(citizen, makeRequestId(2026, 987_654_321))).text);
+  });
+
+  test('is refused before the request was paid for', async () => {
+    const refused = await receipt(citizen, await createOfficeRequest(citizen));
+    expect(refused.status).toBe(409);
+    expect(refused.body.ResponseMessage).toContain('بعد سداد الرسوم');
+  });
+
+  test('says what was paid and how, in Arabic, and no national ID', async () => {
+    const id = await createOfficeRequest(citizen, 2);
+    const { query } = server.database;
+    await query
+      .updateTable('requests')
+      .set({ state: 'PAYMENT_ACCEPTED' })
+      .where('id', '=', Number(id))
+      .execute();
+    await query
+      .insertInto('payments')
+      .values({
+        provider_reference: `77${id}`,
+        merchant_reference: id,
+        request_id: Number(id),
+        amount: 19_500,
+        fees: 500,
+        way: 'cash',
+        method: 'PAYATFAWRY',
+        paid_at: new Date('2026-11-21T10:00:00Z'),
+      })
+      .execute();
+    const { status, body } = await receipt(citizen, id);
+    expect(status).toBe(200);
+    expect(body.fileName).toBe(`wathiqa-${id}.pdf`);
+    const text = pdfLines(Buffer.from(body.pdf, 'base64'));
+    for (const line of ['إيصال سداد', '195 جنيها', 'نقدًا بكود السداد', `77${id}`, 'شهادة ميلاد']) {
+      expect(text).toContain(line);
+    }
+    expect(text.join(' ')).toContain(id.replace(/(.{4})(?=.)/g, '$1 '));
+    expect(text.join(' ')).not.toContain('29005140190010');
+  });
+});
+
+/** The lines of a PDF as its tags read them, without the marks of direction. */
+function pdfLines(pdf: Buffer): string[] {
+  const found = pdf.toString('latin1').matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs);
+  return [...found].map(([, written = '']) => {
+    const bytes = Buffer.from(
+      written.replace(/\\([nrtbf()\\])/g, (_, sign: string) => ESCAPES[sign] ?? sign),
+      'latin1',
+    );
+    const text = bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))
+      ? bytes.subarray(2).swap16().toString('utf16le')
+      : bytes.toString('latin1');
+    return text.replace(/[\u2066-\u2069]/g, '');
+  });
+}
+
+/** PDF 1.7, table 3. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -1,0 +1,136 @@
+import { requestEvents, session, withdrawRequest } from '@wathiqa/contract';
+import { makeRequestId } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { requestEventStreams } from '../../src/features/follow/events.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let address: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  citizen = await server.signIn();
+});
+afterAll(() => server.close());
+
+/** The stream of a page, read as it comes. */
+async function openStream(id: string, whose = citizen) {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const response = await fetch(`${address}${requestEvents.path}`, {
+    headers: { authorization: `Bearer ${whose.accessToken}`, requestid: id },
+    signal: leave.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    response,
+    leave: () => leave.abort(),
+    /** What comes next; nothing at the end. */
+    next: async () => (await reader?.read())?.value,
+  };
+}
+
+const CHANGED = 'event: changed\ndata: {}\n\n';
+
+test.each([
+  ["somebody else's", async () => createOfficeRequest(await server.signIn('mona@wathiqa.example'))],
+  ['an unknown', async () => makeRequestId(2026, 987_654_321)],
+])('the stream of %s request is refused', async (_what, number) => {
+  expectRefusal(
+    await citizen.call(requestEvents, { headers: { requestid: await number() } }),
+    'MALFORMED',
+  );
+});
+
+test('a stream begins with a change, and tells each that comes, of its own request alone', async () => {
+  const [own, another] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
+  const stream = await openStream(own);
+  expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.response.headers.get('cache-control')).toBe('no-store');
+  expect(await stream.next()).toBe(CHANGED);
+  await citizen.call(withdrawRequest, { body: { requestId: another } });
+  await citizen.call(withdrawRequest, { body: { requestId: own } });
+  const received = await stream.next();
+  expect(received?.replaceAll(CHANGED, '')).toBe('');
+  expect(received).toContain(CHANGED);
+});
+
+test('a page that leaves has no stream any more', async () => {
+  const { streams } = ownStreams();
+  const page = { citizenId: 1, sessionId: crypto.randomUUID(), requestId: '1' };
+  const stream = await streams.open(page);
+  expect(streams.count()).toBe(1);
+  stream.destroy();
+  await new Promise((resolve) => stream.once('close', resolve));
+  expect(streams.count()).toBe(0);
+});
+
+describe('streams are bounded', () => {
+  const page = (citizenId: number) => ({
+    citizenId,
+    sessionId: crypto.randomUUID(),
+    requestId: '1',
+  });
+
+  test('for one citizen, and for all', async () => {
+    const { streams } = ownStreams({ perCitizen: 2, all: 3 });
+    await streams.open(page(1));
+    await streams.open(page(1));
+    await expect(streams.open(page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await streams.open(page(2));
+    await expect(streams.open(page(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test('in time, and end with the session', async () => {
+    const leaving = await server.signIn('leaving@wathiqa.example');
+    const { rows } = await server.database
+      .execute(
+        "SELECT id FROM sessions WHERE login_token_digest <> '' ORDER BY created_at DESC LIMIT 1",
+      )
+      .then(({ rows }) => ({ rows: rows as { id: string }[] }));
+    const sessionId = rows[0]?.id ?? '';
+    const { streams } = ownStreams({ heartbeatMs: 20 });
+    const stream = await streams.open({ citizenId: 1, sessionId, requestId: '1' });
+    const ended = new Promise((resolve) => stream.resume().once('end', resolve));
+    await leaving.call(session.logout);
+    await ended;
+
+    const { streams: short } = ownStreams({ heartbeatMs: 20, lifetimeMs: 0 });
+    const own = await server.signIn('staying@wathiqa.example');
+    expect(own.userName).not.toBe('');
+    const brief = await short.open({ citizenId: 2, sessionId, requestId: '1' });
+    await new Promise((resolve) => brief.resume().once('end', resolve));
+    expect(short.count()).toBe(0);
+  });
+});
+
+test('the server closes while pages are open, and their streams end', async () => {
+  const own = await startServer();
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const someone = await own.signIn();
+  const id = await createOfficeRequest(someone);
+  const response = await fetch(`${at}${requestEvents.path}`, {
+    headers: { authorization: `Bearer ${someone.accessToken}`, requestid: id },
+  });
+  const whole = response.text();
+  await own.close();
+  expect(await whole).toBe(CHANGED);
+});
+
+/** Streams of their own on the server's register. */
+function ownStreams(limits: Partial<Parameters<typeof requestEventStreams>[1]> = {}) {
+  const streams = requestEventStreams(server.database, {
+    all: 100,
+    perCitizen: 10,
+    heartbeatMs: 60_000,
+    lifetimeMs: 60_000,
+    ...limits,
+  });
+  onTestFinished(() => streams.close());
+  return { streams };
+}

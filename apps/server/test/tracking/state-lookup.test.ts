@@ -1,0 +1,128 @@
+import { requestState } from '@wathiqa/contract';
+import { makeRequestId } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_WRONG_TRIES } from '../../src/features/follow/service.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let running = 500_000_000;
+/** A number that no request has, another each time. */
+function unknownNumber(): string {
+  running += 1;
+  return makeRequestId(2026, running);
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+});
+afterAll(() => server.close());
+
+const lookUp = (requestId: unknown, mobileEnding: unknown) =>
+  server.client(requestState, { body: { requestId, mobileEnding } });
+/** The samples' mobiles end in 0011 and 0012. */
+const VALID_ENDING = '0011';
+const WRONG_ENDING = '9999';
+
+describe('a look-up without an account is refused', () => {
+  test.each([
+    ['no digits', ''],
+    ['letters', 'abcd'],
+    ['three digits', '001'],
+    ['a whole mobile', '01000000011'],
+  ])('with %s for the end of a mobile', async (_what, ending) => {
+    expectWrongFields(await lookUp(unknownNumber(), ending), 'mobileEnding');
+  });
+
+  test('with what is no request number', async () => {
+    expectWrongFields(await lookUp('260000000011', VALID_ENDING), 'requestId');
+  });
+
+  test('with one answer for a wrong pair and an unknown number, to the last header', async () => {
+    const ofWrong = await lookUp(await createOfficeRequest(citizen), WRONG_ENDING);
+    const ofUnknown = await lookUp(unknownNumber(), VALID_ENDING);
+    expectRefusal(ofWrong, 'MALFORMED');
+    expect(ofWrong.text).toBe(ofUnknown.text);
+    expect(Object.keys(ofWrong.headers)).toEqual(Object.keys(ofUnknown.headers));
+  });
+
+  test('after the same work for both: the same statements, and one try counted', async () => {
+    const own = await createOfficeRequest(citizen);
+    const nobodys = unknownNumber();
+    await lookUp(own, WRONG_ENDING);
+    await lookUp(nobodys, WRONG_ENDING);
+    const { rows } = await sql<{ wrong_tries: number }>`
+      SELECT wrong_tries FROM state_lookups WHERE request_id IN (${own}::bigint, ${nobodys}::bigint)
+    `.execute(server.database.query);
+    expect(rows).toEqual([{ wrong_tries: 1 }, { wrong_tries: 1 }]);
+  });
+
+  test.each([
+    ['that somebody has', () => createOfficeRequest(citizen)],
+    ['that nobody has', async () => unknownNumber()],
+  ])('after too many wrong tries of a number %s, the right pair as well', async (_what, number) => {
+    const id = await number();
+    for (let count = 0; count < MAX_WRONG_TRIES; count += 1) {
+      expectRefusal(await lookUp(id, WRONG_ENDING), 'MALFORMED');
+    }
+    const refused = await lookUp(id, VALID_ENDING);
+    expectRefusal(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  });
+
+  test('many wrong tries at once are not taken for one', async () => {
+    const id = await createOfficeRequest(citizen);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => lookUp(id, WRONG_ENDING)));
+    const looked = replies.filter(({ status }) => status === 400);
+    expect(looked).toHaveLength(MAX_WRONG_TRIES);
+  });
+
+  test('too often from one address', async () => {
+    const own = await startServer({ RATE_LIMIT_LOOKUPS: '3' });
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) {
+      const body = { requestId: unknownNumber(), mobileEnding: WRONG_ENDING };
+      statuses.push((await own.client(requestState, { body })).status);
+    }
+    await own.close();
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+});
+
+describe('a look-up without an account', () => {
+  test('shows the state alone, by either mobile, in either digit set, as often as one likes', async () => {
+    const id = await createOfficeRequest(citizen);
+    const arabic = '٠٠١٢';
+    for (const ending of [
+      VALID_ENDING,
+      ' 0012 ',
+      arabic,
+      VALID_ENDING,
+      VALID_ENDING,
+      VALID_ENDING,
+      VALID_ENDING,
+    ]) {
+      const { status, body } = await lookUp(id, ending);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        ResponseCode: 200,
+        ResponseMessage: expect.any(String),
+        StateMessage: 'طلبك قيد المراجعة',
+        State: { CodeMessage: 'WAITING_APPROVAL' },
+      });
+    }
+  });
+
+  test('begins anew a day after the wrong tries', async () => {
+    const id = await createOfficeRequest(citizen);
+    for (let count = 0; count <= MAX_WRONG_TRIES; count += 1) await lookUp(id, WRONG_ENDING);
+    await sql`UPDATE state_lookups SET since = since - interval '25 hours'
+              WHERE request_id = ${id}::bigint`.execute(server.database.query);
+    expect((await lookUp(id, VALID_ENDING)).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'puppeteer-core';
+import { median } from '../support/median.ts';
+import { type OpenProduct, signedInTab } from './product.ts';
+
+const FORM = '/electronicservices/birth';
+const REPETITIONS = 10;
+
+/** The ways on from a document, by the words of their buttons. */
+const BUTTONS = { add: 'إضافة', previous: 'السابق', next: 'التالي', review: 'مراجعة' } as const;
+type InteractionName = keyof typeof BUTTONS;
+const EDIT = 'تعديل الطلب';
+
+/** Medians in milliseconds, from the click until the next screen is drawn, less the time of the network. */
+export type InteractionTimes = Record<InteractionName, number>;
+
+/**
+ * Plays an order of eleven birth certificates: ten times add, then back, forth, and to the review.
+ *
+ * @param cpuThrottling how many times slower the processor is made
+ */
+export async function measureInteractions(
+  product: OpenProduct,
+  cpuThrottling: number,
+): Promise<InteractionTimes> {
+  const page = await signedInTab(product, FORM);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.emulateCPUThrottling(cpuThrottling);
+  await fillDocument(page);
+  const times: Record<InteractionName, number[]> = { add: [], previous: [], next: [], review: [] };
+  const interact = async (name: InteractionName) =>
+    times[name].push(await timeInteraction(page, BUTTONS[name]));
+  for (let time = 0; time < REPETITIONS; time += 1) {
+    await interact('add');
+    await fillDocument(page);
+  }
+  for (let time = 0; time < REPETITIONS; time += 1) await interact('previous');
+  for (let time = 0; time < REPETITIONS; time += 1) await interact('next');
+  for (let time = 0; time < REPETITIONS; time += 1) {
+    await interact('review');
+    await timeInteraction(page, EDIT);
+  }
+  await page.close();
+  return {
+    add: median(times.add),
+    previous: median(times.previous),
+    next: median(times.next),
+    review: median(times.review),
+  };
+}
+
+async function fillDocument(page: Page): Promise<void> {
+  const typed = {
+    firstName: 'أحمد',
+    fatherName: 'محمود',
+    grandfatherName: 'عبد الرحمن',
+    familyName: 'السيد',
+    nationalIdenNumber: '29005140190010',
+    motherFullName: 'سعاد',
+  };
+  const forSelf = await page.waitForSelector('[name=forSelf]');
+  if (!(await forSelf?.evaluate((field) => (field as HTMLInputElement).checked))) {
+    await forSelf?.click();
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    await page.locator(`main [name=${name}]`).fill(value);
+  }
+  await page.select('main [name=genderCode]', 'M');
+}
+
+/** Runs in the page, so that nothing of the line to the browser is counted. */
+function timeInteraction(page: Page, button: string): Promise<number> {
+  return page.evaluate(async (words) => {
+    const found = [...document.querySelectorAll('main button')].find(
+      (candidate) => candidate.textContent?.trim() === words,
+    );
+    if (!(found instanceof HTMLButtonElement)) throw new Error(`There is no button ${words}`);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const before = heading();
+    performance.clearResourceTimings();
+    const start = performance.now();
+    found.click();
+    while (heading() === before) {
+      await frame();
+      if (performance.now() - start > 30_000) throw new Error(`${words} led nowhere`);
+    }
+    // The frame after the change begins when the one with it has been drawn.
+    await frame();
+    const drawn = performance.now();
+    const network = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/Requests/create-cso-request/'))
+      .reduce((sum, { duration }) => sum + duration, 0);
+    return drawn - start - network;
+  }, button);
+}

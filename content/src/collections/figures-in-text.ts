@@ -1,0 +1,89 @@
+import type { PhrasingContent, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { figures } from '../figures.ts';
+import { type ContentProblem, toPosition } from './problem.ts';
+
+/** Figures in words, by name. */
+export type FigureTexts = Readonly<Record<string, string>>;
+
+const FIGURE = /\{\{(.*?)\}\}/g;
+/** A figure, or a run of Latin letters such as an address: what keeps a direction of its own. */
+const ISOLATED = /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g;
+
+/** Every figure named in a file, its head included, that there is none of. */
+export function findUnknownFigures(
+  text: string,
+  file: string,
+  figureTexts: FigureTexts,
+): ContentProblem[] {
+  return Array.from(text.matchAll(FIGURE))
+    .filter(([, name = '']) => figureTexts[name.trim()] === undefined)
+    .map(({ 0: written, index }) => ({
+      file,
+      ...toPosition(text, index),
+      message: `there is no figure ${written}`,
+    }));
+}
+
+/** A text of the head with its figures put in; those of lists and objects too. */
+export function fillFigures<Value>(value: Value, figureTexts: FigureTexts): Value;
+export function fillFigures(value: unknown, known: FigureTexts): unknown {
+  if (typeof value === 'string') {
+    return value.replace(FIGURE, (_, name: string) => known[name.trim()] ?? '');
+  }
+  if (Array.isArray(value)) return value.map((item) => fillFigures(item, known));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillFigures(item, known)]),
+  );
+}
+
+/**
+ * Puts the figures into a tree, each isolated from the direction of the text around it, and so the runs of
+ * Latin letters. `{{callLines}}` becomes links that dial, `{{mail}}` one that writes.
+ */
+export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts): void {
+  visit(tree, 'text', (node, index, parent) => {
+    if (index === undefined || !parent) return;
+    const linked = parent.type === 'link' || parent.type === 'linkReference';
+    const parts: PhrasingContent[] = [];
+    let end = 0;
+    for (const { 0: written, 1: name, index: start } of node.value.matchAll(ISOLATED)) {
+      parts.push(textNode(node.value.slice(end, start)));
+      if (name === undefined) parts.push(isolatedNode(written));
+      else parts.push(...toFigureNodes(name.trim(), figureTexts, linked));
+      end = start + written.length;
+    }
+    parts.push(textNode(node.value.slice(end)));
+    parent.children.splice(index, 1, ...parts.filter((part) => !isEmpty(part)));
+    return [SKIP, index + parts.length];
+  });
+}
+
+function toFigureNodes(name: string, figureTexts: FigureTexts, linked: boolean): PhrasingContent[] {
+  const words = figureTexts[name] ?? '';
+  if (linked) return [isolatedNode(words)];
+  if (name === 'mail') return [linkNode(`mailto:${words}`, words)];
+  if (name !== 'callLines') return [isolatedNode(words)];
+  return figures.callCentre.lines.flatMap((line, index) => {
+    const dial = linkNode(`tel:${line}`, line);
+    return index === 0 ? [dial] : [textNode(' و'), dial];
+  });
+}
+
+function textNode(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function isEmpty(part: PhrasingContent): boolean {
+  return part.type === 'text' && part.value === '';
+}
+
+function linkNode(url: string, words: string): PhrasingContent {
+  return { type: 'link', url, children: [isolatedNode(words)] };
+}
+
+/** Emphasis in name only: Markdown has no word for it, the HTML is `<bdi>`. */
+function isolatedNode(words: string): PhrasingContent {
+  return { type: 'emphasis', data: { hName: 'bdi' }, children: [textNode(words)] };
+}

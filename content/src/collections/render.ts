@@ -1,0 +1,104 @@
+import type { Element, Root as HtmlRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { headingId } from './heading-id.ts';
+
+/** A heading inside a text, as a list of what is on the page needs it. */
+export interface Heading {
+  id: string;
+  text: string;
+  /** Of the page: 2 for `<h2>`. */
+  level: number;
+}
+
+export interface Rendered {
+  html: string;
+  /** The words alone, for search. */
+  text: string;
+  headings: Heading[];
+}
+
+/** Where a text is put. */
+interface RenderOptions {
+  /** Names the tables that come before any heading of the text. */
+  title: string;
+  /** The level of the heading above the text, less one: 1 makes `##` an `<h3>`. */
+  lower: number;
+  /** Stands before the ids of headings, so that several texts can share a page. */
+  idPrefix: string;
+}
+
+/** Makes HTML of a checked text: headings have ids, tables scroll within a region that has a name. */
+export function render(tree: Root, { title, lower, idPrefix }: RenderOptions): Rendered {
+  const headings: Heading[] = [];
+  visit(tree, 'heading', (node) => {
+    const text = textOf(node);
+    const level = node.depth + lower;
+    const id = idPrefix + headingId(text);
+    headings.push({ id, text, level });
+    node.data = { hName: `h${level}`, hProperties: { id } };
+  });
+
+  const words: string[] = [];
+  visit(tree, ['heading', 'paragraph', 'tableCell', 'code'], (node) => {
+    words.push(textOf(node));
+  });
+
+  const html = toHast(tree) as HtmlRoot;
+  wrapTables(html, title);
+  return { html: toHtml(html), text: words.join(' '), headings };
+}
+
+/**
+ * Puts each table into a region that scrolls on a phone and can take the focus to be scrolled by keys, with
+ * the name of the heading above it. The first cell of a row names the row.
+ */
+function wrapTables(html: HtmlRoot, title: string): void {
+  const names = new Map<string, number>();
+  let headingText = title;
+  html.children = html.children.map((node) => {
+    if (node.type !== 'element') return node;
+    if (/^h\d$/.test(node.tagName)) headingText = getText(node);
+    if (node.tagName !== 'table') return node;
+    const count = (names.get(headingText) ?? 0) + 1;
+    names.set(headingText, count);
+    markRowHeaders(node);
+    const label = count === 1 ? headingText : `${headingText} (${count})`;
+    return {
+      type: 'element',
+      tagName: 'section',
+      properties: { className: ['table-frame'], tabIndex: 0, ariaLabel: label },
+      children: [node],
+    };
+  });
+}
+
+function markRowHeaders(table: Element): void {
+  visit(table, 'element', (row, _index, section) => {
+    if (row.tagName !== 'tr') return;
+    const inHead = section?.type === 'element' && section.tagName === 'thead';
+    row.children
+      .filter((cell) => cell.type === 'element')
+      .forEach((cell, column) => {
+        // How a column is aligned is for the style sheet to say.
+        delete cell.properties.align;
+        if (inHead) cell.properties.scope = 'col';
+        else if (column === 0) {
+          cell.tagName = 'th';
+          cell.properties.scope = 'row';
+        }
+      });
+  });
+}
+
+function getText(element: Element): string {
+  return element.children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      return child.type === 'element' ? getText(child) : '';
+    })
+    .join('');
+}

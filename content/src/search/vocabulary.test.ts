@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { DataError } from '../data-error.ts';
+import { toStems } from './terms.ts';
+import { readSearchVocabulary } from './vocabulary.ts';
+
+test.each([
+  [
+    'a synonym without its meaning',
+    'ignored: []\nsynonyms:\n  - say: [أ]',
+    /line 3, .*synonyms\.0\.means/,
+  ],
+  ['an empty word', 'ignored: [من, ""]\nsynonyms: []', /line 1, .*ignored\.1: is empty/],
+  ['a list that never ends', 'ignored: [من\nsynonyms: []', /search\.yaml, line \d/],
+  ['another list', 'ignored: []\nsynonyms: []\nkeywords: []', /keywords/],
+])('%s is refused, and where it stands is said', (_what, text, message) => {
+  expect(() => readSearchVocabulary(text)).toThrow(DataError);
+  expect(() => readSearchVocabulary(text)).toThrow(message);
+});
+
+test('every word of the list can be looked up, and no synonym means itself', () => {
+  const { ignored, synonyms } = readSearchVocabulary();
+  for (const word of ignored) expect(toStems(word), word).toHaveLength(1);
+  for (const { say, means } of synonyms) {
+    for (const said of say) {
+      expect(toStems(said).length, said).toBeGreaterThan(0);
+      expect(toStems(said), said).not.toEqual(toStems(means));
+    }
+  }
+});

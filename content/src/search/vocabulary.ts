@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { parseYaml } from '../collections/front-matter.ts';
+import { formatProblem } from '../collections/problem.ts';
+import { DataError } from '../data-error.ts';
+import type { SearchVocabulary } from './search-data.ts';
+
+const wordSchema = z.string({ error: 'must be a text' }).trim().min(1, 'is empty');
+
+const vocabularyFile = z.strictObject({
+  ignored: z.array(wordSchema),
+  synonyms: z.array(
+    z.strictObject({ say: z.array(wordSchema).min(1, 'must have a word'), means: wordSchema }),
+  ),
+});
+
+const FILE = 'data/search.yaml';
+
+/**
+ * The words of search that staff look after.
+ *
+ * @throws DataError naming every fault with its line and column
+ */
+export function readSearchVocabulary(
+  text = readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8'),
+): SearchVocabulary {
+  const { value, faults } = parseYaml(text, vocabularyFile, {
+    file: `content/${FILE}`,
+    lineOffset: 0,
+  });
+  if (!value) throw new DataError(faults.map(formatProblem));
+  return value;
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+export { expect };
+
+/** One person whose birth certificate is ordered, as a citizen types it. */
+export interface Person {
+  firstName: string;
+  fatherName: string;
+  grandfatherName: string;
+  familyName: string;
+  nationalIdenNumber: string;
+  motherFullName: string;
+  genderCode: 'M' | 'F';
+  /** Absent: the switch "for yourself" is on. */
+  relationCode?: string;
+  copies: number;
+}
+
+/** What a citizen gives for the delivery. */
+export interface Delivery {
+  departmentNo: string;
+  floorNo: string;
+  flatNo: string;
+  streetName: string;
+  districtName: string;
+  detailedAddress: string;
+  govCode: string;
+  policeCode: string;
+  postalCode: string;
+  mobile1: string;
+  mobile2: string;
+}
+
+/** Three people with the fictional numbers of the product's samples; two with compound names. */
+export const people = {
+  self: {
+    firstName: 'أحمد',
+    fatherName: 'محمود',
+    grandfatherName: 'عبد الرحمن',
+    familyName: 'السيد',
+    nationalIdenNumber: '29005140190010',
+    motherFullName: 'سعاد',
+    genderCode: 'M',
+    copies: 2,
+  },
+  daughter: {
+    firstName: 'منى',
+    fatherName: 'أحمد',
+    grandfatherName: 'محمود',
+    familyName: 'عبد الرحمن',
+    nationalIdenNumber: '29602290292120',
+    motherFullName: 'هدى',
+    genderCode: 'F',
+    relationCode: 'DAUGHTER',
+    copies: 1,
+  },
+  father: {
+    firstName: 'محمود',
+    fatherName: 'عبد الرحمن',
+    grandfatherName: 'السيد',
+    familyName: 'علي',
+    nationalIdenNumber: '25103032790890',
+    motherFullName: 'فاطمة',
+    genderCode: 'M',
+    relationCode: 'FATHER',
+    copies: 5,
+  },
+} as const satisfies Record<string, Person>;
+
+export const delivery: Delivery = {
+  departmentNo: '15',
+  floorNo: '2',
+  flatNo: '4',
+  streetName: 'شارع النيل',
+  districtName: 'المعادي',
+  detailedAddress: 'أمام الحديقة',
+  govCode: '01',
+  policeCode: '0101',
+  postalCode: '11511',
+  mobile1: '01012345678',
+  mobile2: '01112345678',
+};
+
+/** Looks into a register, for what no screen shows, and does there what nobody could by a screen. */
+export type Register = <Row extends pg.QueryResultRow>(
+  sql: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
+interface Fixtures {
+  /** A citizen nobody else plays. */
+  email: string;
+  register: Register;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from here
+  baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  email: async ({}, use) => use(`citizen-${randomUUID()}@wathiqa.example`),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  register: async ({}, use) => {
+    const client = new pg.Client({ connectionString: process.env.REGISTER_URL });
+    await client.connect();
+    await use(async (sql, values) => (await client.query(sql, values)).rows);
+    await client.end();
+  },
+});
+
+/** Opens an address that needs a session, signs in at the account login and comes back to it. */
+export async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL((url) => url.pathname === path);
+  // The Token is being spent: whoever leaves before that has no session. On phones the greeting is in the menu.
+  await expect(page.getByText(/مرحبًا/).first()).toBeAttached();
+}
+
+/** Fills the account login as a new citizen. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
+  await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+}
+
+/** A service as a citizen finds it. */
+export interface ServiceEntry {
+  list: 'electronicservices' | 'translatedservices';
+  /** The words of its tile. */
+  tile: string;
+  /** Its name in the addresses of its terms and its form. */
+  docType: string;
+}
+
+const BIRTH: ServiceEntry = { list: 'electronicservices', tile: 'شهادة ميلاد', docType: 'birth' };
+
+const SENTENCES = {
+  electronicservices: 'أوافق على شروط وأحكام الخدمة',
+  translatedservices:
+    'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
+} as const satisfies Record<ServiceEntry['list'], string>;
+
+/** Signs in at the service's list, reads and accepts its terms, and opens its form. */
+export async function startService(
+  page: Page,
+  email: string,
+  { list, tile, docType }: ServiceEntry,
+): Promise<void> {
+  await openSignedIn(page, `/services/${list}`, email);
+  await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${list}/regulations/${docType}$`));
+  await page.getByRole('checkbox', { name: SENTENCES[list], exact: true }).check();
+  await page.getByRole('button', { name: 'بدء الخدمة' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${list}/${docType}$`));
+}
+
+/** Reads and accepts the terms of the birth certificate and opens its form. */
+export function startBirth(page: Page, email: string): Promise<void> {
+  return startService(page, email, BIRTH);
+}
+
+/** What a citizen gives in a form, by the names of its fields, in the order of giving it. */
+export type Typed = Readonly<Record<string, string | number | boolean>>;
+
+/** Fills the document on the screen: a switch by true or false, copies by a number. */
+export async function fillDocument(page: Page, typed: Typed): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.locator(`[name=${name}]`);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value === 'number') await addCopies(page, value);
+    else if (name.endsWith('Code')) await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** Presses plus until a new document has so many copies. */
+async function addCopies(page: Page, wanted: number): Promise<void> {
+  for (let copies = 1; copies < wanted; copies += 1) {
+    await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
+  }
+}
+
+/** Fills the birth certificate on the screen. */
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  const { copies, relationCode, ...typed } = person;
+  await fillDocument(page, {
+    forSelf: relationCode === undefined,
+    ...typed,
+    ...(relationCode && { relationCode }),
+    numberOfCopies: copies,
+  });
+}
+
+/** The heading of the entry screen counts the documents. */
+export async function expectDocument(page: Page, current: number, total: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    new RegExp(`${current}\\D+${total}`),
+  );
+}
+
+/** Fills the delivery form of the review. */
+export async function fillDelivery(page: Page, given: Delivery = delivery): Promise<void> {
+  const { mobile1, mobile2, ...destination } = given;
+  await fillDestination(page, destination);
+  await page.locator('[name=mobile1]').fill(mobile1);
+  await page.locator('[name=mobile2]').fill(mobile2);
+}
+
+/** Fills the address and the place of a delivery, without the mobiles. */
+export async function fillDestination(
+  page: Page,
+  given: Omit<Delivery, 'mobile1' | 'mobile2'> = withoutMobiles(delivery),
+): Promise<void> {
+  const { govCode, policeCode, postalCode, ...typed } = given;
+  for (const [name, value] of Object.entries(typed)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.locator('[name=govCode]').selectOption(govCode);
+  await page.locator('[name=policeCode]').selectOption(policeCode);
+  await page.locator('[name=postalCode]').selectOption(postalCode);
+}
+
+function withoutMobiles({ mobile1: _, mobile2: __, ...destination }: Delivery) {
+  return destination;
+}
+
+/** A button of the screen by its exact words. */
+export function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** The number of the request that was just registered, from the address of the confirmation. */
+export async function registeredId(page: Page): Promise<string> {
+  await page.waitForURL(/\/request\/\d{12}$/);
+  return page.url().slice(-12);
+}

@@ -1,0 +1,26 @@
+import { prerenderedPaths } from '../../apps/portal/app/paths.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Script comes at the first sign of use. A press that is made before it is there would be lost on a button that
+// does nothing by itself, so the pages show links, forms and <details> until then.
+test('no page shows a button that does nothing until script is there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of prerenderedPaths) {
+    await page.goto(path);
+    const idle = page.locator('button[type=button]:visible, button:not(form button):visible');
+    expect(await idle.allInnerTexts(), path).toEqual([]);
+  }
+  await context.close();
+});
+
+test('a page fetches no script until it is used, and then takes over', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/questions', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { prerenderedPaths } from '../../apps/portal/app/paths.ts';
+import {
+  expect,
+  fillDelivery,
+  fillPerson,
+  people,
+  press,
+  registeredId,
+  startBirth,
+  test,
+} from '../support/fixtures.ts';
+
+/** Collects what the browser finds against the policy of its documents, from now on and over navigations. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => found.push(text));
+  await page.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, documentURI }) => {
+        Reflect.get(
+          window,
+          'reportViolation',
+        )(`${documentURI}: ${violatedDirective} ${blockedURI}`);
+      },
+    );
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+/** The first sign of use, and then until React has taken the page over. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+test('what is against the policy is found: the test can fail', async ({ page }) => {
+  const violations = await collectViolations(page);
+  await page.goto('/');
+  await use(page);
+  await page
+    .evaluate(() => {
+      document.body.append(Object.assign(document.createElement('script'), { text: 'var a = 1' }));
+    })
+    .catch(() => {});
+  await page
+    .evaluate(() => {
+      document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+    })
+    .catch(() => {});
+  await expect.poll(() => violations.join('\n')).toContain('require-trusted-types-for');
+});
+
+test('every public page runs within its policy', async ({ page }) => {
+  const violations = await collectViolations(page);
+  for (const path of [...prerenderedPaths, '/no-such-page', '/request/260000000018']) {
+    await page.goto(path);
+    await use(page);
+  }
+  expect(violations).toEqual([]);
+});
+
+test('pages that are reached without a new document run within the policy of the first', async ({
+  page,
+}) => {
+  const violations = await collectViolations(page);
+  await page.goto('/');
+  await use(page);
+  for (const path of prerenderedPaths) {
+    await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+});
+
+test('an order runs within the policy, from the terms to the inquiry', async ({ page, email }) => {
+  const violations = await collectViolations(page);
+  await startBirth(page, email);
+  await page.goto('/services/electronicservices/regulations/birth');
+  await expect(page.getByRole('checkbox')).toBeEnabled();
+  await expect(page.locator('#terms + div p, #terms + div li').first()).toBeVisible();
+  await page.goto('/electronicservices/birth');
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await press(page, 'تسجيل الطلب');
+  const id = await registeredId(page);
+  await page.goto(`/inquiryResult/${id}`);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  expect(violations).toEqual([]);
+});

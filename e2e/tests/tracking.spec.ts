@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { groupRequestId } from '@wathiqa/domain';
+import { expectSound } from '../support/expect-sound.ts';
+import { expect, fillDestination, openSignedIn, press, test } from '../support/fixtures.ts';
+import {
+  acceptRequest,
+  anotherPersonsPage,
+  documentCard,
+  dueRequest,
+  newStaff,
+  openOffice,
+  registerRequest,
+} from '../support/office.ts';
+import { askForCode, openDuePayment, payAtOutlet } from '../support/payments.ts';
+
+/** Moves a request on as if the office and the provider had done all that leads there. */
+const CHANGE_ADDRESS = 'UPDATE requests SET state = $2 WHERE id = $1';
+const EVENT_STREAM =
+  "INSERT INTO request_history (request_id, event, state, actor) VALUES ($1, $2, $3, 'test')";
+
+/** The latest of what was done, as the page shows it. */
+const latest = (page: Page) =>
+  page.getByRole('region', { name: 'ما تم في الطلب' }).getByRole('listitem').first();
+
+test('a citizen finds their requests, newest first, and what to do with each', async ({
+  page,
+  email,
+  register,
+}) => {
+  await openSignedIn(page, '/myrequests', email);
+  await expect(page.getByRole('heading', { name: 'لا توجد طلبات بعد' })).toBeVisible();
+  await expectSound(page);
+
+  const older = await dueRequest(email, register);
+  const newer = await registerRequest(email);
+  await page.reload();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(0)).toContainText(groupRequestId(newer));
+  await expect(cards.nth(1)).toContainText('في انتظار سداد الرسوم');
+  await expect(cards.nth(1).getByRole('link', { name: 'سداد الرسوم' })).toHaveAttribute(
+    'href',
+    `/payment/${older}`,
+  );
+  await expectSound(page);
+  await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
+  await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
+});
+
+test('a failed list says so and comes when it is tried again', async ({ page, email }) => {
+  await registerRequest(email);
+  await page.route('**/api/account/requests*', (route) => route.abort());
+  await openSignedIn(page, '/myrequests', email);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/account/requests*');
+  await press(page, 'حاول مرة أخرى');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test("a clerk decides in one window, and the citizen's page changes by itself and keeps the focus", async ({
+  page,
+  browser,
+  email,
+  register,
+}) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await expect(page.getByText('موعد الوصول المتوقع')).toBeVisible();
+  await expectSound(page);
+  const focused = page.getByRole('link', { name: 'استعلام عن طلب آخر' });
+  await focused.focus();
+
+  const office = await anotherPersonsPage(browser);
+  await openOffice(office, `/office/requests/${id}`, await newStaff(register, 'clerk'));
+  await press(office, 'خذ الطلب');
+  for (const position of [1, 2, 3]) {
+    await documentCard(office, position).getByRole('radio', { name: 'قبول' }).check();
+  }
+  await press(office, 'معاينة وإرسال');
+  await office.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
+
+  await expect(page.getByRole('status').first()).toContainText('في انتظار سداد الرسوم');
+  await expect(latest(page)).toContainText('في انتظار سداد الرسوم');
+  await expect(focused).toBeFocused();
+  await expect(page.getByRole('link', { name: 'سداد الرسوم' })).toHaveAttribute(
+    'href',
+    `/payment/${id}`,
+  );
+  await expectSound(page);
+  await office.context().close();
+});
+
+test('without a line the page asks by itself and still changes', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await registerRequest(email);
+  await page.route('**/api/account/requestEvents', (route) => route.abort());
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await acceptRequest(id, register);
+  await expect(latest(page)).toContainText('في انتظار سداد الرسوم', { timeout: 20_000 });
+});
+
+test('a request is withdrawn after asking once, and its page says so', async ({ page, email }) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await press(page, 'سحب الطلب');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'أبقِ الطلب' }).click();
+  await expect(page.getByRole('button', { name: 'سحب الطلب' })).toBeFocused();
+  await press(page, 'سحب الطلب');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'نعم، اسحب الطلب' }).click();
+  await expect(page.getByText('سُحب الطلب').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'سحب الطلب' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'سحبه صاحب الطلب' })).toHaveCount(3);
+  await expectSound(page);
+});
+
+test('an address is changed until the papers are packed, and only shown masked', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await press(page, 'تغيير العنوان');
+  await press(page, 'حفظ العنوان');
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  await expectSound(page);
+  await fillDestination(page);
+  await press(page, 'حفظ العنوان');
+  const address = page.getByRole('region', { name: 'عنوان التوصيل' });
+  await expect(address).toContainText('شارع ا•••، ا•••، أ••• ا•••');
+  await expect(latest(page)).toContainText('غيّرت عنوان التوصيل');
+  await expect(page.getByText('شارع النيل')).toHaveCount(0);
+
+  await register(CHANGE_ADDRESS, [id, 'INTRANSIT']);
+  await register(EVENT_STREAM, [id, 'STATE_CHANGED', 'INTRANSIT']);
+  await expect(latest(page)).toContainText('الطلب في الطريق إليك');
+  await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);
+});
+
+test('a receipt is downloaded as a PDF that can be read', async ({ page, email, register }) => {
+  const id = await openDuePayment(page, email, register);
+  await payAtOutlet(await askForCode(page));
+  await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
+  await expect(page.getByRole('region', { name: 'السداد', exact: true })).toContainText('390 جنيه');
+  await expectSound(page);
+  const downloading = page.waitForEvent('download');
+  await press(page, 'تنزيل إيصال السداد');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
+  const pdf = (await readFile(await download.path())).toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  // The tags of a PDF are not compressed; their words are in UTF-16.
+  expect(pdf).toContain(Buffer.from('إيصال سداد', 'utf16le').swap16().toString('latin1'));
+});
+
+test('a stranger with the number and the end of the mobile sees the state alone', async ({
+  page,
+  email,
+}) => {
+  const id = await registerRequest(email);
+  await page.goto('/follow');
+  await press(page, 'عرض الحالة');
+  await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expectSound(page);
+  await page.locator('#follow-form [name=requestId]').fill(groupRequestId(id));
+  await page.locator('#follow-form [name=mobileEnding]').fill('9999');
+  await press(page, 'عرض الحالة');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('لم نجد طلبًا بهذا الرقم');
+  await page.locator('#follow-form [name=mobileEnding]').fill('٠٠١١');
+  await press(page, 'عرض الحالة');
+  await expect(page.locator('#follow-form')).toContainText('طلبك قيد المراجعة');
+  await expectSound(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the look-up works by the plain form, right and wrong', async ({ page, email }) => {
+    const id = await registerRequest(email);
+    await page.goto('/follow');
+    const form = page.locator('#follow-form');
+    await form.locator('[name=requestId]').fill(id);
+    await form.locator('[name=mobileEnding]').fill('9999');
+    await press(page, 'عرض الحالة');
+    await expect(form).toContainText('لم نجد طلبًا بهذا الرقم');
+    await expect(form.locator('[name=requestId]')).toHaveValue(id);
+    await form.locator('[name=mobileEnding]').fill('0012');
+    await press(page, 'عرض الحالة');
+    await expect(form.getByText('طلبك قيد المراجعة')).toBeVisible();
+    await form.locator('[name=requestId]').fill('12');
+    await form.locator('[name=mobileEnding]').fill('');
+    await press(page, 'عرض الحالة');
+    await expect(form.getByRole('link', { name: /رقم الطلب 12 رقمًا/ })).toBeVisible();
+  });
+});

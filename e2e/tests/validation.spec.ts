@@ -1,0 +1,174 @@
+import { makeRequestId } from '@wathiqa/domain';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillPerson,
+  openSignedIn,
+  people,
+  press,
+  startBirth,
+  test,
+} from '../support/fixtures.ts';
+
+const INVALID = 'هناك خطأ فى البيانات المدخلة';
+
+test('the service starts only when its terms are accepted', async ({ page, email }) => {
+  await openSignedIn(page, '/services/electronicservices/regulations/birth', email);
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeEnabled();
+});
+
+test('an empty form is refused with a summary that leads to each field', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await press(page, 'إضافة');
+  await expectDocument(page, 1, 1);
+  await expect(page.getByText(INVALID).first()).toBeVisible();
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /الرقم القومي/ }).click();
+  await expect(page.locator('[name=nationalIdenNumber]')).toBeFocused();
+});
+
+for (const [typed, message] of [
+  ['', '*'],
+  ['2900514019O010', 'هذا الحقل يجب أن يحتوي على أرقام فقط'],
+  ['2900514019001', 'هذا الحقل يجب أن يكون 14 رقمًا'],
+  ['290051401900101', 'هذا الحقل يجب أن يكون 14 رقمًا'],
+] as const) {
+  test(`the national ID «${typed}» is refused on leaving the field`, async ({ page, email }) => {
+    await startBirth(page, email);
+    const field = page.locator('[name=nationalIdenNumber]');
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('*', '\\*')));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue(typed);
+  });
+}
+
+test('a number that cannot be right is a hint and does not block', async ({ page, email }) => {
+  await startBirth(page, email);
+  await fillPerson(page, { ...people.self, nationalIdenNumber: '29013140190010' });
+  await expect(page.getByText(/راجع الرقم/)).toBeVisible();
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+for (const [typed, becomes] of [
+  ['9', '5'],
+  ['0', '1'],
+  ['-3', '1'],
+  ['', '1'],
+] as const) {
+  test(`«${typed}» copies become ${becomes}`, async ({ page, email }) => {
+    await startBirth(page, email);
+    await page.locator('[name=numberOfCopies]').fill(typed);
+    await page.locator('[name=numberOfCopies]').blur();
+    await expect(page.locator('[name=numberOfCopies]')).toHaveValue(becomes);
+  });
+}
+
+test('without the switch a relation must be chosen, and it follows the gender', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await page.locator('[name=forSelf]').setChecked(false);
+  await page.locator('[name=genderCode]').selectOption('M');
+  const relation = page.locator('[name=relationCode]');
+  await expect(relation.locator('option[value=SON]')).toBeAttached();
+  await relation.selectOption('SON');
+  await page.locator('[name=genderCode]').selectOption('F');
+  await expect(relation.locator('option[value=SON]')).not.toBeAttached();
+  await expect(relation).toHaveValue('');
+});
+
+test('an empty delivery form and equal mobiles are refused', async ({ page, email }) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await press(page, 'تسجيل الطلب');
+  await expect(page.getByText(INVALID).first()).toBeVisible();
+  await expect(page.locator('[name=streetName]')).toHaveAttribute('aria-invalid', 'true');
+
+  await fillDelivery(page);
+  await page.locator('[name=mobile2]').fill('01012345678');
+  await press(page, 'تسجيل الطلب');
+  await expect(
+    page.getByText('رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني').first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/electronicservices\/birth/);
+});
+
+test('the post office of code 0 is not offered', async ({ page, email }) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await page.locator('[name=govCode]').selectOption('01');
+  const offices = page.locator('[name=postalCode] option');
+  await expect(offices.filter({ hasText: 'العتبة' })).toHaveCount(1);
+  await expect(page.locator('[name=postalCode] option[value="0"]')).toHaveCount(0);
+});
+
+test('a refusal of the server is shown in its words and keeps what was typed', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await page.route('**/api/Requests/create-cso-request/**', (route) =>
+    route.fulfill({ json: { ResponseCode: 4002, ResponseMessage: 'رسالة من الخدمة' } }),
+  );
+  await press(page, 'إضافة');
+  await expect(page.getByText('رسالة من الخدمة').first()).toBeVisible();
+  await expectDocument(page, 1, 1);
+  await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
+});
+
+test('a list that cannot be loaded says so and is loaded on trying again', async ({
+  page,
+  email,
+}) => {
+  await page.route('**/api/Lookups/relations-by-document/**', (route) => route.abort());
+  await startBirth(page, email);
+  await page.locator('[name=forSelf]').setChecked(false);
+  await page.locator('[name=genderCode]').selectOption('M');
+  await expect(page.getByText('تعذّر تحميل القائمة').first()).toBeVisible();
+  await page.unroute('**/api/Lookups/relations-by-document/**');
+  await press(page, 'حاول مرة أخرى');
+  await expect(page.locator('[name=relationCode] option[value=SON]')).toBeAttached();
+});
+
+test("somebody else's request and an unknown one get the same refusal", async ({
+  page,
+  email,
+  register,
+}) => {
+  const [other] = await register(
+    `WITH citizen AS (
+       INSERT INTO citizens (subject, email, user_name) VALUES ($1, $1, '') RETURNING id
+     )
+     INSERT INTO requests (id, citizen_id, list, total, contact, options, idempotency_key, payload_hash)
+     SELECT next_request_id(), id, 'birthDocs', 6500, '{}', '{}', gen_random_uuid(), '\\x00' FROM citizen
+     RETURNING id::text`,
+    [`other-of-${email}`],
+  );
+  await openSignedIn(page, `/inquiryResult/${other?.id}`, email);
+  const refusal = page.getByText('لا يوجد طلب بهذا الرقم ضمن طلباتك');
+  await expect(refusal.first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goto(`/inquiryResult/${makeRequestId(2026, 999_999_999)}`);
+  await expect(refusal.first()).toBeVisible();
+});
+
+test('an unknown address is a real 404 with a way home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: /الرئيسية/ })).toBeVisible();
+});
