@@ -9,12 +9,12 @@ import {
 import { Button, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { AttemptSummary } from '../../forms/attempt-summary.tsx';
+import { FormRadio, FormText, FormTextArea } from '../../forms/form-fields.tsx';
+import { FORM_VALIDATION } from '../../forms/form-validation.ts';
 import { useHydrated } from '../../layout/hydrated.ts';
 import { Specimens } from '../../pages/plain-form/specimens.tsx';
 import { tabStorage } from '../../session/tab-storage.ts';
-import { AttemptSummary } from '../order/fields/attempt-summary.tsx';
-import { FormRadio, FormText, FormTextArea } from '../order/fields/form-fields.tsx';
-import { FORM_VALIDATION } from '../order/fields/form-validation.ts';
 import { messages } from './feedback.messages.ts';
 import { clearDraft, type FeedbackDraft, restoreDraft, saveDraft } from './feedback-draft.ts';
 import { useSubmitFeedback } from './use-submit-feedback.ts';

@@ -1,7 +1,7 @@
 import { CallError, type MessageEntry, sendMessage } from '@wathiqa/contract';
 import { MIN_SECONDS_ON_FORM, RESPONSE_CODES } from '@wathiqa/domain';
+import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { call } from '../../session/call.ts';
-import { newIdempotencyKey } from '../order/journey/idempotency-key.ts';
 
 /** What goes with a message beside what was typed. */
 interface SubmissionContext {

@@ -2,16 +2,16 @@ import { CallError, type MessageEntry } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { clearToasts, toaster } from '../../layout/toaster.ts';
-import { type Failure, failureText, toFailure } from '../failure.ts';
+import { type Failure, failureText, toFailure } from '../../forms/failure.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
   nextAttempt,
   toFieldErrors,
   withoutErrors,
-} from '../order/fields/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../order/fields/form-fields.tsx';
+} from '../../forms/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../../forms/form-fields.tsx';
+import { clearToasts, toaster } from '../../layout/toaster.ts';
 import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
 import { createFeedbackSender } from './feedback-sender.ts';

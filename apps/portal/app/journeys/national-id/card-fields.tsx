@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import { FieldGroup } from '@wathiqa/ui';
+import { FormSelect } from '../../forms/form-fields.tsx';
+import { toSelectProps } from '../../forms/select-props.ts';
 import { call } from '../../session/call.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
-import { FormSelect } from '../order/fields/form-fields.tsx';
 import { FullNameField } from '../order/fields/full-name-field.tsx';
 import { GenderField } from '../order/fields/gender-field.tsx';
 import { NameFields } from '../order/fields/name-fields.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
-import { toSelectProps } from '../order/fields/select-props.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { messages } from './national-id.messages.ts';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { currentEntry } from '@wathiqa/domain';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
-import { FORM_VALIDATION } from '../order/fields/form-validation.ts';
+import { FORM_VALIDATION } from '../../forms/form-validation.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
 import { useOrderState } from '../order/journey/use-order.ts';

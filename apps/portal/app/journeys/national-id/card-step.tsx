@@ -3,7 +3,7 @@ import { Button, Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { AttemptSummary } from '../order/fields/attempt-summary.tsx';
+import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { REVIEW } from '../order/journey/order-steps.ts';
 import { useEntryActions } from '../order/journey/use-entry-actions.ts';

@@ -26,8 +26,6 @@ export const messages = {
   chooseGenderFirst: 'اختر النوع أولًا',
   relationHint: 'ماذا يكون صاحب الوثيقة بالنسبة إليك',
   nationalIdHint: '14 رقمًا، كما في البطاقة أو شهادة الميلاد',
-  loadingList: 'جارٍ تحميل القائمة',
-  listFailed: 'تعذّر تحميل القائمة',
   tryAgain: 'حاول مرة أخرى',
   decrease: 'إنقاص عدد النسخ',
   increase: 'زيادة عدد النسخ',
@@ -41,10 +39,6 @@ export const messages = {
   add: 'إضافة',
   remove: 'حذف',
   review: 'مراجعة',
-
-  /** The specification's words, letter for letter. */
-  invalid: 'هناك خطأ فى البيانات المدخلة',
-  requiredInSummary: 'هذا الحقل مطلوب',
 
   doubts: {
     impossible: 'راجع الرقم: لا يدل على تاريخ ميلاد ومحافظة صحيحين. يمكنك المتابعة إن كان صحيحًا',

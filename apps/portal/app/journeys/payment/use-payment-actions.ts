@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { checkPayment, type Payment, payByCard, payInCash } from '@wathiqa/contract';
 import { useEffect, useRef, useState } from 'react';
+import { type Failure, toFailure } from '../../forms/failure.ts';
 import { call } from '../../session/call.ts';
-import { type Failure, toFailure } from '../failure.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 import { ownPaymentQuery } from './payment-query.ts';
 

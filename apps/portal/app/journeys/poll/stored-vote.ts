@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../session/tab-storage.ts';
-import { newIdempotencyKey } from '../order/journey/idempotency-key.ts';
 
 const StoredVote = z.object({ key: z.string(), counted: z.boolean() });
 

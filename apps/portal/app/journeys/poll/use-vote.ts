@@ -1,10 +1,10 @@
 import { CallError, castVote } from '@wathiqa/contract';
 import { type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
+import { failureText, toFailure } from '../../forms/failure.ts';
 import { clearToasts, toaster } from '../../layout/toaster.ts';
 import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
-import { failureText, toFailure } from '../failure.ts';
 import { getVoteKey, recordVote } from './stored-vote.ts';
 
 /** How far this browser's vote is. `before`: it was counted earlier. */

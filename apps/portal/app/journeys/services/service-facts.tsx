@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Isolate, Skeleton } from '@wathiqa/ui';
-import { priceQuery } from '../order/fields/price-query.ts';
+import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';

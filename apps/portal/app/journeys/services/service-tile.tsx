@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Icon, Isolate, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { priceQuery } from '../order/fields/price-query.ts';
+import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
 import type { Tile } from './tiles.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { PriceKey } from '@wathiqa/contract';
 import { Button, Notice } from '@wathiqa/ui';
-import { priceQuery } from '../order/fields/price-query.ts';
+import { priceQuery } from '../price-query.ts';
 import { documentTypesQuery } from './document-types-query.ts';
 import { messages } from './services.messages.ts';
 

@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@wathiqa/content';
 import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
-import { FormSelect } from '../../order/fields/form-fields.tsx';
+import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../../order/order.messages.ts';
 import { parseJobType } from '../card-answers.ts';
 import type { CardEntry } from '../card-entry.ts';

@@ -1,7 +1,7 @@
 import { cairoDay } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect } from '../../order/fields/form-fields.tsx';
+import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../../order/order.messages.ts';
 import type { CardEntry } from '../card-entry.ts';
 import { messages } from '../national-id.messages.ts';

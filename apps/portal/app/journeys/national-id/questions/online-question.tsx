@@ -1,4 +1,4 @@
-import { FormRadio } from '../../order/fields/form-fields.tsx';
+import { FormRadio } from '../../../forms/form-fields.tsx';
 import { messages } from '../national-id.messages.ts';
 
 const { steps } = messages;

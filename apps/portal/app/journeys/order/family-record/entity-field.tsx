@@ -1,5 +1,5 @@
 import { FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
-import { FormText } from '../fields/form-fields.tsx';
+import { FormText } from '../../../forms/form-fields.tsx';
 import { labels, messages } from './family-record.messages.ts';
 
 /** The entity that a family record is submitted to. */

@@ -3,9 +3,9 @@ import type { PriceKey } from '@wathiqa/contract';
 import { clampCopies, formatPounds, MAX_COPIES, MIN_COPIES, toLatinDigits } from '@wathiqa/domain';
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
 import { useController } from 'react-hook-form';
+import { priceQuery } from '../../price-query.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
-import { priceQuery } from './price-query.ts';
 
 const NAME = 'numberOfCopies';
 

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '@wathiqa/domain';
 import { useWatch } from 'react-hook-form';
-import { FormSwitch } from './form-fields.tsx';
+import { FormSwitch } from '../../../forms/form-fields.tsx';
 import { RelationField } from './relation-field.tsx';
 
 const NAME = 'forSelf';

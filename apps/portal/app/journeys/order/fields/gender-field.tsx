@@ -1,7 +1,7 @@
 import { genders } from '@wathiqa/content';
+import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
-import { FormSelect } from './form-fields.tsx';
 
 const OPTIONS = genders.map(({ code, nameAr }) => ({ value: code, label: nameAr }));
 

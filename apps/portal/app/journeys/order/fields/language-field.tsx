@@ -1,9 +1,9 @@
 import { languageNames } from '@wathiqa/content';
 import { LANGUAGE_CODES } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
+import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
-import { FormSelect } from './form-fields.tsx';
 
 const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }));
 

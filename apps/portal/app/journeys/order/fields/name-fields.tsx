@@ -1,8 +1,8 @@
 import { NAME_PART_MAX_LENGTH, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
+import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { nameLabels } from './fields.messages.ts';
-import { FormText } from './form-fields.tsx';
 
 /** The four parts of the owner's name, under a legend that says whose it is. */
 export function NameFields({ legend = messages.ownerName }: { legend?: string }) {

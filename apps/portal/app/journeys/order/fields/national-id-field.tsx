@@ -1,8 +1,8 @@
 import { nationalIdDoubt, toLatinDigits } from '@wathiqa/domain';
 import { useWatch } from 'react-hook-form';
+import { FormText } from '../../../forms/form-fields.tsx';
 import type { OrderEntry } from '../journey/order-form.ts';
 import { messages } from '../order.messages.ts';
-import { FormText } from './form-fields.tsx';
 
 type EntryWithNationalId = Required<Pick<OrderEntry, 'nationalIdenNumber' | 'genderCode'>>;
 

@@ -3,11 +3,11 @@ import { lookups } from '@wathiqa/contract';
 import type { GenderCode, RelationCode, ServiceCode } from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSelect } from '../../../forms/form-fields.tsx';
+import { toSelectProps } from '../../../forms/select-props.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
-import { FormSelect } from './form-fields.tsx';
-import { toSelectProps } from './select-props.ts';
 
 /** The relations offered for a document and the gender of its owner. */
 function relationsQuery(service: ServiceCode, gender: GenderCode | '') {

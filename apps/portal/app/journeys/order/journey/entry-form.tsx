@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { AttemptSummary } from '../fields/attempt-summary.tsx';
-import { FORM_VALIDATION } from '../fields/form-validation.ts';
+import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
+import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { hasInput } from './has-input.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';

@@ -6,9 +6,9 @@ import {
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
+import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import type { DeliveryEntry } from '../review/delivery.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import { canResume, type OrderState, savedOrderSchema } from './saved-order.ts';
 

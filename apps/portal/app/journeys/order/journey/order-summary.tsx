@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate } from '@wathiqa/ui';
-import { priceQuery } from '../fields/price-query.ts';
+import { priceQuery } from '../../price-query.ts';
 import { messages } from '../order.messages.ts';
 import { entryTitle } from './entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForm } from './order-form.ts';

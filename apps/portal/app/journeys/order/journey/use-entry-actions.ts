@@ -2,11 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { useRef, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
+import { type Failure, failureText, toFailure } from '../../../forms/failure.ts';
+import {
+  NO_ATTEMPT,
+  nextAttempt,
+  toFieldErrors,
+  withoutErrors,
+} from '../../../forms/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
+import { messages } from '../../../forms/forms.messages.ts';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
-import { type Failure, failureText, toFailure } from '../../failure.ts';
-import { NO_ATTEMPT, nextAttempt, toFieldErrors, withoutErrors } from '../fields/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../fields/form-fields.tsx';
-import { messages } from '../order.messages.ts';
 import { previewOrder } from './order-api.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 import { parseDocuments } from './order-payload.ts';

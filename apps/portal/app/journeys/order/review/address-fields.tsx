@@ -1,6 +1,6 @@
 import { ADDRESS_NUMBER_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { FormText } from '../fields/form-fields.tsx';
+import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from './review.messages.ts';
 
 const { delivery: words, labels } = messages;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate } from '@wathiqa/ui';
-import { priceQuery } from '../fields/price-query.ts';
+import { priceQuery } from '../../price-query.ts';
 import { entryTitle } from '../journey/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForm } from '../journey/order-form.ts';
 import { messages } from './review.messages.ts';

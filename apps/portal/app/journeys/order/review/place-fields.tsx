@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect } from '../fields/form-fields.tsx';
-import { toSelectProps } from '../fields/select-props.ts';
+import { FormSelect } from '../../../forms/form-fields.tsx';
+import { toSelectProps } from '../../../forms/select-props.ts';
 import type { DeliveryEntry } from './delivery.ts';
 import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
 import { messages } from './review.messages.ts';

@@ -3,18 +3,18 @@ import { CallError, type FieldProblem } from '@wathiqa/contract';
 import { formatPounds, RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
-import { clearToasts, toaster } from '../../../layout/toaster.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
-import { type Failure, failureText, isServerError, toFailure } from '../../failure.ts';
+import { type Failure, failureText, isServerError, toFailure } from '../../../forms/failure.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
   nextAttempt,
   toFieldErrors,
   withoutErrors,
-} from '../fields/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../fields/form-fields.tsx';
-import { priceQuery } from '../fields/price-query.ts';
+} from '../../../forms/form-errors.ts';
+import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
+import { clearToasts, toaster } from '../../../layout/toaster.ts';
+import { tabStorage } from '../../../session/tab-storage.ts';
+import { priceQuery } from '../../price-query.ts';
 import { markEarlierRequest } from '../journey/earlier-request.ts';
 import { previewOrder, registerOrder } from '../journey/order-api.ts';
 import type { OrderEntry, OrderForm } from '../journey/order-form.ts';

@@ -1,6 +1,6 @@
 import { Icon, type IconName, Notice } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../../forms/failure.ts';
 
 interface MethodPanelProps {
   /** Its heading's. */

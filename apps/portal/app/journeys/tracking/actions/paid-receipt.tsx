@@ -2,9 +2,9 @@ import { type PaidFor, requestReceipt } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
+import { failureText, toFailure } from '../../../forms/failure.ts';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
-import { failureText, toFailure } from '../../failure.ts';
 import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withdrawRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
+import { failureText, toFailure } from '../../../forms/failure.ts';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
-import { failureText, toFailure } from '../../failure.ts';
 import { statusQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 

@@ -2,9 +2,9 @@ import { requestState } from '@wathiqa/contract';
 import { Button, Icon, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { Specimens } from '../../../pages/plain-form/specimens.tsx';
 import { pathTo } from '../../../paths.ts';
-import { AttemptSummary } from '../../order/fields/attempt-summary.tsx';
 import { messages } from './public-lookup.messages.ts';
 import { useLookup } from './use-lookup.ts';
 

@@ -1,14 +1,14 @@
 import { CallError, fieldProblemText, requestState, StateLookup } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
-import { call } from '../../../session/call.ts';
-import { toFailure } from '../../failure.ts';
+import { toFailure } from '../../../forms/failure.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
   nextAttempt,
   withoutErrors,
-} from '../../order/fields/form-errors.ts';
+} from '../../../forms/form-errors.ts';
+import { call } from '../../../session/call.ts';
 import { messages } from './public-lookup.messages.ts';
 
 type FieldName = keyof typeof messages.labels;

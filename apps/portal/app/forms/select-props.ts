@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LookupItem } from '@wathiqa/contract';
 import type { SelectFieldProps } from '@wathiqa/ui';
-import { messages } from '../order.messages.ts';
+import { messages } from './forms.messages.ts';
 
 type SelectListProps = Pick<
   SelectFieldProps,

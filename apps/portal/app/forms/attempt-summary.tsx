@@ -1,8 +1,8 @@
 import { ErrorSummary } from '@wathiqa/ui';
-import { CallLines } from '../../../layout/call-lines.tsx';
-import { messages as failureMessages } from '../../failure.messages.ts';
-import { messages } from '../order.messages.ts';
+import { CallLines } from '../layout/call-lines.tsx';
+import { messages as failureMessages } from './failure.messages.ts';
 import type { FailedAttempt } from './form-errors.ts';
+import { messages } from './forms.messages.ts';
 
 /** What kept the last attempt from going on, at the top of its form; nothing after one that went well. */
 export function AttemptSummary({ failed: { count, errors, failure } }: { failed: FailedAttempt }) {
