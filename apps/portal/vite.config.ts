@@ -25,7 +25,9 @@ const OF_SOME_PAGES = [
 const SHARED_CHUNKS = [
   {
     name: 'framework',
-    test: sharedBy(/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//),
+    test: sharedBy(
+      /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|zustand)\//,
+    ),
     priority: 2,
   },
   {

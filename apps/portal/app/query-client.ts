@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
-import { onSessionEnd } from './session/session-ends.ts';
+import { onSessionEnd } from './session/session-store.ts';
 
 const STALE_TIME_MS = 5 * 60_000;
 

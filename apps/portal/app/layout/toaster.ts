@@ -5,5 +5,5 @@ export const toaster = createToaster();
 
 /** Takes away what was said of the last attempt, when the next begins. */
 export function clearToasts(): void {
-  for (const { id } of toaster.current()) toaster.dismiss(id);
+  for (const { id } of toaster.getState()) toaster.dismiss(id);
 }

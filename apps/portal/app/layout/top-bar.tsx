@@ -1,7 +1,7 @@
 import { Container, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { useHydrated } from './hydrated.ts';
 import type { LayoutMessages } from './messages.ts';
 

@@ -11,7 +11,7 @@ import { apiClient } from './wire.ts';
  * possible; otherwise the session is over, and the citizen is told and sent to the login.
  */
 export const call: Client = async (definition, ...input) => {
-  const { AccessToken } = sessionStore.get();
+  const { AccessToken } = sessionStore.getState();
   try {
     return await apiClient(definition, ...input);
   } catch (error) {
@@ -24,7 +24,7 @@ export const call: Client = async (definition, ...input) => {
 };
 
 async function renewed(definition: Call, stale: string): Promise<boolean> {
-  if (definition.access !== 'citizen' || !isRenewable(sessionStore.get())) return false;
+  if (definition.access !== 'citizen' || !isRenewable(sessionStore.getState())) return false;
   const renewal = await renewSession(stale);
   if (renewal === 'unreachable') throw new CallError(0, 'unreachable');
   return renewal === 'fresh';

@@ -2,8 +2,7 @@ import { toaster } from '../layout/toaster.ts';
 import { loginAddress } from './login-address.ts';
 import { markForResume } from './resume.ts';
 import { messages } from './session.messages.ts';
-import { publishSessionEnd } from './session-ends.ts';
-import { sessionStore } from './session-store.ts';
+import { publishSessionEnd, sessionStore } from './session-store.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** Long enough for the message to be seen and to begin to be read out. */

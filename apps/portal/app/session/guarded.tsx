@@ -12,12 +12,10 @@ import { renewIfDue } from './renew-in-time.ts';
 import { renewSession } from './renewal.ts';
 import { markForResume } from './resume.ts';
 import { isRenewable } from './session.ts';
-import { onSessionEnd } from './session-ends.ts';
-import { sessionStore } from './session-store.ts';
+import { onSessionEnd, sessionStore, useSession } from './session-store.ts';
 import { SessionWarningDialog } from './session-warning.tsx';
 import { sessionStarted } from './start-session.ts';
 import { tabStorage } from './tab-storage.ts';
-import { useSession } from './use-session.ts';
 
 /** Whether this document has shown a guarded page. */
 let entered = false;
@@ -47,7 +45,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
  */
 async function isCitizen(): Promise<boolean> {
   sessionStore.recheck();
-  const session = sessionStore.get();
+  const session = sessionStore.getState();
   if (!session.isAuthenticated && isRenewable(session)) {
     const renewal = await renewSession(session.AccessToken);
     return renewal !== 'refused';

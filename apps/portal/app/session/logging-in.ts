@@ -14,14 +14,14 @@ export type LoginOutcome = 'done' | 'refused' | 'unreachable';
  * leaves a session that was there as it was: anybody can make a link with a wrong one.
  */
 export async function logInCitizen(email: string, token: string): Promise<LoginOutcome> {
-  const before = sessionStore.get();
+  const before = sessionStore.getState();
   sessionStore.set({ ...NO_SESSION, Email: email, Token: token });
   try {
     const tokens = await apiClient(sessionCalls.login, {
       headers: { email, token },
       body: await channelCredentials(),
     });
-    const session = withTokens(sessionStore.get(), tokens);
+    const session = withTokens(sessionStore.getState(), tokens);
     setTabOwner(tabStorage, email);
     sessionStore.set(session);
     tabChannel.publishSession(session);
@@ -42,7 +42,7 @@ export async function logInChannel(): Promise<void> {
       body: await channelCredentials(),
     });
     // A citizen who arrived by another tab in the meantime stays.
-    if (!sessionStore.get().Email) sessionStore.set(withTokens(NO_SESSION, tokens));
+    if (!sessionStore.getState().Email) sessionStore.set(withTokens(NO_SESSION, tokens));
   } catch {
     // Public calls do without it, and the next start tries again.
   }

@@ -2,8 +2,7 @@ import { session as sessionCalls } from '@wathiqa/contract';
 import { pathTo } from '../paths.ts';
 import { recordLogout } from './logout-stamp.ts';
 import { tabChannel } from './other-tabs.ts';
-import { publishSessionEnd } from './session-ends.ts';
-import { sessionStore } from './session-store.ts';
+import { publishSessionEnd, sessionStore } from './session-store.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 import { apiClient } from './wire.ts';
 

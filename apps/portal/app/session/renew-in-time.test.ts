@@ -34,8 +34,8 @@ test('a session that is not carried on lives to the end of its AccessToken, and 
   fetch.mockImplementation(async () => refused());
   signedIn(49);
   renewIfDue();
-  await vi.waitFor(() => expect(sessionStore.get().RefreshToken).toBe(''));
-  expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, AccessToken: 'access' });
+  await vi.waitFor(() => expect(sessionStore.getState().RefreshToken).toBe(''));
+  expect(sessionStore.getState()).toMatchObject({ isAuthenticated: true, AccessToken: 'access' });
   renewIfDue();
   expect(fetch).toHaveBeenCalledOnce();
 });
@@ -44,7 +44,7 @@ test('one that is not carried on and over ends', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(-1);
   renewIfDue();
-  await vi.waitFor(() => expect(sessionStore.get().Email).toBe(''));
+  await vi.waitFor(() => expect(sessionStore.getState().Email).toBe(''));
 });
 
 test('silence changes nothing', async () => {
@@ -52,5 +52,5 @@ test('silence changes nothing', async () => {
   signedIn(20);
   renewIfDue();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-  expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, RefreshToken: 'refresh' });
+  expect(sessionStore.getState()).toMatchObject({ isAuthenticated: true, RefreshToken: 'refresh' });
 });

@@ -11,7 +11,7 @@ const RENEWAL_CHECK_INTERVAL_MS = 30_000;
  */
 export function renewIfDue(): void {
   sessionStore.recheck();
-  const session = sessionStore.get();
+  const session = sessionStore.getState();
   if (!needsRenewal(session, Date.now())) return;
   void renewSession(session.AccessToken).then((renewal) => {
     if (renewal === 'refused') dropRefreshToken();
@@ -19,7 +19,7 @@ export function renewIfDue(): void {
 }
 
 function dropRefreshToken(): void {
-  const session = sessionStore.get();
+  const session = sessionStore.getState();
   if (session.isAuthenticated) sessionStore.set({ ...session, RefreshToken: '' });
   else sessionStore.clear();
 }

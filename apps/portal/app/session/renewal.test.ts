@@ -42,12 +42,12 @@ test('many wishes make one call, and the RefreshToken is used once', async () =>
   const wishes = [renewSession('old'), renewSession('old'), renewSession('old')];
   expect(await Promise.all(wishes)).toEqual(['fresh', 'fresh', 'fresh']);
   expect(fetch).toHaveBeenCalledOnce();
-  expect(sessionStore.get()).toMatchObject({ AccessToken, RefreshToken: 'second' });
+  expect(sessionStore.getState()).toMatchObject({ AccessToken, RefreshToken: 'second' });
 });
 
 test('who finds the session renewed by another is done without a call', async () => {
   sessionStore.set({
-    ...sessionStore.get(),
+    ...sessionStore.getState(),
     AccessToken: 'newer',
     ExpiresAt: Date.now() + 60 * MINUTE,
   });
@@ -62,7 +62,7 @@ test('a refusal is final; silence and a server in trouble are not', async () => 
   expect(await renewSession('old')).toBe('unreachable');
   fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAVAILABLE));
   expect(await renewSession('old')).toBe('unreachable');
-  expect(sessionStore.get().RefreshToken).toBe('first');
+  expect(sessionStore.getState().RefreshToken).toBe('first');
 });
 
 test('a logout while the answer is on its way stays a logout', async () => {
@@ -75,5 +75,5 @@ test('a logout while the answer is on its way stays a logout', async () => {
     });
   });
   expect(await renewSession('old')).toBe('refused');
-  expect(sessionStore.get().AccessToken).toBe('');
+  expect(sessionStore.getState().AccessToken).toBe('');
 });

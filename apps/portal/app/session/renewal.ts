@@ -29,15 +29,15 @@ export function renewSession(stale: string): Promise<Renewal> {
 async function renewOnce(stale: string): Promise<Renewal> {
   if (isReplaced(stale)) return 'fresh';
   const others = await tabChannel.requestSession();
-  if (others && isNewer(others, sessionStore.get())) sessionStore.set(others);
+  if (others && isNewer(others, sessionStore.getState())) sessionStore.set(others);
   if (isReplaced(stale)) return 'fresh';
 
-  const old = sessionStore.get();
+  const old = sessionStore.getState();
   if (!isRenewable(old)) return 'refused';
   try {
     const renewed = withTokens(old, await requestTokens(old));
     // The citizen may have logged out while the answer was on its way.
-    if (sessionStore.get().RefreshToken !== old.RefreshToken) return 'refused';
+    if (sessionStore.getState().RefreshToken !== old.RefreshToken) return 'refused';
     sessionStore.set(renewed);
     tabChannel.publishSession(renewed);
     return 'fresh';
@@ -47,7 +47,7 @@ async function renewOnce(stale: string): Promise<Renewal> {
 }
 
 function isReplaced(stale: string): boolean {
-  const now = sessionStore.get();
+  const now = sessionStore.getState();
   return now.isAuthenticated && now.AccessToken !== stale && !needsRenewal(now, Date.now());
 }
 

@@ -7,8 +7,8 @@ import { pathTo } from '../paths.ts';
 import { loginAddress } from './login-address.ts';
 import { logOut } from './logout.ts';
 import { messages } from './session.messages.ts';
+import { useSession } from './session-store.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
-import { useSession } from './use-session.ts';
 
 const { leaving } = messages;
 

@@ -19,7 +19,7 @@ test('keeps the session under the names of the specification, and finds it again
   for (const [name, value] of Object.entries(session)) {
     expect(storage.getItem(name)).toBe(String(value));
   }
-  expect(createSessionStore(storage, () => NOW).get()).toEqual({
+  expect(createSessionStore(storage, () => NOW).getState()).toEqual({
     ...session,
     isAuthenticated: true,
   });
@@ -40,7 +40,7 @@ test('clearing leaves no trace and tells', () => {
   store.subscribe(listener);
   store.clear();
   expect(listener).toHaveBeenCalledOnce();
-  expect(store.get()).toEqual({ ...NO_SESSION, isAuthenticated: false });
+  expect(store.getState()).toEqual({ ...NO_SESSION, isAuthenticated: false });
   for (const name of Object.keys(session)) expect(storage.getItem(name)).toBeNull();
 });
 
@@ -56,5 +56,5 @@ test('the end of the session is noticed when the clock is looked at, once', () =
   store.recheck();
   store.recheck();
   expect(listener).toHaveBeenCalledOnce();
-  expect(store.get().isAuthenticated).toBe(false);
+  expect(store.getState().isAuthenticated).toBe(false);
 });

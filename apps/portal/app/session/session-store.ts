@@ -1,3 +1,4 @@
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { isAuthenticated, NO_SESSION, type Session } from './session.ts';
 import { type TabStorage, tabStorage } from './tab-storage.ts';
 
@@ -6,35 +7,30 @@ export interface SessionState extends Session {
   isAuthenticated: boolean;
 }
 
-export interface SessionStore {
-  get: () => SessionState;
+export interface SessionStore
+  extends Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'> {
   set: (session: Session) => void;
   clear: () => void;
   /** Looks at the clock again: a session ends by itself. */
   recheck: () => void;
-  subscribe: (listener: () => void) => () => void;
 }
-
-export const NO_SESSION_STATE: SessionState = { ...NO_SESSION, isAuthenticated: false };
 
 const KEYS = Object.keys(NO_SESSION) as (keyof Session)[];
 
-/** The session over its storage, in the shape that `useSyncExternalStore` reads. */
+/** The session over its storage. Its initial state is none: that of a prerendered page. */
 export function createSessionStore(storage: TabStorage, now: () => number): SessionStore {
-  const listeners = new Set<() => void>();
-  let state = withState(read(storage));
-
-  function withState(session: Session): SessionState {
-    return { ...session, isAuthenticated: isAuthenticated(session, now()) };
-  }
+  const store = createStore<SessionState>(() => ({ ...NO_SESSION, isAuthenticated: false }));
+  const { getState, getInitialState, subscribe } = store;
+  publish(read(storage));
 
   function publish(session: Session) {
-    state = withState(session);
-    for (const listener of listeners) listener();
+    store.setState({ ...session, isAuthenticated: isAuthenticated(session, now()) }, true);
   }
 
   return {
-    get: () => state,
+    getState,
+    getInitialState,
+    subscribe,
     set(session) {
       write(storage, session);
       publish(session);
@@ -44,11 +40,8 @@ export function createSessionStore(storage: TabStorage, now: () => number): Sess
       publish(NO_SESSION);
     },
     recheck() {
-      if (isAuthenticated(state, now()) !== state.isAuthenticated) publish(state);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const session = getState();
+      if (isAuthenticated(session, now()) !== session.isAuthenticated) publish(session);
     },
   };
 }
@@ -76,3 +69,22 @@ function write(storage: TabStorage, session: Session): void {
 
 /** The session of this tab. */
 export const sessionStore = createSessionStore(tabStorage, Date.now);
+
+/** The session, and again whenever it changes. Prerendered pages begin, like the built ones, without. */
+export function useSession(): SessionState {
+  return useStore(sessionStore);
+}
+
+/** Why a session is over: it ran out or was refused, or the citizen left, here or in another tab. */
+export type SessionEnd = 'expired' | 'loggedOut';
+
+const sessionEnds = createStore<{ end?: SessionEnd }>(() => ({}));
+
+/** Tells the listener when the session ends, before the page is left. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  return sessionEnds.subscribe(({ end }) => end && listener(end));
+}
+
+export function publishSessionEnd(end: SessionEnd): void {
+  sessionEnds.setState({ end });
+}

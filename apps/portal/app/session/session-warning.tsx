@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { logOut } from './logout.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
+import { useSession } from './session-store.ts';
 import { extendSession } from './stay-connected.ts';
-import { useSession } from './use-session.ts';
 import { useSessionWarning } from './use-session-warning.ts';
 import { announcedSeconds, formatCountdown, type SessionWarning } from './warning.ts';
 

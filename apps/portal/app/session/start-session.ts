@@ -25,7 +25,7 @@ export function startSession(): void {
   const arrival = readArrival(location.href);
   if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
   tabChannel.connect({
-    getSession: () => (isShareable(sessionStore.get()) ? getStoredSession() : undefined),
+    getSession: () => (isShareable(sessionStore.getState()) ? getStoredSession() : undefined),
     onSession: adoptSession,
     onLoggedOut: clearCitizenData,
   });
@@ -56,7 +56,7 @@ export async function sessionStarted(): Promise<ArrivalProblem | undefined> {
 
 /** Tries an interrupted arrival again: its Token is still unspent. */
 export function retryArrival(): Promise<ArrivalProblem | undefined> {
-  const { Email, Token } = sessionStore.get();
+  const { Email, Token } = sessionStore.getState();
   sessionStart = logInFromArrival(Email, Token);
   return sessionStart;
 }
@@ -69,11 +69,11 @@ async function logInFromArrival(email: string, token: string): Promise<ArrivalPr
 }
 
 async function restoreSession(): Promise<ArrivalProblem | undefined> {
-  const { Email, Token, AccessToken } = sessionStore.get();
+  const { Email, Token, AccessToken } = sessionStore.getState();
   if (Email && Token && !AccessToken) return await logInFromArrival(Email, Token);
-  if (!sessionStore.get().isAuthenticated) await adoptFromOtherTabs();
-  if (isRenewable(sessionStore.get())) renewIfDue();
-  else if (!sessionStore.get().AccessToken) void logInChannel();
+  if (!sessionStore.getState().isAuthenticated) await adoptFromOtherTabs();
+  if (isRenewable(sessionStore.getState())) renewIfDue();
+  else if (!sessionStore.getState().AccessToken) void logInChannel();
   return undefined;
 }
 
@@ -84,7 +84,7 @@ async function adoptFromOtherTabs(): Promise<void> {
 
 /** Another tab's session replaces none, an ended one or an older state of the same, never somebody else's. */
 function adoptSession(session: Session): void {
-  const own = sessionStore.get();
+  const own = sessionStore.getState();
   if (own.Email && own.Email !== session.Email) return;
   const fresh = isAuthenticated(session, Date.now());
   if (!isNewer(session, own) && (!fresh || own.isAuthenticated)) return;
@@ -93,6 +93,6 @@ function adoptSession(session: Session): void {
 }
 
 function getStoredSession(): Session {
-  const { isAuthenticated: _, ...session } = sessionStore.get();
+  const { isAuthenticated: _, ...session } = sessionStore.getState();
   return session;
 }

@@ -7,7 +7,7 @@ import { sessionStore } from './session-store.ts';
  * login, and everything typed is there on the return. Gives whether the server was reached.
  */
 export async function extendSession(): Promise<boolean> {
-  const renewal = await renewSession(sessionStore.get().AccessToken);
+  const renewal = await renewSession(sessionStore.getState().AccessToken);
   if (renewal === 'refused') redirectToLogin();
   return renewal !== 'unreachable';
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { sessionStore, useSession } from './session-store.ts';
 import { type SessionWarning, sessionWarning } from './warning.ts';
 
 const TICK_MS = 1000;
@@ -14,7 +13,7 @@ export function useSessionWarning(): SessionWarning | undefined {
     const ticking = setInterval(() => {
       sessionStore.recheck();
       // Far from the end nothing is drawn anew.
-      setNow((last) => (sessionWarning(sessionStore.get(), Date.now()) ? Date.now() : last));
+      setNow((last) => (sessionWarning(sessionStore.getState(), Date.now()) ? Date.now() : last));
     }, TICK_MS);
     return () => clearInterval(ticking);
   }, []);

@@ -17,7 +17,7 @@ export const apiClient = createClient({
 
 /** Who speaks. Header names are in lower case like the contract's, or one header would go out twice. */
 export function sessionHeaders(): Record<string, string> {
-  const { Email, Token, AccessToken } = sessionStore.get();
+  const { Email, Token, AccessToken } = sessionStore.getState();
   return {
     ...CHANNEL_HEADERS,
     ...(Email && { email: Email }),

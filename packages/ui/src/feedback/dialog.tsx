@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../brand/icon.tsx';
-import { openDialogs } from './open-dialogs.ts';
+import { registerOpenDialog } from './open-dialogs.ts';
 import { useAttention } from './use-attention.ts';
 
 export interface DialogProps {
@@ -41,9 +41,9 @@ export function Dialog({
     element.showModal();
     // It comes unasked, in the middle of typing: no key may press a button, nor count as attention.
     if (urgent) element.focus();
-    openDialogs.add(element);
+    const unregister = registerOpenDialog(element);
     return () => {
-      openDialogs.remove(element);
+      unregister();
       element.close();
     };
   }, [open, urgent]);

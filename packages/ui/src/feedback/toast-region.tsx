@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneIcons } from './notice.tsx';
-import { openDialogs } from './open-dialogs.ts';
+import { useTopDialog } from './open-dialogs.ts';
 import type { Toast, Toaster } from './toaster.ts';
 import { useAttention } from './use-attention.ts';
 
@@ -13,8 +14,6 @@ export interface ToastRegionProps {
   label: string;
   closeLabel: string;
 }
-
-const NO_TOASTS: readonly Toast[] = [];
 
 const toneClasses: Record<Tone, string> = {
   info: 'border-accent text-accent',
@@ -28,13 +27,13 @@ const toneClasses: Record<Tone, string> = {
  * is open inside that, because everything else is then covered and inert.
  */
 export function ToastRegion(props: ToastRegionProps) {
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => undefined);
+  const dialog = useTopDialog();
   const region = <Region {...props} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
 function Region({ toaster, label, closeLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NO_TOASTS);
+  const toasts = useStore(toaster);
   const urgent = toasts.filter((toast) => toast.tone === 'danger');
   const polite = toasts.filter((toast) => toast.tone !== 'danger');
   const attention = useAttention<HTMLElement>((attentive) =>

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const texts = (toaster: ReturnType<typeof createToaster>) =>
-  toaster.current().map((toast) => toast.text);
+  toaster.getState().map((toast) => toast.text);
 
 test('a toast leaves after six seconds', () => {
   const toaster = createToaster();

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand';
 import { type Countdown, startCountdown } from './countdown.ts';
 import type { Tone } from './notice.tsx';
 
@@ -8,35 +9,29 @@ export interface Toast {
 }
 
 /** A queue of short messages, outside React: anything may show one, one region draws them. */
-export interface Toaster {
+export interface Toaster
+  extends Pick<StoreApi<readonly Toast[]>, 'getState' | 'getInitialState' | 'subscribe'> {
   show: (toast: Omit<Toast, 'id'>) => void;
   dismiss: (id: number) => void;
   /** Stops the clocks while somebody is reading, and starts them again. */
   pause: () => void;
   resume: () => void;
-  subscribe: (listener: () => void) => () => void;
-  current: () => readonly Toast[];
 }
 
 /** Each message stays for six seconds of not being looked at. */
 export function createToaster(lifetime = 6000): Toaster {
-  const listeners = new Set<() => void>();
+  const store = createStore<readonly Toast[]>(() => []);
+  const { getState, getInitialState, subscribe } = store;
   const countdowns = new Map<number, Countdown>();
-  let toasts: readonly Toast[] = [];
   let lastId = 0;
   let paused = false;
-
-  function publish(next: readonly Toast[]) {
-    toasts = next;
-    for (const listener of listeners) listener();
-  }
 
   function dismiss(id: number) {
     countdowns.get(id)?.stop();
     countdowns.delete(id);
-    publish(toasts.filter((toast) => toast.id !== id));
+    store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
     // The toast that was being read is gone, and with it the leave or blur that would resume.
-    if (toasts.length === 0) paused = false;
+    if (getState().length === 0) paused = false;
   }
 
   return {
@@ -45,7 +40,7 @@ export function createToaster(lifetime = 6000): Toaster {
       const countdown = startCountdown(lifetime, () => dismiss(id));
       if (paused) countdown.pause();
       countdowns.set(id, countdown);
-      publish([...toasts, { ...toast, id }]);
+      store.setState((toasts) => [...toasts, { ...toast, id }], true);
     },
     dismiss,
     pause() {
@@ -56,10 +51,8 @@ export function createToaster(lifetime = 6000): Toaster {
       paused = false;
       for (const countdown of countdowns.values()) countdown.resume();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => toasts,
+    getState,
+    getInitialState,
+    subscribe,
   };
 }

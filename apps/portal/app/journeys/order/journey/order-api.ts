@@ -89,7 +89,7 @@ function sendOrder(
   body: OrderBody,
 ): Promise<RequestAnswer> {
   // The create call alone carries the pair in its query as well (decisions §3).
-  const { Email: email, Token: token } = sessionStore.get();
+  const { Email: email, Token: token } = sessionStore.getState();
   return call(createRequest, {
     headers: { previewonly, 'idempotency-key': idempotencyKey },
     query: { email, token },

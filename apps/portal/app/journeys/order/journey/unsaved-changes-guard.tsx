@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { onSessionEnd } from '../../../session/session-ends.ts';
+import { onSessionEnd } from '../../../session/session-store.ts';
 import { registerUnsavedWork } from '../../../session/unsaved-work.ts';
 import { messages } from '../order.messages.ts';
 import { hasInput } from './has-input.ts';

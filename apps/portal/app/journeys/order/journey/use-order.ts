@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { consumeResumeMark } from '../../../session/resume.ts';
-import { onSessionEnd } from '../../../session/session-ends.ts';
+import { onSessionEnd } from '../../../session/session-store.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { readSavedDelivery } from '../review/saved-delivery.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';

@@ -23,7 +23,7 @@ let retryDelay = MIN_RETRY_DELAY_MS;
 
 /** Sends where a request is delivered, without waiting for it; it is kept until it is accepted. */
 export function enqueueShipment(shipment: Omit<Shipment, 'email'>): void {
-  addToOutbox(tabStorage, { ...shipment, email: sessionStore.get().Email });
+  addToOutbox(tabStorage, { ...shipment, email: sessionStore.getState().Email });
   sendPendingShipments();
 }
 
@@ -32,7 +32,7 @@ export function startShipmentSender(): void {
   sendPendingShipments();
   window.addEventListener('online', sendPendingShipments);
   sessionStore.subscribe(() => {
-    if (sessionStore.get().isAuthenticated) sendPendingShipments();
+    if (sessionStore.getState().isAuthenticated) sendPendingShipments();
   });
 }
 
@@ -45,7 +45,7 @@ function sendPendingShipments(): void {
 }
 
 async function flushOutbox(): Promise<void> {
-  const { Email, isAuthenticated } = sessionStore.get();
+  const { Email, isAuthenticated } = sessionStore.getState();
   if (!isAuthenticated || readOutbox(tabStorage).length === 0) return;
   clearTimeout(retryTimer);
   if (await sendOutbox(tabStorage, Email, sendShipment)) {
