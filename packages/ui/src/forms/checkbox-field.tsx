@@ -6,6 +6,7 @@ import {
   type FieldProps,
   getFieldAttributes,
   LabelText,
+  splitField,
 } from './field.tsx';
 
 export interface CheckboxFieldProps
@@ -13,17 +14,8 @@ export interface CheckboxFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {}
 
 /** A sentence to agree with. */
-export function CheckboxField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
-  ...native
-}: CheckboxFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+export function CheckboxField(props: CheckboxFieldProps) {
+  const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
   return (
     <div className="col-span-full min-w-0">
@@ -37,7 +29,7 @@ export function CheckboxField({
         />
         {/* The label is padded to a finger's height; the box and the words are one target. */}
         <label htmlFor={control.id} className="cursor-pointer py-2">
-          <LabelText label={label} optionalMark={optionalMark} />
+          <LabelText {...field} />
         </label>
       </div>
       <FieldHint {...field} />

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon, type IconName } from '../brand/icon.tsx';
-import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 
 export interface CopiesFieldProps
   extends FieldProps,
@@ -17,13 +17,6 @@ export interface CopiesFieldProps
 
 /** A small number between a minus and a plus. */
 export function CopiesField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
   value,
   min,
   max,
@@ -32,9 +25,9 @@ export function CopiesField({
   increaseLabel,
   onChangeText,
   onBlur,
-  ...native
+  ...props
 }: CopiesFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+  const [field, native] = splitField(props);
   // What is typed stays as typed until the field is left; then the parent's number shows again.
   const [inputText, setInputText] = useState<string>();
 

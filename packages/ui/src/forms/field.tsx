@@ -16,6 +16,21 @@ export interface FieldProps {
   optionalMark?: string | undefined;
 }
 
+/** Takes the properties of a field apart: what its texts are made of, and the rest for its native control. */
+export function splitField<Props extends FieldProps>({
+  name,
+  label,
+  hint,
+  error,
+  notice,
+  id,
+  optionalMark,
+  ...native
+}: Props) {
+  const field: FieldProps = { name, label, hint, error, notice, id, optionalMark };
+  return [field, native] as const;
+}
+
 /** The ids of the texts around a control, and the attributes that tie it to them. */
 export function getFieldAttributes({ name, id = name, hint, error, notice }: FieldProps) {
   const hintId = `${id}-hint`;

@@ -6,6 +6,7 @@ import {
   type FieldProps,
   getFieldAttributes,
   LabelText,
+  splitField,
 } from './field.tsx';
 import type { Option } from './select-field.tsx';
 
@@ -21,25 +22,13 @@ export interface RadioGroupFieldProps
  * A question with few answers. The first answer carries the field's id, so that a link from the
  * error summary lands on something that can take the focus.
  */
-export function RadioGroupField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
-  options,
-  value,
-  defaultValue,
-  ...native
-}: RadioGroupFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+export function RadioGroupField({ options, value, defaultValue, ...props }: RadioGroupFieldProps) {
+  const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
   return (
     <fieldset className="col-span-full min-w-0" aria-describedby={control['aria-describedby']}>
       <legend className="text-base font-semibold leading-[1.75]">
-        <LabelText label={label} optionalMark={optionalMark} />
+        <LabelText {...field} />
       </legend>
       <FieldHint {...field} />
       <FieldError {...field} />
@@ -53,7 +42,7 @@ export function RadioGroupField({
               {...native}
               type="radio"
               id={index === 0 ? control.id : `${control.id}-${option.value}`}
-              name={name}
+              name={field.name}
               value={option.value}
               aria-invalid={control['aria-invalid']}
               {...(value !== undefined && { checked: value === option.value })}

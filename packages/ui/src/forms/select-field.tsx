@@ -3,7 +3,7 @@ import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Button } from './button.tsx';
-import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 
 /** One thing to choose. */
 export interface Option {
@@ -27,13 +27,6 @@ export interface SelectFieldProps
 
 /** The platform's own list of choices. */
 export function SelectField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
   options,
   placeholder,
   status = 'ready',
@@ -42,9 +35,9 @@ export function SelectField({
   retryText,
   onRetry,
   className,
-  ...native
+  ...props
 }: SelectFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+  const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
   const failureId = `${control.id}-failure`;
   const failed = status === 'failed';

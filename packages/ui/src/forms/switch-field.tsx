@@ -6,6 +6,7 @@ import {
   type FieldProps,
   getFieldAttributes,
   LabelText,
+  splitField,
 } from './field.tsx';
 
 export interface SwitchFieldProps
@@ -13,17 +14,8 @@ export interface SwitchFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type' | 'role'> {}
 
 /** Something that is on or off at once: a native checkbox with the role of a switch. */
-export function SwitchField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
-  ...native
-}: SwitchFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+export function SwitchField(props: SwitchFieldProps) {
+  const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
   return (
     <div className="col-span-full min-w-0 rounded-md border border-line bg-quiet px-4 py-2">
@@ -38,7 +30,7 @@ export function SwitchField({
           className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface transition-colors before:absolute before:inset-y-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-control before:transition-[inset-inline-start] checked:border-action checked:bg-action checked:before:start-[1.375rem] checked:before:bg-white"
         />
         <span className="font-semibold">
-          <LabelText label={label} optionalMark={optionalMark} />
+          <LabelText {...field} />
         </span>
       </label>
       <FieldHint {...field} />

@@ -1,24 +1,14 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 
 export interface TextAreaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'id' | 'name'> {}
 
 /** Several lines of typed text; it grows with what is typed where the browser can. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
-  className,
-  ...native
-}: TextAreaFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
+  const [field, native] = splitField(props);
   return (
     <Field {...field}>
       <textarea

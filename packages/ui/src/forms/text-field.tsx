@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldProps, getFieldAttributes } from './field.tsx';
+import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldProps,
@@ -10,19 +10,8 @@ export interface TextFieldProps
 }
 
 /** One line of typed text. */
-export function TextField({
-  name,
-  label,
-  hint,
-  error,
-  notice,
-  id,
-  optionalMark,
-  numeric = false,
-  className,
-  ...native
-}: TextFieldProps) {
-  const field = { name, label, hint, error, notice, id, optionalMark };
+export function TextField({ numeric = false, className, ...props }: TextFieldProps) {
+  const [field, native] = splitField(props);
   return (
     <Field {...field}>
       <input
