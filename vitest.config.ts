@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserFlags } from './scripts/browser-flags.mjs';
 
 const unit = [
   'packages/**/src/**/*.test.ts',
@@ -9,6 +13,33 @@ const unit = [
   'conformance/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
+
+const component = [
+  'packages/ui/src/**/*.component.test.tsx',
+  'apps/{portal,office}/app/**/*.component.test.tsx',
+];
+
+/** Made ready before the first test: a library that is found later loads the page anew under a test. */
+const browserLibraries = [
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  'axe-core',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react',
+  'zod',
+  'zod/mini',
+  'zustand',
+];
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const chromium =
+  process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
 /** What is about connections to PostgreSQL; the embedded database has none. */
 const postgresqlOnly = 'apps/server/test/postgresql/**';
@@ -30,7 +61,40 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // A property of many runs is slow on a machine that is busy, and no less true.
-      { test: { name: 'unit', environment: 'node', include: unit, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: unit,
+          exclude: component,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        optimizeDeps: { include: browserLibraries },
+        test: {
+          name: 'component',
+          include: component,
+          setupFiles: ['packages/ui/src/testing/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: browserFlags },
+              contextOptions: {
+                locale: 'ar-EG',
+                timezoneId: 'Africa/Cairo',
+                // Nothing moves under the pointer between a look and a click.
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           ...server,

@@ -19,6 +19,7 @@ export const steps = [
   check('lint', () => [binPath('@biomejs/biome', 'biome'), 'check', '.']),
   check('unused', () => [binPath('knip', 'knip')]),
   vitest('unit'),
+  vitest('component'),
   vitest('server', 'server*'),
   {
     name: 'browser',

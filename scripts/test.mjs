@@ -13,6 +13,7 @@ import { CliError, print } from './output.mjs';
 import { steps } from './test-steps.mjs';
 
 const NEED_BUILD = ['server', 'browser'];
+const NEED_BROWSER = ['component', 'browser'];
 
 const chosen = chosenSteps();
 const needs = (/** @type {string} */ name) => chosen.some((step) => step.name === name);
@@ -22,7 +23,7 @@ const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 
 if (await prepare('install', ensureInstalled)) {
   if (NEED_BUILD.some(needs)) await prepare('build', ensureBuilt);
-  if (needs('browser')) {
+  if (NEED_BROWSER.some(needs)) {
     await prepare('browser install', async () => {
       const chromium = await ensureBrowser();
       if (chromium) process.env.CHROMIUM = chromium;

@@ -9,7 +9,7 @@ export default defineConfig({
   base: `${BASE}/`,
   plugins: [tailwindcss(), reactRouter()],
   // Every library is found before the first screen is opened: one that is found later loads the page anew.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/**/testing/**'] },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/testing/**'] },
   server: {
     proxy: { '/api': server, '/sandbox': server },
   },

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../forms/button.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { Dialog } from './dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+/** A place beside a dialog, over the page that it shuts out. */
+const OUTSIDE = { position: { x: 200, y: -40 }, force: true };
+
+afterEach(() => vi.useRealTimers());
+
+function Question({ urgent = false }: { urgent?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>حذف</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="حذف الوثيقة؟"
+        closeLabel="إغلاق"
+        urgent={urgent}
+        actions={<Button onClick={close}>نعم</Button>}
+      >
+        <p>لن تُسجل في الطلب.</p>
+      </Dialog>
+    </main>
+  );
+}
+
+const opener = () => page.getByRole('button', { name: 'حذف' });
+
+test('a dialog is named by its title, described by its text, and shuts out the page', async () => {
+  await render(<Question />);
+  await userEvent.click(opener());
+  const dialog = page.getByRole('dialog', { name: 'حذف الوثيقة؟' });
+  await expect.element(dialog).toHaveAccessibleDescription('لن تُسجل في الطلب.');
+  await expect.element(page.getByRole('button', { name: 'إغلاق' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'نعم' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(opener()).not.toHaveFocus();
+});
+
+test.each([
+  ['the Escape key', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => userEvent.click(page.getByRole('button', { name: 'إغلاق' }))],
+  ['its action', () => userEvent.click(page.getByRole('button', { name: 'نعم' }))],
+  ['a press outside', () => userEvent.click(page.getByRole('dialog'), OUTSIDE)],
+] as const)('%s closes a dialog, which gives the focus back', async (_, close) => {
+  await render(<Question />);
+  await userEvent.click(opener());
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await close();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+});
+
+test('an urgent dialog takes the focus itself, so that no key presses a button', async () => {
+  await render(<Question urgent />);
+  await userEvent.click(opener());
+  const dialog = page.getByRole('alertdialog', { name: 'حذف الوثيقة؟' });
+  await expect.element(dialog).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a message closes by itself after five seconds, and waits while it is pointed at or used', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const close = vi.fn();
+  await render(
+    <MessageDialog open onClose={close} title="شكرًا لتواصلك معنا" closeLabel="إغلاق">
+      <p>تم استلام رسالتك.</p>
+    </MessageDialog>,
+  );
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.hover(page.getByText('تم استلام رسالتك.'));
+  vi.advanceTimersByTime(60_000);
+  expect(close).not.toHaveBeenCalled();
+
+  // Used by the keyboard, it waits when the pointer has gone.
+  await userEvent.tab();
+  await userEvent.hover(dialog, OUTSIDE);
+  vi.advanceTimersByTime(60_000);
+  expect(close).not.toHaveBeenCalled();
+
+  page.getByRole('button', { name: 'إغلاق' }).element().blur();
+  vi.advanceTimersByTime(5000);
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../forms/button.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { Dialog } from './dialog.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { createToaster } from './toaster.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const FAILED = { tone: 'danger', text: 'هناك خطأ فى البيانات المدخلة' } as const;
+const SAVED = { tone: 'success', text: 'حُفظ التغيير' } as const;
+
+const region = () => page.getByRole('region', { name: 'التنبيهات' });
+const closeToast = () => region().getByRole('button', { name: 'إغلاق' });
+
+function Page({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>مغادرة</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="مغادرة الصفحة؟" closeLabel="البقاء">
+        <p>لم تُرسل الوثائق.</p>
+      </Dialog>
+      <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
+    </main>
+  );
+}
+
+test('what went wrong interrupts, what went well is read in its turn', async () => {
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  toaster.show(FAILED);
+  toaster.show(SAVED);
+  await expect.element(region().getByRole('alert')).toHaveTextContent(FAILED.text);
+  await expect.element(region().getByRole('status')).toHaveTextContent(SAVED.text);
+  await expectAccessible();
+});
+
+test('a toast lies at the bottom left', async () => {
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  toaster.show(FAILED);
+  const toast = region().getByText(FAILED.text);
+  await expect.element(toast).toBeVisible();
+  const { right, top } = toast.element().getBoundingClientRect();
+  expect(right).toBeLessThan(window.innerWidth / 2);
+  expect(top).toBeGreaterThan(window.innerHeight / 2);
+});
+
+test('a toast waits while it is pointed at or used, and leaves afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  toaster.show(FAILED);
+  const toast = region().getByText(FAILED.text);
+  await userEvent.hover(toast);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(toast).toBeVisible();
+
+  closeToast().element().focus();
+  await userEvent.unhover(toast);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(toast).toBeVisible();
+
+  closeToast().element().blur();
+  vi.advanceTimersByTime(6000);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('a toast that is closed gives the focus to the next, and the last one back', async () => {
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  const before = page.getByRole('button', { name: 'مغادرة' });
+  before.element().focus();
+  toaster.show(FAILED);
+  toaster.show(SAVED);
+  await expect.element(closeToast()).toHaveLength(2);
+  closeToast().first().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(region().getByText(FAILED.text)).not.toBeInTheDocument();
+  await expect.element(closeToast()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(region().getByText(SAVED.text)).not.toBeInTheDocument();
+  await expect.element(before).toHaveFocus();
+});
+
+test('a toast that comes while a dialog is open can be seen, read and closed', async () => {
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  await userEvent.click(page.getByRole('button', { name: 'مغادرة' }));
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  toaster.show(FAILED);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(FAILED.text);
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole('button', { name: 'إغلاق' }));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('');
+  await expect.element(dialog).toBeVisible();
+
+  toaster.show(SAVED);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(region().getByRole('status')).toHaveTextContent(SAVED.text);
+});

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { Button } from './button.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { CopiesField } from './copies-field.tsx';
+import { RadioGroupField } from './radio-group-field.tsx';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const TEXTS = {
+  name: 'answer',
+  label: 'الاسم',
+  hint: 'كما في البطاقة',
+  error: 'هذه الخانة مطلوبة',
+  notice: 'راجع الاسم',
+  optionalMark: '(اختياري)',
+};
+const OPTIONS = [
+  { value: 'M', label: 'ذكر' },
+  { value: 'F', label: 'أنثى' },
+];
+const CHOOSE = 'اختر';
+
+test.each([
+  ['textbox', <TextField key="field" {...TEXTS} />],
+  ['textbox', <TextAreaField key="field" {...TEXTS} />],
+  ['combobox', <SelectField key="field" {...TEXTS} options={OPTIONS} placeholder={CHOOSE} />],
+  ['checkbox', <CheckboxField key="field" {...TEXTS} />],
+  ['switch', <SwitchField key="field" {...TEXTS} />],
+] as const)('a %s is named by its label and described by all its texts', async (role, field) => {
+  await render(field);
+  const control = page.getByRole(role, { name: 'الاسم (اختياري)' });
+  await expect.element(control).toHaveAccessibleDescription(/كما في البطاقة/);
+  await expect.element(control).toHaveAccessibleDescription(/هذه الخانة مطلوبة/);
+  await expect.element(control).toHaveAccessibleDescription(/راجع الاسم/);
+  await expect.element(control).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(control).toHaveAttribute('id', 'answer');
+  await expect.element(control).toHaveAttribute('name', 'answer');
+  await expectAccessible();
+});
+
+test('a field without texts has no description and is not invalid', async () => {
+  await render(<TextField name="answer" label="الاسم" />);
+  const control = page.getByRole('textbox', { name: 'الاسم' });
+  await expect.element(control).not.toHaveAttribute('aria-describedby');
+  await expect.element(control).not.toHaveAttribute('aria-invalid');
+});
+
+test('native properties reach the control, and no text of the field does', async () => {
+  await render(<TextField {...TEXTS} maxLength={5} dir="ltr" autoComplete="name" required />);
+  const control = page.getByRole('textbox');
+  await expect.element(control).toHaveAttribute('maxlength', '5');
+  await expect.element(control).toHaveAttribute('autocomplete', 'name');
+  await expect.element(control).toBeRequired();
+  expect(control.element().getAttributeNames()).not.toContain('hint');
+  expect(control.element().getAttributeNames()).not.toContain('optionalmark');
+});
+
+test('a number field asks for digits, left to right', async () => {
+  await render(<TextField name="id" label="الرقم القومي" numeric />);
+  const control = page.getByRole('textbox');
+  await expect.element(control).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(control).toHaveAttribute('dir', 'ltr');
+  await expect.element(control).toHaveAttribute('autocomplete', 'off');
+});
+
+test('the answers of a question share its legend, and the first carries its id', async () => {
+  await render(<RadioGroupField {...TEXTS} options={OPTIONS} defaultValue="F" />);
+  const group = page.getByRole('group', { name: 'الاسم (اختياري)' });
+  await expect.element(group).toHaveAccessibleDescription(/هذه الخانة مطلوبة/);
+  await expect.element(page.getByRole('radio', { name: 'أنثى' })).toBeChecked();
+  const first = page.getByRole('radio', { name: 'ذكر' });
+  await expect.element(first).toHaveAttribute('id', 'answer');
+  await userEvent.click(page.getByText('ذكر'));
+  await expect.element(first).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'أنثى' })).not.toBeChecked();
+  await expectAccessible();
+});
+
+test('a switch is turned by its label and by the space bar', async () => {
+  await render(<SwitchField name="forSelf" label="لنفسي" />);
+  const control = page.getByRole('switch', { name: 'لنفسي' });
+  await userEvent.click(page.getByText('لنفسي'));
+  await expect.element(control).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(control).not.toBeChecked();
+});
+
+const FROM_AFAR: SelectFieldProps = {
+  name: 'govCode',
+  label: 'المحافظة',
+  placeholder: CHOOSE,
+  loadingText: 'جارٍ التحميل',
+  failedText: 'تعذّر تحميل القائمة',
+  retryText: 'حاول مرة أخرى',
+  options: [],
+};
+
+test('a list on its way says so', async () => {
+  await render(<SelectField {...FROM_AFAR} status="loading" />);
+  const control = page.getByRole('combobox');
+  await expect.element(control).toHaveAttribute('aria-busy', 'true');
+  await expect.element(control).toHaveTextContent('جارٍ التحميل');
+  await expectAccessible();
+});
+
+test('a list that failed says so at its field, and is asked for again', async () => {
+  const retry = vi.fn();
+  const { rerender } = await render(<SelectField {...FROM_AFAR} status="failed" onRetry={retry} />);
+  const control = page.getByRole('combobox');
+  await expect.element(control).toHaveAccessibleDescription('تعذّر تحميل القائمة');
+  await expect.element(page.getByRole('status').first()).toMatchTextContent('تعذّر تحميل القائمة');
+  await expectAccessible();
+  await userEvent.click(page.getByRole('button', { name: 'حاول مرة أخرى' }));
+  expect(retry).toHaveBeenCalledOnce();
+
+  await rerender(<SelectField {...FROM_AFAR} options={OPTIONS} status="ready" onRetry={retry} />);
+  await expect.element(control).not.toHaveAttribute('aria-describedby');
+  await userEvent.selectOptions(control, 'M');
+  await expect.element(control).toHaveValue('M');
+});
+
+/** The field with a parent that reads no more than the last digit of what is typed. */
+function Copies() {
+  const [copies, setCopies] = useState(1);
+  return (
+    <CopiesField
+      name="copies"
+      label="عدد النسخ"
+      min={1}
+      max={3}
+      value={copies}
+      onChange={setCopies}
+      onChangeText={(text) => setCopies(Number(text.at(-1) ?? 1))}
+      decreaseLabel="أقل"
+      increaseLabel="أكثر"
+    />
+  );
+}
+
+test('copies go up and down between their ends, and each end keeps the focus', async () => {
+  await render(<Copies />);
+  const control = page.getByRole('textbox', { name: 'عدد النسخ' });
+  const more = page.getByRole('button', { name: 'أكثر' });
+  const fewer = page.getByRole('button', { name: 'أقل' });
+  await expect.element(fewer).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await expect.element(control).toHaveValue('3');
+  await expect.element(page.getByText('3', { exact: true })).toBeInTheDocument();
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(control).toHaveValue('3');
+  await expect.element(more).toHaveFocus();
+  await userEvent.click(fewer);
+  await expect.element(control).toHaveValue('2');
+  await expectAccessible();
+});
+
+test('copies stay as they are typed until the field is left', async () => {
+  await render(<Copies />);
+  const control = page.getByRole('textbox', { name: 'عدد النسخ' });
+  await userEvent.fill(control, '12');
+  await expect.element(control).toHaveValue('12');
+  await userEvent.tab();
+  await expect.element(control).toHaveValue('2');
+});
+
+test('a busy button keeps the focus and neither sends its form nor tells of a press', async () => {
+  const press = vi.fn();
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" busy={busy} onClick={press}>
+        إرسال
+      </Button>
+    </form>
+  );
+  const { rerender } = await render(form(false));
+  const button = page.getByRole('button', { name: 'إرسال' });
+  await userEvent.click(button);
+  expect(submit).toHaveBeenCalledOnce();
+
+  button.element().focus();
+  await rerender(form(true));
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledOnce();
+  expect(submit).toHaveBeenCalledOnce();
+  await expectAccessible();
+});
