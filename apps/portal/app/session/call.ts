@@ -1,10 +1,10 @@
 import { type Call, CallError, type Client } from '@wathiqa/contract';
-import { expireSession } from './expiry.ts';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { apiClient } from './api-client.ts';
+import { expireSession } from './end-session.ts';
 import { renewSession } from './renewal.ts';
 import { isRenewable } from './session.ts';
-import { isSessionOver } from './session-over.ts';
 import { sessionStore } from './session-store.ts';
-import { apiClient } from './wire.ts';
 
 /**
  * Makes a call. A refusal for want of a valid session is answered once with a renewal where that is
@@ -33,4 +33,9 @@ async function renewed(definition: Call, stale: string): Promise<boolean> {
 function expireOnRefusal(error: unknown): never {
   if (isSessionOver(error)) expireSession();
   throw error;
+}
+
+/** Whether a call was refused for want of a valid session: the page is then on its way to the login. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
 }

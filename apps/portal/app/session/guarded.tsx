@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, redirectDocument } from 'react-router';
+import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, redirectDocument, useRevalidator } from 'react-router';
 import { isDirectNavigation } from '../document/navigation-type.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/guarded';
-import { ArrivalFailed } from './arrival-failed.tsx';
-import { CheckingPage } from './checking-page.tsx';
-import { expireSession } from './expiry.ts';
-import { loginAddress } from './login-address.ts';
-import { isLoggingOut } from './logout.ts';
-import { renewIfDue } from './renew-in-time.ts';
-import { renewSession } from './renewal.ts';
-import { markForResume } from './resume.ts';
+import { expireSession, loginAddress } from './end-session.ts';
+import { renewIfDue, renewSession } from './renewal.ts';
+import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
+import { isLoggingOut } from './session-machine.ts';
 import { onSessionEnd, sessionStore, useSession } from './session-store.ts';
 import { SessionWarningDialog } from './session-warning.tsx';
-import { sessionStarted } from './start-session.ts';
+import { type ArrivalProblem, retryArrival, sessionStarted } from './start-session.ts';
+import { markForResume } from './tab-marks.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** Whether this document has shown a guarded page. */
@@ -98,6 +96,56 @@ function useLeaveWithSession() {
   }, [isAuthenticated, AccessToken]);
 }
 
+/** The outline of a page while it is found out who is there. */
 export function HydrateFallback() {
-  return <CheckingPage />;
+  return (
+    <Container className="flex flex-col gap-5 py-10">
+      <p role="status" className="sr-only">
+        {messages.checking}
+      </p>
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-9 w-2/3 max-w-80" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </Container>
+  );
+}
+
+/** A citizen came back from the account login and could not be let in. */
+function ArrivalFailed({ problem }: { problem: ArrivalProblem }) {
+  const { title, text } = messages[problem];
+  return (
+    <Container className="py-10">
+      <Card className="mx-auto flex max-w-2xl flex-col items-start gap-4">
+        <PageHeading lead={text}>{title}</PageHeading>
+        {problem === 'refused' ? <LogInAgain /> : <TryAgain />}
+      </Card>
+    </Container>
+  );
+}
+
+function LogInAgain() {
+  return (
+    <a href={loginAddress(location.href)} className={buttonClass()}>
+      {messages.refused.action}
+    </a>
+  );
+}
+
+/** The guard is asked again after the second try, whatever came of it. */
+function TryAgain() {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function tryAgain() {
+    setBusy(true);
+    await retryArrival();
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={tryAgain}>
+      {messages.unreachable.action}
+    </Button>
+  );
 }

@@ -1,9 +1,11 @@
 import { CallError, session as sessionCalls } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { tabChannel } from './other-tabs.ts';
+import { apiClient } from './api-client.ts';
+import { redirectToLogin } from './end-session.ts';
 import { isNewer, isRenewable, needsRenewal, type Session, withTokens } from './session.ts';
+import { getSessionPhase, moveSession } from './session-machine.ts';
 import { sessionStore } from './session-store.ts';
-import { apiClient } from './wire.ts';
+import { tabChannel } from './tab-channel.ts';
 
 /**
  * What became of a wish to renew: the session is `fresh`; the server `refused` and it is over; or the
@@ -20,8 +22,11 @@ let pendingRenewal: Promise<Renewal> | undefined;
  * while another tab renewed it finds a newer one and is done.
  */
 export function renewSession(stale: string): Promise<Renewal> {
-  pendingRenewal ??= withLock(() => renewOnce(stale)).finally(() => {
+  if (pendingRenewal) return pendingRenewal;
+  if (!moveSession('renew')) return Promise.resolve('refused');
+  pendingRenewal = withLock(() => renewOnce(stale)).finally(() => {
     pendingRenewal = undefined;
+    moveSession('renewalAnswered');
   });
   return pendingRenewal;
 }
@@ -63,4 +68,44 @@ function isFinal({ code }: CallError): boolean {
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // No locks outside https: then the tabs only have each other's word.
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
+}
+
+/**
+ * Carries the session on, in all tabs. One that the server does not carry on any longer goes by way of the
+ * login, and everything typed is there on the return. Gives whether the server was reached.
+ */
+export async function extendSession(): Promise<boolean> {
+  const renewal = await renewSession(sessionStore.getState().AccessToken);
+  if (renewal === 'refused') redirectToLogin();
+  return renewal !== 'unreachable';
+}
+
+const RENEWAL_CHECK_INTERVAL_MS = 30_000;
+
+/**
+ * Renews the session when fewer than 50 minutes are left; nobody waits for it. A session that the server does
+ * not carry on lives to the end of its AccessToken, of which the citizen is warned in time; where that is past
+ * it ends quietly: guarded pages notice, and a reader of a public page is not sent away.
+ */
+export function renewIfDue(): void {
+  sessionStore.recheck();
+  const session = sessionStore.getState();
+  if (!needsRenewal(session, Date.now()) || getSessionPhase() === 'ended') return;
+  void renewSession(session.AccessToken).then((renewal) => {
+    if (renewal === 'refused') dropRefreshToken();
+  });
+}
+
+function dropRefreshToken(): void {
+  const session = sessionStore.getState();
+  if (session.isAuthenticated) sessionStore.set({ ...session, RefreshToken: '' });
+  else sessionStore.clear();
+}
+
+/** Looks at the clock now and then, and whenever the tab is looked at again. */
+export function startRenewalChecks(): void {
+  setInterval(renewIfDue, RENEWAL_CHECK_INTERVAL_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') renewIfDue();
+  });
 }

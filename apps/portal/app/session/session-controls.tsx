@@ -4,11 +4,9 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../layout/hydrated.ts';
 import { pathTo } from '../paths.ts';
-import { loginAddress } from './login-address.ts';
-import { logOut } from './logout.ts';
+import { hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
 
 const { leaving } = messages;
 

@@ -1,13 +1,12 @@
 import { durationText } from '@wathiqa/domain';
 import { Button, Dialog, Notice } from '@wathiqa/ui';
-import { useState } from 'react';
-import { logOut } from './logout.ts';
+import { useEffect, useState } from 'react';
+import { logOut } from './end-session.ts';
+import { extendSession } from './renewal.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
-import { useSession } from './session-store.ts';
-import { extendSession } from './stay-connected.ts';
-import { useSessionWarning } from './use-session-warning.ts';
-import { announcedSeconds, formatCountdown, type SessionWarning } from './warning.ts';
+import { type SessionWarning, sessionWarning } from './session-machine.ts';
+import { sessionStore, useSession } from './session-store.ts';
 
 const { warning: words } = messages;
 
@@ -74,4 +73,35 @@ function Countdown({ secondsLeft }: SessionWarning) {
       </p>
     </>
   );
+}
+
+const TICK_MS = 1000;
+
+/** What there is to warn of, counted down by the second; a session whose time is up ends at once. */
+function useSessionWarning(): SessionWarning | undefined {
+  const session = useSession();
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    const ticking = setInterval(() => {
+      sessionStore.recheck();
+      // Far from the end nothing is drawn anew.
+      setNow((last) => (sessionWarning(sessionStore.getState(), Date.now()) ? Date.now() : last));
+    }, TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+
+  return sessionWarning(session, now);
+}
+
+/** A countdown as it is seen: «4:07». */
+export function formatCountdown(secondsLeft: number): string {
+  const seconds = String(secondsLeft % 60).padStart(2, '0');
+  return `${Math.floor(secondsLeft / 60)}:${seconds}`;
+}
+
+/** The seconds of a countdown that are read out in place of all: whole minutes, then 30 and 10. */
+export function announcedSeconds(secondsLeft: number): number {
+  if (secondsLeft > 30) return Math.ceil(secondsLeft / 60) * 60;
+  return secondsLeft > 10 ? 30 : 10;
 }

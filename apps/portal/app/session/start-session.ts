@@ -1,17 +1,46 @@
+import { CallError, session as sessionCalls } from '@wathiqa/contract';
 import { toaster } from '../layout/toaster.ts';
-import { readArrival } from './arrival.ts';
-import { logInChannel, logInCitizen } from './logging-in.ts';
-import { clearCitizenData, isCitizenDataCleared } from './logout.ts';
-import { hasMissedLogout, recordAlive } from './logout-stamp.ts';
-import { tabChannel } from './other-tabs.ts';
-import { renewIfDue, startRenewalChecks } from './renew-in-time.ts';
+import { apiClient } from './api-client.ts';
+import { clearCitizenData, isCitizenDataCleared } from './end-session.ts';
+import { renewIfDue, startRenewalChecks } from './renewal.ts';
 import { messages } from './session.messages.ts';
-import { isAuthenticated, isNewer, isRenewable, type Session } from './session.ts';
+import {
+  isAuthenticated,
+  isNewer,
+  isRenewable,
+  NO_SESSION,
+  type Session,
+  withTokens,
+} from './session.ts';
+import { moveSession } from './session-machine.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
-import { setTabOwner } from './tab-owner.ts';
+import { tabChannel } from './tab-channel.ts';
+import { hasMissedLogout, recordAlive, setTabOwner } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/** What kept an arriving citizen from getting in. */
+/** A citizen who comes back from the account login, and the address without what came along. */
+export interface Arrival {
+  email: string;
+  token: string;
+  /** Path, rest of the query, and hash. */
+  cleanAddress: string;
+}
+
+/** Reads an arrival in an address (decisions §3 "Session"); undefined when nobody arrives. */
+export function readArrival(address: string): Arrival | undefined {
+  const url = new URL(address);
+  const token = url.searchParams.get('Token');
+  if (!token) return undefined;
+  const email = url.searchParams.get('Email') ?? '';
+  url.searchParams.delete('Token');
+  url.searchParams.delete('Email');
+  return { email, token, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
+}
+
+/**
+ * What kept an arriving citizen from getting in. A refused Token is spent; one that was never answered may be
+ * tried again.
+ */
 export type ArrivalProblem = 'refused' | 'unreachable';
 
 let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
@@ -34,21 +63,6 @@ export function startSession(): void {
   startRenewalChecks();
 }
 
-function isShareable(session: SessionState): boolean {
-  return isRenewable(session) || session.isAuthenticated;
-}
-
-/** A frozen tab, or one at the account login, does not hear that the citizen logs out in another. */
-function handleMissedLogout(): void {
-  if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
-  window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // What the browser kept of a page shows what was typed; the citizen it belonged to is gone.
-    if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))
-      location.reload();
-  });
-}
-
 /** Settles when the start is over, with what kept an arriving citizen out, if anything did. */
 export async function sessionStarted(): Promise<ArrivalProblem | undefined> {
   return await sessionStart;
@@ -62,10 +76,59 @@ export function retryArrival(): Promise<ArrivalProblem | undefined> {
 }
 
 async function logInFromArrival(email: string, token: string): Promise<ArrivalProblem | undefined> {
-  const outcome = await logInCitizen(email, token);
-  if (outcome === 'done') return undefined;
-  toaster.show({ tone: 'danger', text: messages[outcome].title });
-  return outcome;
+  moveSession('arrive');
+  const problem = await logInCitizen(email, token);
+  moveSession('arrivalAnswered');
+  if (problem) toaster.show({ tone: 'danger', text: messages[problem].title });
+  return problem;
+}
+
+/**
+ * Spends the Token that the account login sent, and opens the citizen's session. A Token that is refused
+ * leaves a session that was there as it was: anybody can make a link with a wrong one.
+ */
+async function logInCitizen(email: string, token: string): Promise<ArrivalProblem | undefined> {
+  const before = sessionStore.getState();
+  sessionStore.set({ ...NO_SESSION, Email: email, Token: token });
+  try {
+    const tokens = await apiClient(sessionCalls.login, {
+      headers: { email, token },
+      body: await channelCredentials(),
+    });
+    const session = withTokens(sessionStore.getState(), tokens);
+    setTabOwner(tabStorage, email);
+    sessionStore.set(session);
+    tabChannel.publishSession(session);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError && isRetryable(error)) return 'unreachable';
+    if (before.isAuthenticated) sessionStore.set(before);
+    else sessionStore.clear();
+    return 'refused';
+  }
+}
+
+/** Opens the channel's own session, which only identifies the portal. Nothing waits for it. */
+async function logInChannel(): Promise<void> {
+  try {
+    const tokens = await apiClient(sessionCalls.login, {
+      headers: {},
+      body: await channelCredentials(),
+    });
+    // A citizen who arrived by another tab in the meantime stays.
+    if (!sessionStore.getState().Email) sessionStore.set(withTokens(NO_SESSION, tokens));
+  } catch {
+    // Public calls do without it, and the next start tries again.
+  }
+}
+
+async function channelCredentials() {
+  const { username, password } = await apiClient(sessionCalls.channelSettings);
+  return { Username: username, Password: password };
+}
+
+function isRetryable({ unreachable, code }: CallError): boolean {
+  return unreachable || code >= 500 || code === 429;
 }
 
 async function restoreSession(): Promise<ArrivalProblem | undefined> {
@@ -92,7 +155,22 @@ function adoptSession(session: Session): void {
   sessionStore.set(session);
 }
 
+function isShareable(session: SessionState): boolean {
+  return isRenewable(session) || session.isAuthenticated;
+}
+
 function getStoredSession(): Session {
   const { isAuthenticated: _, ...session } = sessionStore.getState();
   return session;
+}
+
+/** A frozen tab, or one at the account login, does not hear that the citizen logs out in another. */
+function handleMissedLogout(): void {
+  if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
+  window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // What the browser kept of a page shows what was typed; the citizen it belonged to is gone.
+    if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))
+      location.reload();
+  });
 }

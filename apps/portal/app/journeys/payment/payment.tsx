@@ -10,7 +10,7 @@ import { CallLines } from '../../layout/call-lines.tsx';
 import { useOnline } from '../../layout/online.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
-import { isSessionOver } from '../../session/session-over.ts';
+import { isSessionOver } from '../../session/call.ts';
 import { useFocusHeadingOnChange } from '../focus-heading.ts';
 import { RequestNumber } from '../request-number.tsx';
 import { useLiveRequest } from '../tracking/live/use-live-request.ts';

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
-import { isSessionOver } from '../../session/session-over.ts';
+import { isSessionOver } from '../../session/call.ts';
 import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/tracking-result';
 import { statusAnnouncement } from './history-lines.ts';

@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
-import { registerUnsavedWork } from '../../../session/unsaved-work.ts';
 import { messages } from '../order.messages.ts';
 import { hasInput } from './has-input.ts';
 import type { OrderEntry } from './order-form.ts';

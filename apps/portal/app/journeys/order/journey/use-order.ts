@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { consumeResumeMark } from '../../../session/resume.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
+import { consumeResumeMark } from '../../../session/tab-marks.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { readSavedDelivery } from '../review/saved-delivery.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';

@@ -1,9 +1,9 @@
 import { CallError, shipmentInfo } from '@wathiqa/contract';
 import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { toaster } from '../../../layout/toaster.ts';
+import { apiClient } from '../../../session/api-client.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { apiClient } from '../../../session/wire.ts';
 import { addToOutbox, readOutbox, type Shipment, sendOutbox } from './outbox.ts';
 import { messages } from './shipments.messages.ts';
 

@@ -1,6 +1,6 @@
 import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
 import { createParser } from 'eventsource-parser';
-import { sessionHeaders } from '../../../session/wire.ts';
+import { sessionHeaders } from '../../../session/api-client.ts';
 
 /** The server says something at least every twenty seconds; a line that is silent for longer is dead. */
 const STREAM_TIMEOUT_MS = 45_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './arrival.ts';
+import { readArrival } from './start-session.ts';
 
 test('takes Email and Token out of the address and leaves the rest as it was', () => {
   expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { announcedSeconds, formatCountdown, sessionWarning } from './warning.ts';
+import { sessionWarning } from './session-machine.ts';
+import { announcedSeconds, formatCountdown } from './session-warning.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

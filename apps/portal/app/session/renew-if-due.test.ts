@@ -1,6 +1,6 @@
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renewIfDue } from './renew-in-time.ts';
+import { renewIfDue } from './renewal.ts';
 import { sessionStore } from './session-store.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTabChannel, type TabMessageHandlers } from './other-tabs.ts';
 import { NO_SESSION, type Session } from './session.ts';
+import { createTabChannel, type TabMessageHandlers } from './tab-channel.ts';
 
 /** Channels of one name that hear each other and not themselves, as in browsers. */
 class LoopChannel {

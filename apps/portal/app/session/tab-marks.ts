@@ -1,5 +1,31 @@
 import type { TabStorage } from './tab-storage.ts';
 
+const OWNER = 'wathiqa:owner';
+
+/**
+ * Makes the tab the citizen's. What another citizen left in it (a session may end without a logout) is wiped:
+ * computers are shared, and a draft is full of personal data.
+ */
+export function setTabOwner(storage: TabStorage, email: string): void {
+  const owner = storage.getItem(OWNER);
+  if (owner !== null && owner.toLowerCase() !== email.toLowerCase()) storage.clear();
+  storage.setItem(OWNER, email);
+}
+
+const RESUME = 'wathiqa:resume-after-login';
+
+/** Remembers that the login interrupted the page at `path`, which is to open as it was left. */
+export function markForResume(storage: TabStorage, path: string): void {
+  storage.setItem(RESUME, path);
+}
+
+/** Whether the page at `path` was interrupted by the login; asked once, then forgotten. */
+export function consumeResumeMark(storage: TabStorage, path: string): boolean {
+  const marked = storage.getItem(RESUME) === path;
+  if (marked) storage.removeItem(RESUME);
+  return marked;
+}
+
 const LOGGED_OUT_AT = 'wathiqa:logged-out-at';
 const ALIVE_AT = 'wathiqa:alive-at';
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  consumeResumeMark,
+  hasMissedLogout,
+  markForResume,
+  recordAlive,
+  recordLogout,
+  setTabOwner,
+} from './tab-marks.ts';
+import { memoryStorage } from './tab-storage.ts';
+
+test('a citizen finds again what they left; another finds nothing', () => {
+  const storage = memoryStorage();
+  setTabOwner(storage, 'mona@wathiqa.example');
+  storage.setItem('draft', 'typed');
+  setTabOwner(storage, 'Mona@wathiqa.example');
+  expect(storage.getItem('draft')).toBe('typed');
+  setTabOwner(storage, 'ali@wathiqa.example');
+  expect(storage.getItem('draft')).toBeNull();
+});
+
+test('only the interrupted page is resumed, and only once', () => {
+  const storage = memoryStorage();
+  markForResume(storage, '/electronicservices/birth');
+  expect(consumeResumeMark(storage, '/electronicservices/death')).toBe(false);
+  expect(consumeResumeMark(storage, '/electronicservices/birth')).toBe(true);
+  expect(consumeResumeMark(storage, '/electronicservices/birth')).toBe(false);
+});
+
+test('a tab that was away misses a logout, and one that listened or is new does not', () => {
+  const shared = memoryStorage();
+  const away = memoryStorage();
+  const listening = memoryStorage();
+  recordAlive(away, 1000);
+  expect(hasMissedLogout(shared, away)).toBe(false);
+  recordLogout(shared, 2000);
+  recordAlive(listening, 3000);
+  expect(hasMissedLogout(shared, away)).toBe(true);
+  expect(hasMissedLogout(shared, listening)).toBe(false);
+  expect(hasMissedLogout(shared, memoryStorage())).toBe(false);
+});
+
+test('a store that takes nothing keeps nobody from logging out', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => recordLogout(full, 1000)).not.toThrow();
+});
