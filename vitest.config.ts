@@ -99,6 +99,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
+          // What is sent is the same on every database.
+          include: [...server.include, 'e2e/markup/**/*.test.ts'],
           globalSetup: 'apps/server/test/support/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },

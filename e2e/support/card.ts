@@ -22,18 +22,9 @@ export function numberOfAge(age: number): string {
   return `${born < '2000' ? 2 : 3}${born.slice(2, 10).replaceAll('-', '')}0190010`;
 }
 
-const TILES: Readonly<Record<Reason, string>> = {
-  FIRST: 'بطاقة الرقم القومي',
-  LOST: 'بطاقة رقم قومي بدل فاقد',
-  DAMAGED: 'بطاقة رقم قومي بدل تالف',
-};
-
-/** Comes by the tile of a reason, accepts the terms and opens the form, which has the reason. */
+/** Opens the form with a reason, as the terms do that its tile leads to. */
 export async function startCard(page: Page, email: string, reason: Reason): Promise<void> {
-  await openSignedIn(page, '/services/electronicservices', email);
-  await page.locator('main').getByRole('link', { name: TILES[reason], exact: true }).click();
-  await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
-  await press(page, 'بدء الخدمة');
+  await openSignedIn(page, `/electronicservices/nid?reason=${reason}`, email);
   await expect(page.locator('[name=nidIssueReasonCode]')).toHaveValue(reason);
 }
 

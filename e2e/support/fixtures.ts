@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { logInAtAccount } from './account-login.ts';
 
 export { expect };
 
@@ -109,12 +110,26 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens an address that needs a session, signs in at the account login and comes back to it. */
+/**
+ * Opens an address as somebody whom the account login has just sent back to it; `signInAtLogin` is the whole
+ * way there.
+ */
 export async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
+  const arrival = await logInAtAccount(page, path, email);
+  await page.goto(arrival.href);
+  await expectSignedIn(page, arrival.pathname);
+}
+
+/** Opens an address that needs a session, signs in on the page of the account login and comes back to it. */
+export async function signInAtLogin(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
-  await page.waitForURL((url) => url.pathname === path);
+  await expectSignedIn(page, path);
+}
+
+async function expectSignedIn(page: Page, pathname: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === pathname && !url.searchParams.has('Token'));
   // The Token is being spent: whoever leaves before that has no session. On phones the greeting is in the menu.
   await expect(page.getByText(/مرحبًا/).first()).toBeAttached();
 }
@@ -134,31 +149,19 @@ export interface ServiceEntry {
   docType: string;
 }
 
-const BIRTH: ServiceEntry = { list: 'electronicservices', tile: 'شهادة ميلاد', docType: 'birth' };
-
-const SENTENCES = {
-  electronicservices: 'أوافق على شروط وأحكام الخدمة',
-  translatedservices:
-    'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
-} as const satisfies Record<ServiceEntry['list'], string>;
-
-/** Signs in at the service's list, reads and accepts its terms, and opens its form. */
+/** Opens the form of a service, signed in; the way there by its tile and its terms is in services.spec.ts. */
 export async function startService(
   page: Page,
   email: string,
-  { list, tile, docType }: ServiceEntry,
+  { list, docType }: Pick<ServiceEntry, 'list' | 'docType'>,
 ): Promise<void> {
-  await openSignedIn(page, `/services/${list}`, email);
-  await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/${list}/regulations/${docType}$`));
-  await page.getByRole('checkbox', { name: SENTENCES[list], exact: true }).check();
-  await page.getByRole('button', { name: 'بدء الخدمة' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${list}/${docType}$`));
+  await openSignedIn(page, `/${list}/${docType}`, email);
+  await expect(page.locator('[name=firstName]')).toBeEnabled();
 }
 
-/** Reads and accepts the terms of the birth certificate and opens its form. */
+/** Opens the form of the birth certificate. */
 export function startBirth(page: Page, email: string): Promise<void> {
-  return startService(page, email, BIRTH);
+  return startService(page, email, { list: 'electronicservices', docType: 'birth' });
 }
 
 /** What a citizen gives in a form, by the names of its fields, in the order of giving it. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { openSession } from '@wathiqa/contract/office';
 import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { expect, type Register } from './fixtures.ts';
+import { logInAtAccount } from './account-login.ts';
+import { expect, type Register, signIn } from './fixtures.ts';
 
 /** Three people of one request, as the office tells them apart. */
 export const OWNERS = [
@@ -49,12 +51,27 @@ export async function dueRequest(email: string, register: Register): Promise<str
   return requestId;
 }
 
-/** Opens an address of the office, signs in at the account login and comes back to it. */
+/** Opens an address of the office with a session that was opened by a call; `signInAtOffice` is the whole way. */
 export async function openOffice(page: Page, path: string, email: string): Promise<void> {
+  await openOfficeSession(page, email);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
+}
+
+/** Gives the browser of a page a session of the office: its cookie. */
+export async function openOfficeSession(page: Page, email: string): Promise<void> {
+  const { searchParams } = await logInAtAccount(page, '/office', email);
+  const opened = await page.request.post(openSession.path, {
+    data: { email, token: searchParams.get('Token') },
+  });
+  expect(opened.status()).toBe(200);
+}
+
+/** Opens an address of the office, signs in on the page of the account login and comes back to it. */
+export async function signInAtOffice(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
-  await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
-  await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+  await signIn(page, email);
   await page.waitForURL((url) => url.pathname.startsWith('/office'));
   await expect(page.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 }

@@ -14,11 +14,7 @@ import { type FormCase, formCase, formCases, LANGUAGES } from '../support/forms.
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
 for (const form of formCases) {
-  test(`«${form.tile}» is ordered, sent and stored field by field`, async ({
-    page,
-    email,
-    register,
-  }) => {
+  test(`«${form.tile}» is ordered and sent field by field`, async ({ page, email }) => {
     await startService(page, email, form);
     for (const [index, { typed }] of form.documents.entries()) {
       if (index > 0) await press(page, 'إضافة');
@@ -47,36 +43,11 @@ for (const form of formCases) {
       options: expect.any(Object),
     });
 
-    const stored = await register(
-      `SELECT list, document_type, service_code, unit_price, copies, full_name, mother_full_name, gender,
-              national_id, relation, spouse_full_name, applicant_entity, language_code
-       FROM documents WHERE request_id = $1 ORDER BY position`,
-      [await registeredId(page)],
-    );
-    expect(stored).toEqual(form.documents.map(({ sent }) => readStoredRow(form, sent)));
+    await registeredId(page);
   });
 }
 
 type Sent = FormCase['documents'][number]['sent'];
-
-/** The document's row in the register; what it does not have is null. */
-function readStoredRow(form: FormCase, sent: Sent) {
-  return {
-    list: form.key,
-    document_type: form.documentType,
-    service_code: form.serviceCode,
-    unit_price: form.price * 100,
-    copies: sent.numberOfCopies,
-    full_name: (sent.name as { fullName: string }).fullName,
-    mother_full_name: sent.motherFullName,
-    gender: sent.genderCode,
-    national_id: (sent.nid as { nationalIdenNumber: string }).nationalIdenNumber,
-    relation: sent.relationCode,
-    spouse_full_name: sent.spouseFullName || null,
-    applicant_entity: sent.applicantEntity || null,
-    language_code: sent.languageCode ?? null,
-  };
-}
 
 function documentTitle({ tile }: FormCase, { languageCode }: Sent): string {
   return languageCode ? `${tile} إلى ${LANGUAGES[String(languageCode)]}` : tile;

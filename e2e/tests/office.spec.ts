@@ -9,6 +9,7 @@ import {
   OWNERS,
   openOffice,
   registerRequest,
+  signInAtOffice,
 } from '../support/office.ts';
 
 /** Chooses accept or reject for one document of the request on the screen. */
@@ -44,7 +45,7 @@ test('Email and Token leave the address at once, and a session outlives a reload
   page,
   register,
 }) => {
-  await openOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
+  await signInAtOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
   expect(new URL(page.url()).search).toBe('?age=1');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();

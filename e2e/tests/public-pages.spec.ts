@@ -3,60 +3,61 @@ import { findClippedText } from '../support/clipped-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { placesOfControls, walkWithTab } from '../support/focus-walk.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { expectAccessible, expectSound, setWidth } from '../support/sound.ts';
+import { expectDarkContrast, expectSound, setWidth } from '../support/sound.ts';
 
 const WIDTHS = [360, 1280];
 
-// What is wrong is told in words; recording every key of every page takes longer than pressing it.
-test.use({ trace: 'off' });
+/** The page whose head and foot are walked through for all: they are the same everywhere. */
+const WHOLE_WALK = '/';
 
 for (const { path } of publicPages()) {
-  test(`${path} is sound, in light, in dark and in the colours of the reader`, async ({ page }) => {
+  test(`${path} is sound in light, in dark, in the colours of the reader and at twice the size, and is walked through with the keyboard`, async ({
+    page,
+  }) => {
     await page.goto(path);
     expect(await findHeadingErrors(page)).toEqual([]);
     await expectSound(page, WIDTHS);
     await expect.poll(() => findClippedText(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectDarkContrast(page);
+    // Axe would read our colours where the browser draws those of the reader.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    // Axe reads our colours where the browser draws those of the reader.
-    await expectAccessible(page, ['color-contrast']);
     expect(await findUnmarkedCurrentLinks(page)).toEqual([]);
-  });
-
-  test(`${path} has room for text of twice the size`, async ({ page }) => {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    for (const width of WIDTHS) {
-      await setWidth(page, width);
-      // The typeface may still be on its way, and another face is wider.
-      await expect.poll(() => findClippedText(page), { message: `at ${width} pixels` }).toEqual([]);
-    }
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expectRoomForLargeText(page);
+    await expectWalk(page, path);
   });
 }
 
-test.describe('with the keyboard', () => {
-  // The page as it is sent: no script draws anything anew between two keys.
-  test.use({ javaScriptEnabled: false });
-
-  for (const { path } of publicPages()) {
-    test(`${path} is walked through in its order, and every stop is seen`, async ({ page }) => {
-      for (const [index, width] of WIDTHS.entries()) {
-        await page.emulateMedia({ forcedColors: index === 0 ? 'active' : 'none' });
-        await setWidth(page, width);
-        await page.goto(path);
-        const controls = await placesOfControls(page);
-        const stops = await walkWithTab(page);
-        expect(stops.filter(({ seen, hasFocusRing }) => !seen || !hasFocusRing)).toEqual([]);
-        const places = stops.map(({ place }) => place);
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
-        expect(controls.filter(({ place }) => !places.includes(place))).toEqual([]);
-      }
-    });
+/** Text of twice the size is cut nowhere. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of WIDTHS) {
+    await setWidth(page, width);
+    // The typeface may still be on its way, and another face is wider.
+    await expect.poll(() => findClippedText(page), { message: `at ${width} pixels` }).toEqual([]);
   }
-});
+}
+
+/** Tab comes to every control in the order of the page, and every stop is seen. */
+async function expectWalk(page: Page, path: string): Promise<void> {
+  // The page as it is sent: no script draws anything anew between two keys.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  const within = path === WHOLE_WALK ? 'body' : 'main';
+  for (const [index, width] of WIDTHS.entries()) {
+    await page.emulateMedia({ forcedColors: index === 0 ? 'active' : 'none' });
+    await setWidth(page, width);
+    await page.goto(path);
+    const controls = await placesOfControls(page, within);
+    const stops = await walkWithTab(page, within);
+    expect(stops.filter(({ seen, hasFocusRing }) => !seen || !hasFocusRing)).toEqual([]);
+    const places = stops.map(({ place }) => place);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(controls.filter(({ place }) => !places.includes(place))).toEqual([]);
+  }
+}
 
 test('nothing moves by itself but the slides of the home page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

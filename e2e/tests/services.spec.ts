@@ -62,20 +62,44 @@ test('the two lists lead to each other', async ({ page, email }) => {
   await expect(page).toHaveURL(new RegExp(`${ELECTRONIC}$`));
 });
 
-for (const [reason, tile] of [
-  ['FIRST', 'بطاقة الرقم القومي'],
-  ['LOST', 'بطاقة رقم قومي بدل فاقد'],
-  ['DAMAGED', 'بطاقة رقم قومي بدل تالف'],
-] as const) {
-  test(`the tile «${tile}» brings its reason to the form of the card`, async ({ page, email }) => {
-    await openSignedIn(page, ELECTRONIC, email);
-    await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/regulations/nid\\?reason=${reason}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
-    await page.getByRole('checkbox').check();
-    await press(page, 'بدء الخدمة');
-    await expect(page).toHaveURL(new RegExp(`/electronicservices/nid\\?reason=${reason}$`));
+const SENTENCES = {
+  [ELECTRONIC]: 'أوافق على شروط وأحكام الخدمة',
+  [TRANSLATED]:
+    'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
+} as const;
+
+/** Where the tiles lead: to the terms of a document, and its form. */
+const ADDRESSES: Readonly<Record<keyof typeof TILES, readonly string[]>> = {
+  [ELECTRONIC]: [
+    ...['birthfirsttime', 'birth', 'death', 'marriage', 'divorce', 'familyrecord'],
+    ...['personalrecord', 'nid?reason=FIRST', 'nid?reason=LOST', 'nid?reason=DAMAGED'],
+  ],
+  [TRANSLATED]: ['birth', 'death', 'marriage', 'divorce', 'familyrecord', 'personalrecord'],
+};
+
+for (const path of [ELECTRONIC, TRANSLATED] as const) {
+  test(`each tile of ${path} leads to its terms, and they to its form`, async ({ page, email }) => {
+    await openSignedIn(page, path, email);
+    const list = path.replace('/services', '');
+    for (const [index, [tile]] of TILES[path].entries()) {
+      const address = ADDRESSES[path][index] ?? '';
+      await page.locator('main').getByRole('link', { name: tile, exact: true }).click();
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/regulations/${address}`));
+      if (address.includes('?'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
+      await page.getByRole('checkbox', { name: SENTENCES[path], exact: true }).check();
+      await press(page, 'بدء الخدمة');
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/${address}`));
+      await page.goBack();
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/regulations/${address}`));
+      await page.goBack();
+      await expect(page).toHaveURL((url) => endsWith(url, path));
+    }
   });
+}
+
+function endsWith({ pathname, search }: URL, address: string): boolean {
+  return (pathname + search).endsWith(address);
 }
 
 test('prices that cannot be had are said once and asked for again', async ({ page, email }) => {

@@ -6,6 +6,7 @@ import {
   people,
   press,
   signIn,
+  signInAtLogin,
   startBirth,
   test,
 } from '../support/fixtures.ts';
@@ -26,7 +27,7 @@ test('a guarded page asks for a sign-in and comes back without the Token in the 
   page,
   email,
 }) => {
-  await openSignedIn(page, '/inquiry', email);
+  await signInAtLogin(page, '/inquiry', email);
   await expect(page).not.toHaveURL(/Token/);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
