@@ -1,10 +1,10 @@
-import type { PriceKey } from '@wathiqa/contract';
 import {
   type CalendarDay,
   cairoDay,
   type DocumentList,
   type DocumentType,
   PLACEHOLDER_NATIONAL_ID,
+  type PriceKey,
   TRANSLATABLE_TYPES,
   type TranslatableType,
   writeMonth,

@@ -1,5 +1,5 @@
 import {
-  DOCUMENT_TYPES,
+  DOCUMENTS,
   type DocumentType,
   type GenderCode,
   type RelationCode,
@@ -37,64 +37,62 @@ export const relations = [
   { id: 7, code: 'HUSBAND', nameAr: 'الزوج', nameEn: 'Husband' },
 ] as const satisfies readonly (LookupEntry & { code: RelationCode })[];
 
-export const documentTypes = [
+const DOCUMENT_NAMES = [
   {
     id: 1,
     code: 'Birth',
-    serviceCode: DOCUMENT_TYPES.Birth.serviceCode,
     nameAr: 'شهادة ميلاد',
     nameEn: 'Birth certificate',
   },
   {
     id: 2,
     code: 'BirthFirstTime',
-    serviceCode: DOCUMENT_TYPES.BirthFirstTime.serviceCode,
     nameAr: 'قيد ميلاد أول مرة',
     nameEn: 'First-time birth record',
   },
   {
     id: 3,
     code: 'Death',
-    serviceCode: DOCUMENT_TYPES.Death.serviceCode,
     nameAr: 'قيد وفاة',
     nameEn: 'Death record',
   },
   {
     id: 4,
     code: 'Marriage',
-    serviceCode: DOCUMENT_TYPES.Marriage.serviceCode,
     nameAr: 'وثيقة زواج',
     nameEn: 'Marriage certificate',
   },
   {
     id: 5,
     code: 'Divorce',
-    serviceCode: DOCUMENT_TYPES.Divorce.serviceCode,
     nameAr: 'وثيقة طلاق',
     nameEn: 'Divorce certificate',
   },
   {
     id: 6,
     code: 'Nid',
-    serviceCode: DOCUMENT_TYPES.Nid.serviceCode,
     nameAr: 'بطاقة الرقم القومي',
     nameEn: 'National ID card',
   },
   {
     id: 7,
     code: 'PersonalRecord',
-    serviceCode: DOCUMENT_TYPES.PersonalRecord.serviceCode,
     nameAr: 'قيد فردي',
     nameEn: 'Individual record',
   },
   {
     id: 8,
     code: 'FamilyRecord',
-    serviceCode: DOCUMENT_TYPES.FamilyRecord.serviceCode,
     nameAr: 'قيد عائلي',
     nameEn: 'Family record',
   },
-] as const satisfies readonly DocumentTypeEntry[];
+] as const satisfies readonly (LookupEntry & { code: DocumentType })[];
+
+/** The documents that can be ordered, in the order of the list. */
+export const documentTypes: readonly DocumentTypeEntry[] = DOCUMENT_NAMES.map((names) => ({
+  ...names,
+  serviceCode: DOCUMENTS[names.code].serviceCode,
+}));
 
 /** Why a national ID card is ordered. */
 export const nidIssueReasons = [

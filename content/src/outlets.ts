@@ -16,7 +16,7 @@ const services = column
   .refine((codes) => codes.length > 0, 'at least one service is needed')
   .transform((codes, context) =>
     codes.filter((code): code is DocumentType => {
-      const known = Object.hasOwn(DOCUMENT_TYPES, code);
+      const known = (DOCUMENT_TYPES as readonly string[]).includes(code);
       if (!known) context.addIssue(`there is no document of the type ${code}`);
       return known;
     }),

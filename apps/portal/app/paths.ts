@@ -1,3 +1,13 @@
+import { DOCUMENT_KINDS, DOCUMENTS, type OrderRoute } from '@wathiqa/domain';
+
+/** The forms of all documents, beside the list of services that each belongs to. */
+const orderPaths = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => {
+    const { route, translated, docType } = DOCUMENTS[kind];
+    return [route, `/${translated ? 'translatedservices' : 'electronicservices'}/${docType}`];
+  }),
+) as Record<OrderRoute, string>;
+
 /**
  * The names and paths of all routes: the only place where a path is written. Names and paths are
  * those of the specification; not all of them have a page yet (`routes.ts` says which).
@@ -45,22 +55,9 @@ export const paths = {
   payment: '/payment/:requestId',
   electronicServices: '/services/electronicservices',
   regulations: '/services/electronicservices/regulations/:docType',
-  birthFirstTimeRequest: '/electronicservices/birthfirsttime',
-  birthRequest: '/electronicservices/birth',
-  deathRequest: '/electronicservices/death',
-  nidRequest: '/electronicservices/nid',
-  divorceRequest: '/electronicservices/divorce',
-  marriageRequest: '/electronicservices/marriage',
-  personalRecord: '/electronicservices/personalrecord',
-  familyRecord: '/electronicservices/familyrecord',
   translatedServices: '/services/translatedservices',
   translatedDocsReg: '/translatedservices/regulations/:docType',
-  translatedBirthRequest: '/translatedservices/birth',
-  translatedDeathRequest: '/translatedservices/death',
-  translatedDivorceRequest: '/translatedservices/divorce',
-  translatedMarriageRequest: '/translatedservices/marriage',
-  translatedPersonalRecord: '/translatedservices/personalrecord',
-  translatedFamilyRecord: '/translatedservices/familyrecord',
+  ...orderPaths,
   netServices: '/NetServices',
   mNetServices: '/mNetServices',
 

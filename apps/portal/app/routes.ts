@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { centreTabs, newsArticles, paths, type RouteName } from './paths.ts';
 
 /** The map of all pages that exist. Paths come from `paths.ts`. */
@@ -37,20 +38,7 @@ export default [
     page('regulations', 'journeys/services/regulations.tsx'),
     page('translatedServices', 'journeys/services/translated-services.tsx'),
     page('translatedDocsReg', 'journeys/services/translated-regulations.tsx'),
-    page('birthFirstTimeRequest', 'journeys/order/birth-first-time/route.tsx'),
-    page('birthRequest', 'journeys/order/birth/route.tsx'),
-    page('deathRequest', 'journeys/order/death/route.tsx'),
-    page('marriageRequest', 'journeys/order/marriage/route.tsx'),
-    page('divorceRequest', 'journeys/order/divorce/route.tsx'),
-    page('familyRecord', 'journeys/order/family-record/route.tsx'),
-    page('personalRecord', 'journeys/order/personal-record/route.tsx'),
-    page('translatedBirthRequest', 'journeys/order/translated-birth/route.tsx'),
-    page('translatedDeathRequest', 'journeys/order/translated-death/route.tsx'),
-    page('translatedMarriageRequest', 'journeys/order/translated-marriage/route.tsx'),
-    page('translatedDivorceRequest', 'journeys/order/translated-divorce/route.tsx'),
-    page('translatedFamilyRecord', 'journeys/order/translated-family-record/route.tsx'),
-    page('translatedPersonalRecord', 'journeys/order/translated-personal-record/route.tsx'),
-    page('nidRequest', 'journeys/national-id/route.tsx'),
+    ...DOCUMENT_KINDS.map((kind) => page(DOCUMENTS[kind].route, orderModule(kind))),
     page('netServices', 'journeys/services/legacy-redirect.tsx'),
     page('mNetServices', 'journeys/services/legacy-redirect.tsx'),
   ]),
@@ -61,4 +49,12 @@ export default [
 /** A route whose id is its name: one module may stand behind several addresses. */
 function page(name: RouteName, file: string) {
   return route(paths[name].slice(1), file, { id: name });
+}
+
+/** The ID card has steps of its own; translations bring the list of languages, which no other form needs. */
+function orderModule(kind: DocumentKind) {
+  if (kind === 'Nid') return 'journeys/national-id/route.tsx';
+  return DOCUMENTS[kind].translated
+    ? 'journeys/order/document/translated-route.tsx'
+    : 'journeys/order/document/route.tsx';
 }

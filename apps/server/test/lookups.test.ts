@@ -1,5 +1,5 @@
 import { lookups, prices } from '@wathiqa/contract';
-import { DOCUMENT_TYPES, GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
+import { DOCUMENT_TYPES, DOCUMENTS, GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { safeHtml } from '../src/features/lookups/safe-html.ts';
@@ -97,9 +97,7 @@ describe('a lookup answers', () => {
     const { body } = await server.client(lookups.allDocumentTypes);
     const served = Object.fromEntries(body.map(({ Code, ServiceCode }) => [Code, ServiceCode]));
     expect(served).toEqual(
-      Object.fromEntries(
-        Object.entries(DOCUMENT_TYPES).map(([type, { serviceCode }]) => [type, serviceCode]),
-      ),
+      Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENTS[type].serviceCode])),
     );
   });
 

@@ -1,6 +1,7 @@
 import { type LookupItem, lookups } from '@wathiqa/contract';
 import {
   DOCUMENT_TYPES,
+  DOCUMENTS,
   GENDER_CODES,
   ISSUE_REASONS,
   RELATION_CODES,
@@ -25,7 +26,8 @@ const plain: Case[] = [
     source: `portal.md §7 row 3; ${LISTS}`,
     call: lookups.allDocumentTypes,
     check: (answer) => {
-      for (const [type, { serviceCode }] of Object.entries(DOCUMENT_TYPES)) {
+      for (const type of DOCUMENT_TYPES) {
+        const { serviceCode } = DOCUMENTS[type];
         const found = answer.find(({ Code }) => Code === type);
         assertEqual(found?.ServiceCode, serviceCode, `the ServiceCode of ${type}`);
       }
@@ -59,8 +61,9 @@ const plain: Case[] = [
 ];
 
 const byDocument: Case[] = [
-  ...Object.entries(DOCUMENT_TYPES).map(
-    ([type, { serviceCode }]): Case => ({
+  ...DOCUMENT_TYPES.map((type): Case => {
+    const { serviceCode } = DOCUMENTS[type];
+    return {
       name: `relations-by-document answers what goes with ${type}, for either gender`,
       source: 'portal.md §7 row 2; §4 "Choosing a gender"',
       call: lookups.relationsByDocument,
@@ -73,8 +76,8 @@ const byDocument: Case[] = [
           assertEqual(codes(Lookups), relationsFor(serviceCode, gender), `the codes for ${gender}`);
         }
       },
-    }),
-  ),
+    };
+  }),
   refuses({
     name: 'relations-by-document without a document or a gender is refused, naming both',
     source: LISTS,

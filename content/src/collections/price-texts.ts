@@ -1,5 +1,5 @@
 import {
-  DOCUMENT_TYPES,
+  DOCUMENTS,
   formatPounds,
   type ServiceCode,
   TRANSLATED_SERVICE_CODE,
@@ -9,14 +9,14 @@ import type { FigureTexts } from './figures-in-text.ts';
 
 /** The figures of prices, by the service that each is of. */
 const PRICE_SERVICES: Readonly<Record<string, ServiceCode>> = {
-  'price.birth': DOCUMENT_TYPES.Birth.serviceCode,
-  'price.birthFirstTime': DOCUMENT_TYPES.BirthFirstTime.serviceCode,
-  'price.death': DOCUMENT_TYPES.Death.serviceCode,
-  'price.marriage': DOCUMENT_TYPES.Marriage.serviceCode,
-  'price.divorce': DOCUMENT_TYPES.Divorce.serviceCode,
-  'price.familyRecord': DOCUMENT_TYPES.FamilyRecord.serviceCode,
-  'price.personalRecord': DOCUMENT_TYPES.PersonalRecord.serviceCode,
-  'price.idCard': DOCUMENT_TYPES.Nid.serviceCode,
+  'price.birth': DOCUMENTS.Birth.serviceCode,
+  'price.birthFirstTime': DOCUMENTS.BirthFirstTime.serviceCode,
+  'price.death': DOCUMENTS.Death.serviceCode,
+  'price.marriage': DOCUMENTS.Marriage.serviceCode,
+  'price.divorce': DOCUMENTS.Divorce.serviceCode,
+  'price.familyRecord': DOCUMENTS.FamilyRecord.serviceCode,
+  'price.personalRecord': DOCUMENTS.PersonalRecord.serviceCode,
+  'price.idCard': DOCUMENTS.Nid.serviceCode,
   'price.translated': TRANSLATED_SERVICE_CODE,
 };
 

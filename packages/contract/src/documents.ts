@@ -1,5 +1,7 @@
 import {
+  asksFor,
   FULL_NAME_MAX_LENGTH,
+  getDocumentKind,
   MAX_COPIES,
   MIN_COPIES,
   PLACEHOLDER_NATIONAL_ID,
@@ -88,12 +90,12 @@ export const TranslatedDocument = z
   })
   .check(
     z.superRefine((document, context) => {
-      const type = document.documentTypeCode;
-      const missing = (path: string) =>
-        context.addIssue({ code: 'custom', path: [path], message: 'required' });
-      const needsSpouse = type === 'Marriage' || type === 'Divorce';
-      if (needsSpouse && document.spouseFullName === '') missing('spouseFullName');
-      if (type === 'FamilyRecord' && document.applicantEntity === '') missing('applicantEntity');
+      const kind = getDocumentKind(document.documentTypeCode, true);
+      for (const field of ['spouseFullName', 'applicantEntity'] as const) {
+        if (asksFor(kind, field) && document[field] === '') {
+          context.addIssue({ code: 'custom', path: [field], message: 'required' });
+        }
+      }
     }),
   );
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;

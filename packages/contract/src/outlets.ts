@@ -1,15 +1,10 @@
-import {
-  DOCUMENT_TYPES,
-  type DocumentType,
-  OUTLET_KINDS,
-  OUTLET_SERVICE_TYPES,
-} from '@wathiqa/domain';
+import { DOCUMENT_TYPES, OUTLET_KINDS, OUTLET_SERVICE_TYPES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 
 /** The documents that an outlet may issue. */
-export const outletService = z.enum(Object.keys(DOCUMENT_TYPES) as DocumentType[]);
+export const outletService = z.enum(DOCUMENT_TYPES);
 
 /** An outlet as visitors see it; its hours are read already. */
 const Outlet = z.object({

@@ -1,3 +1,4 @@
+import type { PriceKey } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
@@ -19,6 +20,4 @@ export const prices = {
   familyRecordPrice: priceCall('/api/FamilyRecordDoc/doc-price/', 'Price of a family record'),
   personalRecordPrice: priceCall('/api/PersonalRecordDoc/doc-price/', 'Price of a personal record'),
   translatedDocPrice: priceCall('/api/TranslatedDoc/doc-price/', 'Price of a translated document'),
-} as const;
-
-export type PriceKey = keyof typeof prices;
+} as const satisfies Record<PriceKey, ReturnType<typeof priceCall>>;

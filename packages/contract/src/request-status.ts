@@ -1,4 +1,10 @@
-import { DELIVERY_STATES, HISTORY_EVENTS, PAYMENT_WAYS, REQUEST_STATES } from '@wathiqa/domain';
+import {
+  DELIVERY_STATES,
+  HISTORY_EVENTS,
+  PAYMENT_WAYS,
+  REQUEST_STATES,
+  type StatusGroup,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
@@ -30,7 +36,7 @@ export const StatusDetails = z.object({
   FamilyRecords: documentGroup,
   PersonalRecords: documentGroup,
   TranslatedDocs: documentGroup,
-});
+} satisfies Record<StatusGroup, unknown>);
 
 /** Where the papers go, to be known again by who gave it and by nobody else. */
 const MaskedAddress = z.object({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_DOCUMENTS } from './documents.ts';
 import {
   allowedMoves,
   currentEntry,
@@ -8,7 +9,6 @@ import {
   reduceDraft,
   startDraft,
 } from './order-draft.ts';
-import { MAX_DOCUMENTS } from './services.ts';
 
 interface Entry {
   id: number;

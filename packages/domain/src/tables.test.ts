@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import {
+  allowedRelations,
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  DOCUMENT_TYPES,
+  DOCUMENTS,
+  getDocumentKind,
+  relationsFor,
+  SERVICE_CODES,
+  TRANSLATABLE_TYPES,
+} from './documents.ts';
 import { GENDER_CODES } from './gender.ts';
 import { GOVERNORATE_CODES } from './governorate-codes.ts';
-import { RELATION_CODES, relationsFor } from './relations.ts';
+import { RELATION_CODES } from './relations.ts';
 import { mayMove, NEXT_STATES, REQUEST_STATES } from './request-states.ts';
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from './response-codes.ts';
-import { DOCUMENT_LISTS, DOCUMENT_TYPES, SERVICE_CODES } from './services.ts';
 
 describe('relations', () => {
   test.each([
@@ -89,8 +99,33 @@ describe('services', () => {
     );
   });
 
-  test('every document type belongs to a list of the order', () => {
-    for (const { list } of Object.values(DOCUMENT_TYPES)) expect(DOCUMENT_LISTS).toContain(list);
+  test('every document belongs to a list of the order, and every list has documents', () => {
+    const lists = new Set(DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].list));
+    expect([...lists].toSorted()).toEqual(DOCUMENT_LISTS.toSorted());
+  });
+
+  test('eight documents can be ordered, six of them in translation too', () => {
+    expect(DOCUMENT_TYPES.join(' ')).toBe(
+      'Birth BirthFirstTime Death Marriage Divorce Nid PersonalRecord FamilyRecord',
+    );
+    expect(TRANSLATABLE_TYPES.join(' ')).toBe(
+      'Birth Death Marriage Divorce PersonalRecord FamilyRecord',
+    );
+    expect(DOCUMENT_KINDS).toHaveLength(14);
+  });
+
+  test.each(DOCUMENT_KINDS)('%s is found by its type, has a form and a page of its own', (kind) => {
+    const { type, translated, fields, route } = DOCUMENTS[kind];
+    expect(getDocumentKind(type, translated)).toBe(kind);
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(DOCUMENT_KINDS.filter((other) => DOCUMENTS[other].route === route)).toEqual([kind]);
+    // A form that does not ask for the relation orders one's own.
+    const asked = (fields as readonly string[]).includes('relationCode');
+    if (!asked) expect(allowedRelations(kind, 'M')).toEqual(['SELF']);
+  });
+
+  test('a document that is not translated has no such kind', () => {
+    expect(() => getDocumentKind('Nid', true)).toThrow(RangeError);
   });
 });
 

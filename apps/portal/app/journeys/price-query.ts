@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type PriceKey, prices } from '@wathiqa/contract';
+import { prices } from '@wathiqa/contract';
+import type { PriceKey } from '@wathiqa/domain';
 import { call } from '../session/call.ts';
 
 /** The price of one copy, in pounds. */

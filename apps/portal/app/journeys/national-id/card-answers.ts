@@ -16,8 +16,8 @@ import {
   writeMonth,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { entryRules } from '../order/fields/record-schema.ts';
-import type { FormOptions } from '../order/journey/order-form.ts';
+import type { FormOptions } from '../order/draft/order-form.ts';
+import { entryRules } from '../order/fields/owner-schema.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
 
 /** What the steps ask of an entry whose reason is chosen, in their order. */

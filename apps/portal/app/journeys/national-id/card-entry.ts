@@ -9,7 +9,7 @@ import {
   MIN_COPIES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/record-schema.ts';
+import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/owner-schema.ts';
 
 /** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
 export const CardEntry = z.object({

@@ -1,6 +1,6 @@
 import type { IssueReason } from '@wathiqa/domain';
 import { pathTo } from '../../paths.ts';
-import type { OrderForm } from '../order/journey/order-form.ts';
+import type { OrderForm } from '../order/draft/order-form.ts';
 import { toCardOptions } from './card-answers.ts';
 import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';

@@ -1,11 +1,10 @@
 import { documentName, translatedNames } from '@wathiqa/content';
-import type { PriceKey } from '@wathiqa/contract';
 import {
-  DOCUMENT_TYPES,
+  DOCUMENTS,
+  type DocumentKind,
   type DocumentType,
+  type PriceKey,
   type ServiceCode,
-  TRANSLATED_SERVICE_CODE,
-  type TranslatableType,
 } from '@wathiqa/domain';
 import type { IconName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
@@ -27,124 +26,58 @@ export interface Service {
   requestAddress: string;
 }
 
+const ICONS: Readonly<Record<DocumentType, IconName>> = {
+  Birth: 'birth',
+  BirthFirstTime: 'birth-first',
+  Death: 'death',
+  Marriage: 'marriage',
+  Divorce: 'divorce',
+  Nid: 'id-card',
+  PersonalRecord: 'person',
+  FamilyRecord: 'family',
+};
+
 /** The documents as they are, in the order of the list (portal.md §2 "Electronic services hub"). */
-export const electronicServices: readonly Service[] = [
-  {
-    ...originalService('BirthFirstTime', 'birthfirsttime'),
-    ...messages.birthFirstTime,
-    icon: 'birth-first',
-    priceKey: 'birthFirstTimeRecordPrice',
-    requestAddress: pathTo('birthFirstTimeRequest'),
-  },
-  {
-    ...originalService('Birth', 'birth'),
-    ...messages.birth,
-    icon: 'birth',
-    priceKey: 'birthPrice',
-    requestAddress: pathTo('birthRequest'),
-  },
-  {
-    ...originalService('Death', 'death'),
-    ...messages.death,
-    icon: 'death',
-    priceKey: 'deathPrice',
-    requestAddress: pathTo('deathRequest'),
-  },
-  {
-    ...originalService('Marriage', 'marriage'),
-    ...messages.marriage,
-    icon: 'marriage',
-    priceKey: 'marriagePrice',
-    requestAddress: pathTo('marriageRequest'),
-  },
-  {
-    ...originalService('Divorce', 'divorce'),
-    ...messages.divorce,
-    icon: 'divorce',
-    priceKey: 'divorcePrice',
-    requestAddress: pathTo('divorceRequest'),
-  },
-  {
-    ...originalService('FamilyRecord', 'familyrecord'),
-    ...messages.familyRecord,
-    icon: 'family',
-    priceKey: 'familyRecordPrice',
-    requestAddress: pathTo('familyRecord'),
-  },
-  {
-    ...originalService('PersonalRecord', 'personalrecord'),
-    ...messages.personalRecord,
-    icon: 'person',
-    priceKey: 'personalRecordPrice',
-    requestAddress: pathTo('personalRecord'),
-  },
-  {
-    ...originalService('Nid', 'nid'),
-    ...messages.nid,
-    icon: 'id-card',
-    priceKey: 'nidPrice',
-    requestAddress: pathTo('nidRequest'),
-  },
+const ELECTRONIC: readonly DocumentKind[] = [
+  'BirthFirstTime',
+  'Birth',
+  'Death',
+  'Marriage',
+  'Divorce',
+  'FamilyRecord',
+  'PersonalRecord',
+  'Nid',
 ];
 
 /** The documents in translation, in the order of the list (portal.md §2 "Translated services hub"). */
-export const translatedServices: readonly Service[] = [
-  {
-    ...translatedService('Birth', 'birth'),
-    ...messages.translatedBirth,
-    icon: 'birth',
-    requestAddress: pathTo('translatedBirthRequest'),
-  },
-  {
-    ...translatedService('Death', 'death'),
-    ...messages.translatedDeath,
-    icon: 'death',
-    requestAddress: pathTo('translatedDeathRequest'),
-  },
-  {
-    ...translatedService('Marriage', 'marriage'),
-    ...messages.translatedMarriage,
-    icon: 'marriage',
-    requestAddress: pathTo('translatedMarriageRequest'),
-  },
-  {
-    ...translatedService('Divorce', 'divorce'),
-    ...messages.translatedDivorce,
-    icon: 'divorce',
-    requestAddress: pathTo('translatedDivorceRequest'),
-  },
-  {
-    ...translatedService('FamilyRecord', 'familyrecord'),
-    ...messages.translatedFamilyRecord,
-    icon: 'family',
-    requestAddress: pathTo('translatedFamilyRecord'),
-  },
-  {
-    ...translatedService('PersonalRecord', 'personalrecord'),
-    ...messages.translatedPersonalRecord,
-    icon: 'person',
-    requestAddress: pathTo('translatedPersonalRecord'),
-  },
+const TRANSLATED: readonly DocumentKind[] = [
+  'TranslatedBirth',
+  'TranslatedDeath',
+  'TranslatedMarriage',
+  'TranslatedDivorce',
+  'TranslatedFamilyRecord',
+  'TranslatedPersonalRecord',
 ];
+
+export const electronicServices: readonly Service[] = ELECTRONIC.map(toService);
+export const translatedServices: readonly Service[] = TRANSLATED.map(toService);
 
 /** The service of a list by its name in an address; undefined when there is none. */
 export function findService(list: readonly Service[], docType: string): Service | undefined {
   return list.find((service) => service.docType === docType);
 }
 
-function originalService(type: DocumentType, docType: string) {
-  const { serviceCode } = DOCUMENT_TYPES[type];
-  return { docType, serviceCode, documentType: type, translated: false, name: documentName(type) };
-}
-
-/** All translations have one code and one price. */
-function translatedService(type: TranslatableType, docType: string) {
+function toService(kind: DocumentKind): Service {
+  const row = DOCUMENTS[kind];
   return {
-    docType,
-    serviceCode: TRANSLATED_SERVICE_CODE,
-    documentType: type,
-    translated: true,
-    priceKey: 'translatedDocPrice',
-    name: translatedNames[type].ar,
-  } as const;
+    docType: row.docType,
+    serviceCode: row.serviceCode,
+    documentType: row.type,
+    translated: row.translated,
+    priceKey: row.priceKey,
+    icon: ICONS[row.type],
+    name: row.translated ? translatedNames[row.type].ar : documentName(row.type),
+    ...messages.documents[kind],
+    requestAddress: pathTo(row.route),
+  };
 }

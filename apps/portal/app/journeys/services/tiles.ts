@@ -1,5 +1,4 @@
-import type { PriceKey } from '@wathiqa/contract';
-import { type DocumentType, ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
+import { type DocumentType, ISSUE_REASONS, type IssueReason, type PriceKey } from '@wathiqa/domain';
 import type { IconName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { withIssueReason } from './issue-reason.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { PriceKey } from '@wathiqa/contract';
+import type { PriceKey } from '@wathiqa/domain';
 import { Button, Notice } from '@wathiqa/ui';
 import { priceQuery } from '../price-query.ts';
 import { documentTypesQuery } from './document-types-query.ts';

@@ -1,12 +1,11 @@
 import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
 import {
-  DOCUMENT_TYPES,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
   NO_POST_OFFICE_CODE,
   relationsFor,
   SERVICE_CODES,
   SERVICE_WORKING_DAYS,
-  type ServiceCode,
-  TRANSLATED_SERVICE_CODE,
   toPounds,
 } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
@@ -116,22 +115,12 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
   );
 }
 
-/** Each price call and the service whose price it answers. */
-const PRICED_SERVICES = {
-  birthPrice: DOCUMENT_TYPES.Birth.serviceCode,
-  birthFirstTimeRecordPrice: DOCUMENT_TYPES.BirthFirstTime.serviceCode,
-  deathPrice: DOCUMENT_TYPES.Death.serviceCode,
-  nidPrice: DOCUMENT_TYPES.Nid.serviceCode,
-  marriagePrice: DOCUMENT_TYPES.Marriage.serviceCode,
-  divorcePrice: DOCUMENT_TYPES.Divorce.serviceCode,
-  familyRecordPrice: DOCUMENT_TYPES.FamilyRecord.serviceCode,
-  personalRecordPrice: DOCUMENT_TYPES.PersonalRecord.serviceCode,
-  translatedDocPrice: TRANSLATED_SERVICE_CODE,
-} as const satisfies Record<keyof typeof prices, ServiceCode>;
-
 export function priceRoutes(app: FastifyInstance, database: Database): void {
-  for (const [key, call] of Object.entries(prices)) {
-    const service = PRICED_SERVICES[key as keyof typeof prices];
+  const priced = new Map(
+    DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].priceKey, DOCUMENTS[kind].serviceCode]),
+  );
+  for (const [key, service] of priced) {
+    const call = prices[key];
     handleCall(
       app,
       call,

@@ -1,79 +1,44 @@
 import type { OrderPayload } from '@wathiqa/contract';
 import {
   allowedRelations,
+  asksFor,
   DOCUMENT_LISTS,
-  DOCUMENT_TYPES,
+  DOCUMENTS,
+  type DocumentKind,
   type DocumentList,
-  type DocumentType,
-  type GenderCode,
+  getDocumentKind,
   type RelationCode,
-  type ServiceCode,
-  TRANSLATED_SERVICE_CODE,
 } from '@wathiqa/domain';
+import type { Selectable } from 'kysely';
 import { ServiceError } from '../../platform/errors.ts';
+import type { Tables } from '../../platform/schema.ts';
 
-/** A document of an order as the register keeps it, before it has a price. Columns of `documents`. */
-export interface OrderedDocument {
-  position: number;
-  list: DocumentList;
-  document_type: DocumentType;
-  service_code: ServiceCode;
-  copies: number;
-  full_name: string;
-  mother_full_name: string;
-  gender: GenderCode;
-  national_id: string;
-  relation: RelationCode;
-  spouse_full_name: string | null;
-  applicant_entity: string | null;
-  language_code: string | null;
-  issue_reason: string | null;
-  job_name: string | null;
-}
+/** A document of an order as the register keeps it, before it belongs to a request and has a price. */
+export type OrderedDocument = Omit<
+  Selectable<Tables['documents']>,
+  'id' | 'request_id' | 'unit_price' | 'state' | 'name_key' | `rejection_${string}`
+>;
 
 /** What of a document differs from list to list. */
-type Particulars = Pick<OrderedDocument, 'document_type' | 'full_name' | 'relation'> &
+type Particulars = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &
   Partial<OrderedDocument>;
 
 type DocumentOf<List extends DocumentList> = NonNullable<OrderPayload[List]>[number];
 
 /** How a document of each list becomes a row; complete by the compiler. */
 const PARTICULARS: { [List in DocumentList]: (document: DocumentOf<List>) => Particulars } = {
-  birthDocs: (document) => ({
-    ...plain(document),
-    document_type: document.isFirstTime ? 'BirthFirstTime' : 'Birth',
+  birthDocs: (document) => plain(document, document.isFirstTime ? 'BirthFirstTime' : 'Birth'),
+  deathDocs: (document) => plain(document, 'Death'),
+  marriageDocs: (document) => plain(document, 'Marriage'),
+  divorceDocs: (document) => plain(document, 'Divorce'),
+  personalRecords: (document) => plain(document, 'PersonalRecord'),
+  familyRecords: (document) => plain(document, 'FamilyRecord'),
+  translatedDocs: (document) => ({
+    ...plain(document, getDocumentKind(document.documentTypeCode, true)),
+    language_code: document.languageCode,
   }),
-  deathDocs: (document) => ({ ...plain(document), document_type: 'Death' }),
-  marriageDocs: (document) => ({
-    ...plain(document),
-    document_type: 'Marriage',
-    spouse_full_name: document.spouseFullName,
-  }),
-  divorceDocs: (document) => ({
-    ...plain(document),
-    document_type: 'Divorce',
-    spouse_full_name: document.spouseFullName,
-  }),
-  personalRecords: (document) => ({ ...plain(document), document_type: 'PersonalRecord' }),
-  familyRecords: (document) => ({
-    ...plain(document),
-    document_type: 'FamilyRecord',
-    applicant_entity: document.applicantEntity,
-  }),
-  translatedDocs: (document) => {
-    const type = document.documentTypeCode;
-    const hasSpouse = type === 'Marriage' || type === 'Divorce';
-    return {
-      ...plain(document),
-      document_type: type,
-      service_code: TRANSLATED_SERVICE_CODE,
-      language_code: document.languageCode,
-      spouse_full_name: hasSpouse ? document.spouseFullName : null,
-      applicant_entity: type === 'FamilyRecord' ? document.applicantEntity : null,
-    };
-  },
   nidDoc: (document) => ({
-    document_type: 'Nid',
+    kind: 'Nid',
     full_name: `${document.name.firstName} ${document.name.otherName}`,
     // A card is one's own; the wire does not say so.
     relation: 'SELF',
@@ -82,8 +47,23 @@ const PARTICULARS: { [List in DocumentList]: (document: DocumentOf<List>) => Par
   }),
 };
 
-function plain(document: { name: { fullName: string }; relationCode: RelationCode }) {
-  return { full_name: document.name.fullName, relation: document.relationCode };
+interface PlainDocument {
+  name: { fullName: string };
+  relationCode: RelationCode;
+  spouseFullName?: string;
+  applicantEntity?: string;
+}
+
+/** What every document but a card has; the spouse and the entity only where the kind asks for them. */
+function plain(document: PlainDocument, kind: DocumentKind): Particulars {
+  const { spouseFullName = null, applicantEntity = null } = document;
+  return {
+    kind,
+    full_name: document.name.fullName,
+    relation: document.relationCode,
+    spouse_full_name: asksFor(kind, 'spouseFullName') ? spouseFullName : null,
+    applicant_entity: asksFor(kind, 'applicantEntity') ? applicantEntity : null,
+  };
 }
 
 /**
@@ -99,18 +79,15 @@ export function orderedDocuments(payload: OrderPayload): OrderedDocument[] {
 function rowsOf<List extends DocumentList>(payload: OrderPayload, list: List): OrderedDocument[] {
   const documents: readonly DocumentOf<List>[] = payload[list] ?? [];
   return documents.map((document, index) => {
-    const particulars = PARTICULARS[list](document);
-    const type = particulars.document_type;
-    const translated = list === 'translatedDocs';
-    if (
-      !allowedRelations({ type, translated }, document.genderCode).includes(particulars.relation)
-    ) {
+    const { kind, ...particulars } = PARTICULARS[list](document);
+    if (!allowedRelations(kind, document.genderCode).includes(particulars.relation)) {
       throw new ServiceError('RELATION_NOT_ALLOWED');
     }
     return {
       position: index + 1,
       list,
-      service_code: DOCUMENT_TYPES[type].serviceCode,
+      document_type: DOCUMENTS[kind].type,
+      service_code: DOCUMENTS[kind].serviceCode,
       copies: document.numberOfCopies,
       mother_full_name: document.motherFullName,
       gender: document.genderCode,

@@ -3,27 +3,23 @@ import type { RequestStatus } from '@wathiqa/contract';
 import {
   cairoDay,
   calendarDay,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
   type DocumentList,
   expectedArrival,
   isoDay,
   maskAddress,
   type RequestState,
+  type StatusGroup,
   toPounds,
 } from '@wathiqa/domain';
 import { ACCEPTED } from '../../platform/answers.ts';
 import type { OwnRequest } from './queries.ts';
 
 /** The group of the status answer that each list of an order shows in (portal.md §3). */
-const STATUS_GROUPS = {
-  birthDocs: 'BirthDocs',
-  deathDocs: 'DeathDocs',
-  nidDoc: 'NidDoc',
-  divorceDocs: 'DivorceDocs',
-  marriageDocs: 'MarriageDocs',
-  personalRecords: 'PersonalRecords',
-  familyRecords: 'FamilyRecords',
-  translatedDocs: 'TranslatedDocs',
-} as const satisfies Record<DocumentList, keyof RequestStatus['Details']>;
+const STATUS_GROUPS = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, DOCUMENTS[kind].statusGroup]),
+) as Record<DocumentList, StatusGroup>;
 
 /** A request of the register as its owner reads it: the address masked, what staff noted for themselves left out. */
 export function statusAnswer(

@@ -2,7 +2,6 @@ import { documentName } from '@wathiqa/content';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import {
   DOCUMENT_TYPES,
-  type DocumentType,
   OUTLET_KINDS,
   OUTLET_SERVICE_TYPES,
   OUTLET_STATUSES,
@@ -15,7 +14,6 @@ import type { OutletFormValues } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
 const { labels, hints } = messages;
-const DOCUMENTS = Object.keys(DOCUMENT_TYPES) as DocumentType[];
 
 interface OutletFieldsProps {
   values: OutletFormValues;
@@ -147,7 +145,7 @@ function ServiceFields({ values, errorOf, onChange }: PartProps) {
         <legend className="font-semibold">{labels.services}</legend>
         <FieldError name="services" label={labels.services} error={errorOf('services')} />
         <div className="grid gap-x-3 sm:grid-cols-2">
-          {DOCUMENTS.map((type) => (
+          {DOCUMENT_TYPES.map((type) => (
             <label key={type} className="flex min-h-9 cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
@@ -155,7 +153,7 @@ function ServiceFields({ values, errorOf, onChange }: PartProps) {
                 checked={services.includes(type)}
                 onChange={({ target }) =>
                   onChange({
-                    services: DOCUMENTS.filter((one) =>
+                    services: DOCUMENT_TYPES.filter((one) =>
                       one === type ? target.checked : services.includes(one),
                     ),
                   })

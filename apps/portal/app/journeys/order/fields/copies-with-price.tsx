@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceKey } from '@wathiqa/contract';
-import { clampCopies, formatPounds, MAX_COPIES, MIN_COPIES, toLatinDigits } from '@wathiqa/domain';
+import {
+  clampCopies,
+  formatPounds,
+  MAX_COPIES,
+  MIN_COPIES,
+  type PriceKey,
+  toLatinDigits,
+} from '@wathiqa/domain';
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
 import { useController } from 'react-hook-form';
 import { priceQuery } from '../../price-query.ts';

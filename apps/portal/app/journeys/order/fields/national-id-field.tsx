@@ -1,10 +1,12 @@
-import { nationalIdDoubt, toLatinDigits } from '@wathiqa/domain';
+import { type GenderCode, nationalIdDoubt, toLatinDigits } from '@wathiqa/domain';
 import { useWatch } from 'react-hook-form';
 import { FormText } from '../../../forms/form-fields.tsx';
-import type { OrderEntry } from '../journey/order-form.ts';
 import { messages } from '../order.messages.ts';
 
-type EntryWithNationalId = Required<Pick<OrderEntry, 'nationalIdenNumber' | 'genderCode'>>;
+interface EntryWithNationalId {
+  nationalIdenNumber: string;
+  genderCode: GenderCode | '';
+}
 
 /** The national ID of the document's owner, with a hint when the number is unlikely. */
 export function NationalIdField({ label }: { label: string }) {

@@ -3,13 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { hasInput } from '../draft/has-input.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { EntryButtons } from './entry-buttons.tsx';
-import { hasInput } from './has-input.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
-import type { OrderStore } from './order-store.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
-import { useOrderState } from './use-order.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryFormProps<Entry extends OrderEntry> {

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
+import { profileQuery } from '../draft/order-api.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
 import { EntryForm } from './entry-form.tsx';
-import { profileQuery } from './order-api.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
 import { type OrderSteps, REVIEW } from './order-steps.ts';
-import type { OrderStore } from './order-store.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { useOrderState } from './use-order.ts';
 
 export interface EntryScreenProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;

@@ -5,13 +5,13 @@ import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import { getServiceCrumbs } from '../../services/crumbs.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { ReviewScreen } from '../review/review-screen.tsx';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
-import { useOrderState, useOrderStore } from './use-order.ts';
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
   form: OrderForm<Entry>;

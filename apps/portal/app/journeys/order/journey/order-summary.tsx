@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate } from '@wathiqa/ui';
 import { priceQuery } from '../../price-query.ts';
+import { entryTitle } from '../draft/entry-title.ts';
+import { getCopies, type OrderEntry, type OrderForm } from '../draft/order-form.ts';
 import { messages } from '../order.messages.ts';
-import { entryTitle } from './entry-title.ts';
-import { getCopies, type OrderEntry, type OrderForm } from './order-form.ts';
 
 const { soFar } = messages;
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
+import { hasInput } from '../draft/has-input.ts';
+import type { OrderEntry } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
-import { hasInput } from './has-input.ts';
-import type { OrderEntry } from './order-form.ts';
-import type { OrderStore } from './order-store.ts';
-import { useOrderState } from './use-order.ts';
 
 const { leaving } = messages;
 

@@ -12,11 +12,11 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
 import { messages } from '../../../forms/forms.messages.ts';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
-import { previewOrder } from './order-api.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
-import { parseDocuments } from './order-payload.ts';
-import type { OrderStore } from './order-store.ts';
-import { type DocumentError, toDocumentErrors } from './server-errors.ts';
+import { previewOrder } from '../draft/order-api.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import { parseDocuments } from '../draft/order-payload.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
 /** The ways on from a document that ask the server first. */
 export type EntryAction = 'previous' | 'next' | 'add' | 'review';
@@ -93,7 +93,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     } else {
       const shown = ownErrors.map(({ field, message }) => ({
         fieldId: field,
-        label: form.labels[field as keyof Entry & string],
+        label: form.labels[field] ?? field,
         message,
       }));
       setFailed((last) => nextAttempt(last, shown, failure));

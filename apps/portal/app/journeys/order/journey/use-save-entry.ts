@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { OrderEntry } from './order-form.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderEntry } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
 
 /** Keeps in the order whatever is typed into the form of its current document. */
 export function useSaveEntry<Entry extends OrderEntry>(

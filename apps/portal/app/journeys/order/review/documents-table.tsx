@@ -3,8 +3,8 @@ import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate } from '@wathiqa/ui';
 import { priceQuery } from '../../price-query.ts';
-import { entryTitle } from '../journey/entry-title.ts';
-import { getCopies, type OrderEntry, type OrderForm } from '../journey/order-form.ts';
+import { entryTitle } from '../draft/entry-title.ts';
+import { getCopies, type OrderEntry, type OrderForm } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
 interface DocumentsTableProps<Entry extends OrderEntry> {

@@ -3,7 +3,7 @@ import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { toSelectProps } from '../../../forms/select-props.ts';
-import type { DeliveryEntry } from './delivery.ts';
+import type { DeliveryEntry } from '../draft/delivery.ts';
 import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
 import { messages } from './review.messages.ts';
 

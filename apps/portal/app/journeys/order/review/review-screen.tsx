@@ -1,8 +1,8 @@
 import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
-import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
-import type { OrderStore } from '../journey/order-store.ts';
-import type { Review } from '../journey/saved-order.ts';
-import { useOrderState } from '../journey/use-order.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import type { Review } from '../draft/saved-order.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { messages } from './review.messages.ts';

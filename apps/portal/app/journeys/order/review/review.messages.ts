@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import type { DeliveryEntry } from './delivery.ts';
+import type { DeliveryEntry } from '../draft/delivery.ts';
 
 /** The words of the review, the delivery form and the registration. */
 export const messages = {

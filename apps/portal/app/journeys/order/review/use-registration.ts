@@ -15,16 +15,16 @@ import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
 import { clearToasts, toaster } from '../../../layout/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { priceQuery } from '../../price-query.ts';
-import { markEarlierRequest } from '../journey/earlier-request.ts';
-import { previewOrder, registerOrder } from '../journey/order-api.ts';
-import type { OrderEntry, OrderForm } from '../journey/order-form.ts';
-import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../journey/order-payload.ts';
-import type { OrderStore } from '../journey/order-store.ts';
-import { toDeliveryErrors } from '../journey/server-errors.ts';
+import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
+import { markEarlierRequest } from '../draft/earlier-request.ts';
+import { previewOrder, registerOrder } from '../draft/order-api.ts';
+import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { saveDelivery } from '../draft/saved-delivery.ts';
+import { toDeliveryErrors } from '../draft/server-errors.ts';
 import { enqueueShipment } from '../shipments/shipments.ts';
-import type { Delivery, DeliveryEntry } from './delivery.ts';
 import { messages } from './review.messages.ts';
-import { saveDelivery } from './saved-delivery.ts';
 
 const MOBILES_EQUAL = 'mobilesEqual' satisfies FieldProblem;
 

@@ -10,9 +10,9 @@ import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-erro
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
-import { toCustomerAddress } from '../../order/journey/order-payload.ts';
+import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/draft/delivery.ts';
+import { toCustomerAddress } from '../../order/draft/order-payload.ts';
 import { AddressFields } from '../../order/review/address-fields.tsx';
-import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/review/delivery.ts';
 import { PlaceFields } from '../../order/review/place-fields.tsx';
 import { messages as reviewMessages } from '../../order/review/review.messages.ts';
 import { statusQuery } from '../status-query.ts';

@@ -1,0 +1,200 @@
+import { OrderPayload } from '@wathiqa/contract';
+import { asksFor, DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  createBlankEntry,
+  type DocumentEntry,
+  documentRules,
+  entrySchema,
+} from './document-entry.ts';
+import {
+  getProblems,
+  OWNER,
+  OWNER_MISSING,
+  OWNER_PAYLOAD,
+  RECORD,
+  RECORD_MISSING,
+  RECORD_PAYLOAD,
+} from './samples.ts';
+
+/** A form as it was typed, the document that it becomes, and what is wrong with its blank. */
+interface Case {
+  entry: DocumentEntry;
+  document: Readonly<Record<string, unknown>>;
+  missing: readonly string[];
+}
+
+const translation = (documentTypeCode: string, languageCode: string) => ({
+  documentTypeCode,
+  languageCode,
+  spouseFullName: '',
+  applicantEntity: '',
+});
+
+/** Every form that the table of documents makes; the ID card has one of its own. */
+const CASES: Readonly<Record<Exclude<DocumentKind, 'Nid'>, Case>> = {
+  Birth: {
+    entry: { ...RECORD, forSelf: false, relationCode: 'DAUGHTER' },
+    document: { ...RECORD_PAYLOAD, relationCode: 'DAUGHTER', isFirstTime: false },
+    missing: [...RECORD_MISSING, 'relationCode'],
+  },
+  BirthFirstTime: {
+    entry: { ...OWNER, forSelf: false, relationCode: 'DAUGHTER' },
+    document: {
+      ...OWNER_PAYLOAD,
+      nid: { nationalIdenNumber: '00000000000000' },
+      numberOfCopies: 1,
+      relationCode: 'DAUGHTER',
+      isFirstTime: true,
+    },
+    missing: [...OWNER_MISSING, 'relationCode'],
+  },
+  Death: {
+    entry: { ...RECORD, relationCode: 'MOTHER' },
+    document: { ...RECORD_PAYLOAD, relationCode: 'MOTHER' },
+    missing: [...RECORD_MISSING, 'relationCode'],
+  },
+  Marriage: {
+    entry: { ...RECORD, relationCode: 'SELF', spouseFullName: ' علي  محمود ' },
+    document: { ...RECORD_PAYLOAD, relationCode: 'SELF', spouseFullName: 'علي محمود' },
+    missing: [...RECORD_MISSING, 'relationCode'],
+  },
+  Divorce: {
+    entry: { ...RECORD, relationCode: 'SELF', spouseFullName: ' علي  محمود ' },
+    document: { ...RECORD_PAYLOAD, relationCode: 'SELF', spouseFullName: 'علي محمود' },
+    missing: [...RECORD_MISSING, 'relationCode', 'spouseFullName'],
+  },
+  PersonalRecord: {
+    entry: { ...RECORD },
+    document: { ...RECORD_PAYLOAD, relationCode: 'SELF' },
+    missing: RECORD_MISSING,
+  },
+  FamilyRecord: {
+    entry: { ...RECORD, relationCode: 'WIFE', applicantEntity: ' جامعة  القاهرة ' },
+    document: { ...RECORD_PAYLOAD, relationCode: 'WIFE', applicantEntity: 'جامعة القاهرة' },
+    missing: [...RECORD_MISSING, 'applicantEntity', 'relationCode'],
+  },
+  TranslatedBirth: {
+    entry: { ...RECORD, forSelf: false, relationCode: 'DAUGHTER', languageCode: '101' },
+    document: { ...RECORD_PAYLOAD, ...translation('Birth', '101'), relationCode: 'DAUGHTER' },
+    missing: [...RECORD_MISSING, 'relationCode', 'languageCode'],
+  },
+  TranslatedDeath: {
+    entry: { ...RECORD, relationCode: 'MOTHER', languageCode: '102' },
+    document: { ...RECORD_PAYLOAD, ...translation('Death', '102'), relationCode: 'MOTHER' },
+    missing: [...RECORD_MISSING, 'relationCode', 'languageCode'],
+  },
+  TranslatedMarriage: {
+    entry: {
+      ...RECORD,
+      relationCode: 'SELF',
+      spouseFullName: ' علي  محمود ',
+      languageCode: '105',
+    },
+    document: {
+      ...RECORD_PAYLOAD,
+      ...translation('Marriage', '105'),
+      relationCode: 'SELF',
+      spouseFullName: 'علي محمود',
+    },
+    missing: [...RECORD_MISSING, 'relationCode', 'languageCode'],
+  },
+  TranslatedDivorce: {
+    entry: {
+      ...RECORD,
+      relationCode: 'SELF',
+      spouseFullName: ' علي  محمود ',
+      languageCode: '104',
+    },
+    document: {
+      ...RECORD_PAYLOAD,
+      ...translation('Divorce', '104'),
+      relationCode: 'SELF',
+      spouseFullName: 'علي محمود',
+    },
+    missing: [...RECORD_MISSING, 'relationCode', 'spouseFullName', 'languageCode'],
+  },
+  TranslatedPersonalRecord: {
+    entry: { ...RECORD, languageCode: '119' },
+    document: { ...RECORD_PAYLOAD, ...translation('PersonalRecord', '119'), relationCode: 'SELF' },
+    missing: [...RECORD_MISSING, 'languageCode'],
+  },
+  TranslatedFamilyRecord: {
+    entry: { ...RECORD, applicantEntity: ' جامعة  القاهرة ', languageCode: '123' },
+    document: {
+      ...RECORD_PAYLOAD,
+      ...translation('FamilyRecord', '123'),
+      relationCode: 'SELF',
+      applicantEntity: 'جامعة القاهرة',
+    },
+    missing: [...RECORD_MISSING, 'applicantEntity', 'languageCode'],
+  },
+};
+
+const FORMS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
+
+describe.each(FORMS)('%s', (kind) => {
+  const rules = documentRules(kind);
+  const { entry, document, missing } = CASES[kind];
+
+  test('what was typed becomes the document of the wire, one that the contract accepts', () => {
+    const parsed = rules.parse(entry);
+    expect(parsed).toEqual(document);
+    const payload = OrderPayload.parse({ [DOCUMENTS[kind].list]: [parsed], contactInfo: {} });
+    expect(payload[DOCUMENTS[kind].list]).toEqual([parsed]);
+  });
+
+  test('everything that is missing is reported at once', () => {
+    expect(getProblems(rules, createBlankEntry(kind))).toEqual(missing.toSorted());
+  });
+
+  test('what was typed is kept as it is, the blank too', () => {
+    for (const typed of [entry, createBlankEntry(kind)]) {
+      expect(entrySchema(kind).parse(typed)).toEqual(typed);
+    }
+  });
+});
+
+test.each(FORMS.filter((kind) => asksFor(kind, 'forSelf')))(
+  '%s: for oneself the relation is SELF, whatever was chosen before',
+  (kind) => {
+    const rules = documentRules(kind);
+    for (const relationCode of ['', 'DAUGHTER'] as const) {
+      const document = rules.parse({ ...CASES[kind].entry, forSelf: true, relationCode });
+      expect(document).toMatchObject({ relationCode: 'SELF' });
+    }
+    expect(getProblems(rules, { ...createBlankEntry(kind), forSelf: true })).toEqual(
+      CASES[kind].missing.filter((field) => field !== 'relationCode').toSorted(),
+    );
+  },
+);
+
+test.each(FORMS.filter((kind) => asksFor(kind, 'languageCode')))(
+  '%s: the language must be chosen',
+  (kind) => {
+    const entry = { ...CASES[kind].entry, languageCode: '' } as const;
+    expect(getProblems(documentRules(kind), entry)).toEqual(['languageCode']);
+  },
+);
+
+test.each(['Marriage', 'TranslatedMarriage'] as const)(
+  '%s: the spouse must be named once the gender is chosen, for either gender',
+  (kind) => {
+    const rules = documentRules(kind);
+    for (const genderCode of ['M', 'F'] as const) {
+      const nobody = { ...CASES[kind].entry, genderCode, spouseFullName: ' ' };
+      expect(getProblems(rules, nobody)).toEqual(['spouseFullName']);
+      expect(getProblems(rules, { ...createBlankEntry(kind), genderCode })).toContain(
+        'spouseFullName',
+      );
+    }
+  },
+);
+
+test.each(['2960229029212', '296022902921201', '2960229029212O', ''])(
+  'the national ID «%s» is refused',
+  (nationalIdenNumber) =>
+    expect(
+      getProblems(documentRules('Birth'), { ...CASES.Birth.entry, nationalIdenNumber }),
+    ).toEqual(['nationalIdenNumber']),
+);

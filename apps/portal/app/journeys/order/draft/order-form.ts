@@ -1,0 +1,62 @@
+import type { OrderOptions } from '@wathiqa/contract';
+import {
+  type DocumentList,
+  type GenderCode,
+  MIN_COPIES,
+  type PersonName,
+  type PriceKey,
+  type RelationCode,
+} from '@wathiqa/domain';
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+
+/**
+ * What documents' forms ask for, as it was typed: nothing chosen yet is an empty text. The fields that may be
+ * absent are those that not every form has.
+ */
+export interface OrderEntry extends PersonName {
+  genderCode: GenderCode | '';
+  motherFullName: string;
+  nationalIdenNumber?: string;
+  numberOfCopies?: number;
+}
+
+/**
+ * One document's form. The journey around it (draft, preview, review, errors) is the same for all; what
+ * differs is this and the fields themselves.
+ */
+export interface OrderForm<Entry extends OrderEntry> {
+  /** The list of the order's payload that carries the documents. */
+  list: DocumentList;
+  /** Where the form is; it also tells kept orders apart. */
+  address: string;
+  /** Whether it orders translations: it then belongs to the other list of services. */
+  translated: boolean;
+  priceKey: PriceKey;
+  title: string;
+  /** The title by what was typed, where it says more. */
+  getTitle?: (entry: Entry) => string;
+  blank: Entry;
+  /** The entry as it is kept, whatever was typed. */
+  Entry: z.ZodMiniType<Entry>;
+  /** The rules of the form; gives the document as the wire carries it. */
+  rules: z.ZodMiniType<object, Entry>;
+  /** The labels of the fields, in the order in which they stand. */
+  labels: Readonly<Record<string, string>>;
+  /** What the owner is to the person who orders. */
+  getRelation: (entry: Entry) => RelationCode | '';
+  Fields: ComponentType;
+  /** What the order says beside its documents, where the form asks for more than they hold. */
+  getOptions?: (entries: readonly Entry[]) => FormOptions;
+}
+
+/** Options of an order that a form may give (decisions §3 "Orders"). */
+export type FormOptions = Pick<
+  z.input<typeof OrderOptions> & object,
+  'lastIssuedOnline' | 'lastIssueMonth' | 'jobTypeId'
+>;
+
+/** How many copies an entry orders: one where the form does not ask. */
+export function getCopies(entry: OrderEntry): number {
+  return entry.numberOfCopies ?? MIN_COPIES;
+}

@@ -1,0 +1,83 @@
+import { createRequest, shipmentInfo } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { createBlankEntry, type DocumentEntry, documentRules } from '../document/document-entry.ts';
+import type { Delivery } from './delivery.ts';
+import { type Profile, parseDocuments, toContactInfo, toCustomerAddress } from './order-payload.ts';
+
+const BLANK_BIRTH = createBlankEntry('Birth');
+const birthRules = documentRules('Birth');
+const profile: Profile = {
+  email: 'citizen@wathiqa.example',
+  userName: 'أحمد محمود',
+  firstName: 'أحمد',
+  otherName: 'محمود عبد الرحمن السيد',
+  genderCode: 'M',
+  nationalId: '29005140190010',
+  motherFullName: 'سعاد علي',
+  mobile: '01012345678',
+};
+const delivery: Delivery = {
+  departmentNo: '15',
+  floorNo: '2',
+  flatNo: '4',
+  streetName: 'شارع النيل',
+  districtName: 'المعادي',
+  detailedAddress: 'أمام الحديقة',
+  govCode: '01',
+  policeCode: '0101',
+  postalCode: '11511',
+  mobile1: '01012345678',
+  mobile2: '01112345678',
+  notifyMobile: '1',
+};
+const completeEntry: DocumentEntry = {
+  ...BLANK_BIRTH,
+  forSelf: true,
+  firstName: 'أحمد',
+  fatherName: 'محمود',
+  grandfatherName: 'عبد الرحمن',
+  familyName: 'السيد',
+  nationalIdenNumber: '29005140190010',
+  genderCode: 'M',
+  motherFullName: 'سعاد',
+};
+
+test('the documents of a draft in their order, or the first that breaks a rule', () => {
+  const rules = { rules: birthRules };
+  expect(parseDocuments(rules, [completeEntry, completeEntry])).toEqual({
+    documents: [birthRules.parse(completeEntry), birthRules.parse(completeEntry)],
+  });
+  expect(parseDocuments(rules, [completeEntry, BLANK_BIRTH, BLANK_BIRTH])).toEqual({ invalid: 2 });
+});
+
+test('the contact of a preview is the account alone, that of an order has the delivery', () => {
+  expect(toContactInfo(profile).contactDetails).toEqual({ email: profile.email });
+  expect(toContactInfo(profile, delivery)).toEqual({
+    name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+    genderCode: 'M',
+    nid: { nationalIdenNumber: '29005140190010' },
+    motherFullName: 'سعاد علي',
+    contactDetails: {
+      email: 'citizen@wathiqa.example',
+      address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
+      mobile1: '01012345678',
+      mobile2: '01112345678',
+    },
+  });
+});
+
+test('a whole order is one that the contract accepts', () => {
+  const read = createRequest.body?.safeParse({
+    birthDocs: [birthRules.parse(completeEntry)],
+    contactInfo: toContactInfo(profile, delivery),
+    options: { locale: 'ar', seenTotalPrice: 65 },
+  });
+  expect(read?.success).toBe(true);
+});
+
+test('places go over the wire as numbers', () => {
+  const address = toCustomerAddress(delivery);
+  expect(address).toMatchObject({ governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 });
+  const body = { requestID: '260000000018', customerAddress: address };
+  expect(shipmentInfo.body?.safeParse(body).success).toBe(true);
+});

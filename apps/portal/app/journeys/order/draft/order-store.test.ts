@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { createBlankEntry, type DocumentEntry, entrySchema } from '../document/document-entry.ts';
+import { BLANK_DELIVERY } from './delivery.ts';
+import { createOrderStore, type OrderStoreOptions } from './order-store.ts';
+
+const BLANK_BIRTH = createBlankEntry('Birth');
+const BirthEntry = entrySchema('Birth');
+const KEY = 'wathiqa:order:/electronicservices/birth';
+const form = {
+  address: '/electronicservices/birth',
+  blank: BLANK_BIRTH,
+  Entry: BirthEntry,
+} as const;
+const mona: DocumentEntry = { ...BLANK_BIRTH, firstName: 'منى' };
+const ali: DocumentEntry = { ...BLANK_BIRTH, firstName: 'علي' };
+
+let opening: OrderStoreOptions;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opening = {
+    storage: memoryStorage(),
+    historyEntry: 'first',
+    resumed: false,
+    delivery: BLANK_DELIVERY,
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+/** An order of two documents, the second on the screen. */
+function twoDocuments() {
+  const order = createOrderStore(form, opening);
+  order.dispatch({ type: 'edit', entry: mona });
+  order.dispatch({ type: 'add', blank: BLANK_BIRTH });
+  order.dispatch({ type: 'edit', entry: ali });
+  return order;
+}
+
+describe('an order comes back', () => {
+  test('on the history entry it was typed in', () => {
+    twoDocuments().save();
+    const { draft } = createOrderStore(form, opening).get();
+    expect(draft).toEqual({ entries: [mona, ali], current: 2 });
+  });
+
+  test('after a login that interrupted it, and then belongs to the new history entry', () => {
+    twoDocuments().save();
+    createOrderStore(form, { ...opening, historyEntry: 'after-login', resumed: true });
+    const again = createOrderStore(form, { ...opening, historyEntry: 'after-login' });
+    expect(again.get().draft.entries).toEqual([mona, ali]);
+  });
+
+  test('not when the service is opened afresh', () => {
+    twoDocuments().save();
+    const { draft } = createOrderStore(form, { ...opening, historyEntry: 'second' }).get();
+    expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
+    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+  });
+
+  test.each([
+    'not JSON',
+    '{}',
+    JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
+  ])('not from what cannot be read: %s', (text) => {
+    opening.storage.setItem(KEY, text);
+    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+  });
+});
+
+describe('saving', () => {
+  const Kept = z.object({
+    order: z.object({ draft: z.object({ entries: z.array(BirthEntry) }) }),
+  });
+  const stored = () =>
+    Kept.parse(JSON.parse(opening.storage.getItem(KEY) ?? '{}')).order.draft.entries;
+
+  test('waits until the fingers rest, and no longer than 300 ms', () => {
+    const order = createOrderStore(form, opening);
+    order.dispatch({ type: 'edit', entry: mona });
+    expect(stored()).toEqual([BLANK_BIRTH]);
+    vi.advanceTimersByTime(300);
+    expect(stored()).toEqual([mona]);
+  });
+
+  test('what was forgotten stays forgotten, whatever comes late', () => {
+    const order = twoDocuments();
+    order.discard();
+    order.dispatch({ type: 'edit', entry: mona });
+    vi.advanceTimersByTime(1000);
+    order.save();
+    expect(order.isDiscarded()).toBe(true);
+    expect(opening.storage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('the key of an order', () => {
+  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.get().idempotencyKey;
+
+  test('is kept at once and survives a reload, another look and a new total', () => {
+    const order = twoDocuments();
+    order.startReview(130);
+    const key = keyOf(order);
+    expect(keyOf(createOrderStore(form, opening))).toBe(key);
+    order.dispatch({ type: 'previous' });
+    order.dispatch({ type: 'edit', entry: mona });
+    order.startReview(140);
+    expect(keyOf(order)).toBe(key);
+    expect(order.get().review?.totalPrice).toBe(140);
+  });
+
+  test('is there from the first review on, and not before', () => {
+    const order = twoDocuments();
+    expect(keyOf(order)).toBeUndefined();
+    order.startReview(130);
+    expect(keyOf(order)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('stays whatever is edited: an attempt whose answer was lost may be registered under it', () => {
+    const order = twoDocuments();
+    order.startReview(130);
+    const key = keyOf(order);
+    order.dispatch({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
+    expect(order.get().review).toBeUndefined();
+    order.startReview(195);
+    order.endReview();
+    order.dispatch({ type: 'delete' });
+    order.startReview(65);
+    order.save();
+    expect(keyOf(order)).toBe(key);
+    const resumed = createOrderStore(form, {
+      ...opening,
+      historyEntry: 'after-login',
+      resumed: true,
+    });
+    expect(keyOf(resumed)).toBe(key);
+  });
+
+  test('is another one when the service is opened afresh', () => {
+    const order = twoDocuments();
+    order.startReview(130);
+    const afresh = createOrderStore(form, { ...opening, historyEntry: 'second' });
+    afresh.startReview(130);
+    expect(keyOf(afresh)).not.toBe(keyOf(order));
+  });
+
+  test('stays while only the delivery changes', () => {
+    const order = twoDocuments();
+    order.startReview(130);
+    const key = keyOf(order);
+    order.setDelivery({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
+    expect(keyOf(order)).toBe(key);
+  });
+});
+
+describe('an attempt to register', () => {
+  const unsettled = (order: ReturnType<typeof twoDocuments>) => order.get().unsettled ?? false;
+
+  test('is unsettled as soon as it is sent, also after a reload', () => {
+    const order = twoDocuments();
+    order.startAttempt();
+    expect(unsettled(order)).toBe(true);
+    expect(unsettled(createOrderStore(form, opening))).toBe(true);
+  });
+
+  test('is settled by its refusal', () => {
+    const order = twoDocuments();
+    const wasRefused = order.startAttempt();
+    wasRefused();
+    expect(unsettled(order)).toBe(false);
+  });
+
+  test('that is refused settles none that was never answered', () => {
+    const order = twoDocuments();
+    order.startAttempt();
+    const wasRefused = order.startAttempt();
+    wasRefused();
+    expect(unsettled(order)).toBe(true);
+  });
+});
+
+test('shows a document by its number', () => {
+  const order = twoDocuments();
+  order.showDocument(1);
+  expect(order.get().draft.current).toBe(1);
+  order.showDocument(2);
+  expect(order.get().draft.current).toBe(2);
+  order.showDocument(9);
+  expect(order.get().draft.current).toBe(2);
+});

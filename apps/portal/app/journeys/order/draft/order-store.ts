@@ -1,0 +1,143 @@
+import {
+  currentEntry,
+  type DraftAction,
+  MAX_DOCUMENTS,
+  type OrderDraft,
+  reduceDraft,
+  startDraft,
+} from '@wathiqa/domain';
+import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
+import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
+import type { DeliveryEntry } from './delivery.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
+import { canResume, type OrderState, savedOrderSchema } from './saved-order.ts';
+
+/**
+ * What is typed is saved this often while the fingers move, and once more when the page is left. A phone that
+ * is short of memory ends a page without a word, so it must not wait for the fingers to rest.
+ */
+const SAVE_INTERVAL_MS = 250;
+
+/** An order in the making: what screens draw, and the only way to change it. */
+export interface OrderStore<Entry> {
+  get: () => OrderState<Entry>;
+  subscribe: (listener: () => void) => () => void;
+  /** A change of the documents; what changes the order ends its review. */
+  dispatch: (action: DraftAction<Entry>) => void;
+  /** Shows the document of a number from 1 on. */
+  showDocument: (document: number) => void;
+  setDelivery: (delivery: DeliveryEntry) => void;
+  /** Opens the review at a total, or renews the total of the open one. */
+  startReview: (totalPrice: number) => void;
+  /** Ends the review: the documents are no longer what was accepted. */
+  endReview: () => void;
+  /**
+   * An attempt to register is about to be sent; until it is answered nobody knows what becomes of it, also
+   * after a reload. Gives the way to say that this attempt was refused.
+   */
+  startAttempt: () => () => void;
+  save: () => void;
+  /** Forgets the order in storage: it is registered, or its citizen is gone. */
+  discard: () => void;
+  /** Whether the order was forgotten and nothing is lost by leaving it. */
+  isDiscarded: () => boolean;
+}
+
+export interface OrderStoreOptions {
+  storage: TabStorage;
+  historyEntry: string;
+  /** The login interrupted the order. */
+  resumed: boolean;
+  /** Where a new order goes to begin with. */
+  delivery: DeliveryEntry;
+}
+
+/** Opens a form's order: the kept one where it comes back, else a clean one. */
+export function createOrderStore<Entry extends OrderEntry>(
+  form: Pick<OrderForm<Entry>, 'address' | 'blank' | 'Entry'>,
+  { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
+): OrderStore<Entry> {
+  const key = `wathiqa:order:${form.address}`;
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let discarded = false;
+
+  const saved = readJson(storage, key, savedOrderSchema(form.Entry));
+  let order: OrderState<Entry> =
+    saved && canResume(saved, { historyEntry, resumed })
+      ? saved.order
+      : { draft: startDraft(form.blank), delivery };
+  save();
+
+  function save() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!discarded) writeJson(storage, key, { historyEntry, order });
+  }
+
+  function publish(next: OrderState<Entry>) {
+    order = next;
+    timer ??= setTimeout(save, SAVE_INTERVAL_MS);
+    for (const listener of listeners) listener();
+  }
+
+  function changeDraft(draft: OrderDraft<Entry>) {
+    if (draft === order.draft) return;
+    const same = areEntriesEqual(draft.entries, order.draft.entries);
+    publish({ ...order, draft, review: same ? order.review : undefined });
+  }
+
+  return {
+    get: () => order,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(action) {
+      if (action.type === 'edit' && isEqual(action.entry, currentEntry(order.draft))) return;
+      changeDraft(reduceDraft(order.draft, action, MAX_DOCUMENTS));
+    },
+    showDocument(document) {
+      let { draft } = order;
+      const steps = Math.abs(document - draft.current);
+      const type = document < draft.current ? 'previous' : 'next';
+      for (let step = 0; step < steps; step += 1) {
+        draft = reduceDraft(draft, { type }, MAX_DOCUMENTS);
+      }
+      changeDraft(draft);
+    },
+    setDelivery(next) {
+      if (!isEqual(next, order.delivery)) publish({ ...order, delivery: next });
+    },
+    startReview(totalPrice) {
+      const idempotencyKey = order.idempotencyKey ?? newIdempotencyKey();
+      publish({ ...order, idempotencyKey, review: { totalPrice } });
+      // At once: a reload must find the key that the order was sent with.
+      save();
+    },
+    endReview: () => publish({ ...order, review: undefined }),
+    startAttempt() {
+      const { unsettled } = order;
+      publish({ ...order, unsettled: true });
+      save();
+      // The refusal of this attempt says nothing of an earlier one that was never answered.
+      return () => publish({ ...order, unsettled });
+    },
+    save,
+    discard() {
+      discarded = true;
+      clearTimeout(timer);
+      storage.removeItem(key);
+    },
+    isDiscarded: () => discarded,
+  };
+}
+
+function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boolean {
+  return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
+}
+
+/** Entries are flat and of one form, so their text tells them apart. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

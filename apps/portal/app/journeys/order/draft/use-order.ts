@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../../../session/session-store.ts';
+import { consumeResumeMark } from '../../../session/tab-marks.ts';
+import { tabStorage } from '../../../session/tab-storage.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
+import { createOrderStore, type OrderStore } from './order-store.ts';
+import { readSavedDelivery } from './saved-delivery.ts';
+import type { OrderState } from './saved-order.ts';
+
+/** Opens the order of a history entry, and keeps it safe for as long as the screen is there. */
+export function useOrderStore<Entry extends OrderEntry>(
+  form: OrderForm<Entry>,
+  historyEntry: string,
+): OrderStore<Entry> {
+  const [order] = useState(() =>
+    createOrderStore(form, {
+      storage: tabStorage,
+      historyEntry,
+      resumed: consumeResumeMark(tabStorage, location.pathname),
+      delivery: readSavedDelivery(tabStorage),
+    }),
+  );
+
+  useEffect(() => {
+    const stopListening = onSessionEnd((end) => {
+      if (end === 'loggedOut') order.discard();
+      else order.save();
+    });
+    window.addEventListener('pagehide', order.save);
+    return () => {
+      stopListening();
+      window.removeEventListener('pagehide', order.save);
+      order.save();
+    };
+  }, [order]);
+
+  return order;
+}
+
+/** What is in the order, and again whenever it changes. */
+export function useOrderState<Entry>(order: OrderStore<Entry>): OrderState<Entry> {
+  return useSyncExternalStore(order.subscribe, order.get);
+}
