@@ -10,7 +10,8 @@ const unit = [
   'apps/{portal,office}/app/**/*.test.{ts,tsx}',
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
-  'conformance/**/*.test.ts',
+  'conformance/src/**/*.test.ts',
+  'conformance/coverage.test.ts',
   'scripts/**/*.test.ts',
 ];
 
@@ -44,9 +45,39 @@ const chromium =
 /** What is about connections to PostgreSQL; the embedded database has none. */
 const postgresqlOnly = 'apps/server/test/postgresql/**';
 
+/**
+ * What can differ between the two databases: locks, notices, roles, the jobs, the types of values, being killed
+ * and opened again, migrations, backups. `npm run prove` plays everything on both.
+ */
+const differing = [
+  'backup',
+  'crash-recovery',
+  'database',
+  'graceful-shutdown',
+  'idempotency',
+  'jobs',
+  'notifications/sending',
+  'office/audit',
+  'office/concurrency',
+  'office/dispatch',
+  'office/reports',
+  'orders',
+  'payments/payments',
+  'payments/simulation',
+  'platform',
+  'sessions',
+  'tracking/request-events',
+].map((name) => `apps/server/test/${name}.test.ts`);
+const missing = differing.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
+
+/** Before every test file that is played by Node: the seed of all that is random. */
+const setupFiles = ['apps/server/test/support/proof.ts'];
+
 /** The server's tests, which run unchanged on both databases that the product knows. */
 const server = {
   environment: 'node',
+  setupFiles,
   include: ['apps/server/test/**/*.test.ts'],
   pool: 'forks' as const,
   // A process reads the product once and runs file after file: each has servers and databases of its own.
@@ -65,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles,
           include: unit,
           exclude: component,
           testTimeout: 60_000,
@@ -99,8 +131,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          // What is sent is the same on every database.
-          include: [...server.include, 'e2e/markup/**/*.test.ts'],
+          // What is sent, and the command line, are the same on every database.
+          include: [...server.include, 'e2e/markup/**/*.test.ts', 'conformance/run.test.ts'],
           globalSetup: 'apps/server/test/support/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },
@@ -109,7 +141,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          exclude: [postgresqlOnly],
+          ...(process.env.PROVE === 'on' ? { exclude: [postgresqlOnly] } : { include: differing }),
           globalSetup: 'apps/server/test/support/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
- * the verdict. `npm test -- --only unit,server` runs some.
+ * the verdict. `npm test -- --only unit,server` runs some; `npm run prove` runs everything at length.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,14 +29,35 @@ if (await prepare('install', ensureInstalled)) {
       if (chromium) process.env.CHROMIUM = chromium;
     });
   }
-  for (const { name, run } of chosen) {
-    print(`\n== ${name}`);
-    const start = performance.now();
-    results.push({ name, ...(await run(reports)), seconds: secondsSince(start) });
+  for (const group of toGroups(chosen)) {
+    print(`\n== ${group.map(({ name }) => name).join(', ')}`);
+    const groupResults = await Promise.all(
+      group.map(async ({ name, run }) => {
+        const start = performance.now();
+        return { name, ...(await run(reports)), seconds: secondsSince(start) };
+      }),
+    );
+    results.push(...groupResults);
   }
 }
 rmSync(reports, { recursive: true, force: true });
 summarise();
+
+/**
+ * The steps in their order, those together that run at the same time.
+ *
+ * @param {import('./test-steps.mjs').Step[]} chosen
+ */
+function toGroups(chosen) {
+  /** @type {import('./test-steps.mjs').Step[][]} */
+  const groups = [];
+  for (const step of chosen) {
+    const group = groups.at(-1);
+    if (group?.every(({ alongside }) => alongside) && step.alongside) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
 
 function chosenSteps() {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });

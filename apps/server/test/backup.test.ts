@@ -74,9 +74,9 @@ describe('a restore is refused', () => {
   ])('from a file %s', async (_what, text) => {
     const file = join(await folderForTest(), 'file');
     await writeFile(file, text);
-    await expect(restore(toSettings(await createDatabaseForTest()), file, true)).rejects.toThrow(
-      `${file} is no backup of a register.`,
-    );
+    await expect(
+      restore(toSettings(await createDatabaseForTest({ empty: true })), file, true),
+    ).rejects.toThrow(`${file} is no backup of a register.`);
   });
 
   test('from a backup of the other kind of database', async () => {
@@ -85,9 +85,9 @@ describe('a restore is refused', () => {
       file,
       inject('engine') === 'pglite' ? 'PGDMP...' : Buffer.from('1f8b080000', 'hex'),
     );
-    await expect(restore(toSettings(await createDatabaseForTest()), file, true)).rejects.toThrow(
-      'which is not the one in use here',
-    );
+    await expect(
+      restore(toSettings(await createDatabaseForTest({ empty: true })), file, true),
+    ).rejects.toThrow('which is not the one in use here');
   });
 
   test('from a damaged backup, and the register stays as it was', async () => {
@@ -125,7 +125,7 @@ test('a backup brings the register back elsewhere, with its rules', async () => 
   const { file, folder, requestId, made } = await createBackup();
   // Nothing half written is left, whether it was made or not.
   expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
-  const elsewhere = await createDatabaseForTest();
+  const elsewhere = await createDatabaseForTest({ empty: true });
   if (!made) return expectMissingToolError(elsewhere, file);
   expect(await restore(toSettings(elsewhere), file, false)).toBe(1);
 

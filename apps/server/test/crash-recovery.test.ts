@@ -7,10 +7,11 @@ import { readSettings } from '../src/settings.ts';
 import { type HttpCitizen, signInOverHttp } from './support/http-citizen.ts';
 import { type Cluster, startCluster } from './support/postgresql-cluster.ts';
 import { createDatabase, type TestDatabase } from './support/postgresql-database.ts';
+import { atLength, seededRandom } from './support/proof.ts';
 import { spawnServer } from './support/spawn-server.ts';
 import { createDataFolder } from './support/test-database.ts';
 
-const ROUNDS = 10;
+const ROUNDS = atLength(2, 10);
 const CONCURRENCY = 8;
 /** The server is killed at a random moment of this many milliseconds after the first order. */
 const KILL_WITHIN_MS = 700;
@@ -36,6 +37,7 @@ afterAll(async () => {
 test(`no order that was answered is lost and none is doubled, however often the server is killed`, {
   timeout: 500_000,
 }, async () => {
+  const random = seededRandom();
   const answered = new Map<string, string>();
   const unanswered = new Set<string>();
 
@@ -49,7 +51,7 @@ test(`no order that was answered is lost and none is doubled, however often the 
     const stream = Array.from({ length: CONCURRENCY }, () =>
       orderUntilDisconnected(citizen, answered, unanswered),
     );
-    await setTimeout(Math.random() * KILL_WITHIN_MS);
+    await setTimeout(random() * KILL_WITHIN_MS);
     await server.kill();
     await Promise.all(stream);
   }

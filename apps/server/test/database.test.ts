@@ -195,7 +195,7 @@ describe('a start', () => {
   });
 
   test('of four servers at once on a new register leaves one whole register', async () => {
-    const place = await createDatabaseForTest();
+    const place = await createDatabaseForTest({ empty: true });
     const started = await Promise.allSettled([1, 2, 3, 4].map(() => spawnServer(place)));
     const running = started
       .filter(

@@ -9,7 +9,11 @@ import type { DatabaseTimeouts } from '../src/platform/database-timeouts.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/client.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './support/test-database.ts';
 
 /** The address that the portal has for the server under test; nothing listens there. */
 export const PUBLIC_URL = 'http://portal.test';
@@ -132,9 +136,13 @@ export async function startServerForTest(
   return server;
 }
 
-/** A place for a register that several starts of one test share, dropped when the test ends. */
-export async function createDatabaseForTest(): Promise<TestDatabase> {
-  const place = await createTestDatabase();
+/**
+ * A register that several starts of one test share, dropped when the test ends.
+ *
+ * @param options.empty whether the first start is to make it
+ */
+export async function createDatabaseForTest({ empty = false } = {}): Promise<TestDatabase> {
+  const place = await (empty ? createEmptyDatabase() : createTestDatabase());
   onTestFinished(() => place.drop());
   return place;
 }

@@ -3,10 +3,11 @@ import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOverHttp } from '../support/http-citizen.ts';
 import { receivedAbout } from '../support/inbox.ts';
+import { atLength, seededRandom } from '../support/proof.ts';
 import { spawnServer } from '../support/spawn-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const ROUNDS = 4;
+const ROUNDS = atLength(2, 4);
 const ORDERS_A_ROUND = 8;
 /** A server that is killed leaves tries behind that are taken up again when they have expired. */
 const DELIVERED_WITHIN_MS = 120_000;
@@ -32,6 +33,7 @@ test('however often the server is killed while it sends, every order is told of,
     SMS_GATEWAY_URL: `${gateway}/sandbox/messages/sms`,
     SMTP_URL: outside.smtpUrl,
   };
+  const random = seededRandom();
   const requests: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await spawnServer(place, environment);
@@ -40,7 +42,7 @@ test('however often the server is killed while it sends, every order is told of,
       requests.push(await citizen.order(crypto.randomUUID()));
     }
     // Within this time they are taken over and sent: the kill may come before, between and after.
-    await setTimeout(Math.random() * 3_000);
+    await setTimeout(random() * 3_000);
     await server.kill();
   }
 

@@ -10,6 +10,7 @@ import { expectErrorForm } from '../support/expectations.ts';
 import { createFakeProvider } from '../support/fake-provider.ts';
 import { mutate, mutateQuery, mutations } from '../support/malformed-input.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { atLength } from '../support/proof.ts';
 import { registerDay } from '../support/register-clock.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/staff.ts';
 
@@ -239,7 +240,7 @@ describe.each(taking)('$name', ({ name, call }) => {
         const reply = await staff.call({ ...call, path }, { headers: newKey(), ...sent });
         expectNoFailure(reply, [path, sent]);
       }),
-      { numRuns: call.body ? 30 : 15 },
+      { numRuns: call.body ? atLength(8, 30) : atLength(4, 15) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AMOUNT_DUE } from '../support/bulk-due-requests.ts';
 import { payThroughCrashes } from '../support/payments-through-crashes.ts';
+import { atLength } from '../support/proof.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let place: TestDatabase;
@@ -15,8 +16,8 @@ test('however often the server is killed, what was paid is in its books once, an
 }, async () => {
   const { taken, answered, books } = await payThroughCrashes({
     place,
-    rounds: 4,
-    requests: 2_000,
+    rounds: atLength(2, 4),
+    requests: atLength(500, 2_000),
     concurrency: 6,
     killWithinMs: 1_500,
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
+import { atLength } from '../support/proof.ts';
 import { forgedWebhook } from '../support/webhook-payloads.ts';
 
 let server: TestServer;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('10,000 forged or altered notifications: none accepted, none a failure of ours', async () => {
+test('thousands of forged or altered notifications: none accepted, none a failure of ours', async () => {
   const { secureKey } = server.settings.payments;
   await fc.assert(
     fc.asyncProperty(forgedWebhook(secureKey), async ({ text }) => {
@@ -25,7 +26,7 @@ test('10,000 forged or altered notifications: none accepted, none a failure of o
         { timeout: 20_000, interval: 1_000 },
       );
     }),
-    { numRuns: 10_000, endOnFailure: true },
+    { numRuns: atLength(1_000, 10_000), endOnFailure: true },
   );
   const { rows } = await sql<{ written: number }>`
     SELECT (SELECT count(*) FROM payment_events) + (SELECT count(*) FROM payments)

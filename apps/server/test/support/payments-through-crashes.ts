@@ -6,6 +6,7 @@ import { readSettings } from '../../src/settings.ts';
 import { type Books, insertDueRequests, readBooks } from './bulk-due-requests.ts';
 import { type HttpCitizen, signInOverHttp } from './http-citizen.ts';
 import type { TestDatabase } from './postgresql-database.ts';
+import { seededRandom } from './proof.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const EMAIL = 'citizen@wathiqa.example';
@@ -76,13 +77,14 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
     await (await start()).running.stop();
     const left = await prepareDueRequests(kills);
     const taken: string[] = [];
+    const random = seededRandom();
     for (let round = 0; round < kills.rounds; round += 1) {
       const { running, citizen } = await start();
       const people = Array.from({ length: kills.concurrency }, () =>
         payUntilDisconnected(citizen, provider, left, taken),
       );
       await Promise.race([takeNext(taken), Promise.all(people)]);
-      await pause(Math.random() * kills.killWithinMs);
+      await pause(random() * kills.killWithinMs);
       await running.kill();
       await Promise.all(people);
     }

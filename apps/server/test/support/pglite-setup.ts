@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { migrateRegister } from './register-template.ts';
+import { createDataFolder } from './test-database.ts';
 
-/** A new embedded database, empty: making one takes seconds, copying it does not. */
+/** An embedded database that is made and migrated once: that takes seconds, copying it does not. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await mkdtemp(join(tmpdir(), 'wathiqa-template-'));
-  const pglite = await PGlite.create(template);
-  await pglite.close();
-  project.provide('template', template);
-  return () => rm(template, { recursive: true, force: true });
+  const { environment, drop } = await createDataFolder();
+  project.provide('template', await migrateRegister(environment));
+  return drop;
 }

@@ -8,12 +8,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database beside the one at the address. */
+/**
+ * A new database beside the one at the address.
+ *
+ * @param template the name of a database there to be copied; without it the new one is empty
+ */
 export async function createDatabase(
   adminUrl: string,
+  template = 'template1',
 ): Promise<TestDatabase & { environment: { DATABASE_URL: string } }> {
   const name = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name}`);
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
   return {

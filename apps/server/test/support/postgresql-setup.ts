@@ -1,11 +1,22 @@
 import type { TestProject } from 'vitest/node';
 import { startCluster } from './postgresql-cluster.ts';
+import { createDatabase } from './postgresql-database.ts';
+import { migrateRegister } from './register-template.ts';
 
-/** One PostgreSQL for all test files: that of TEST_DATABASE_URL, or one of the tests' own. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
+/**
+ * One PostgreSQL for all test files, that of TEST_DATABASE_URL or one of the tests' own, and in it a register
+ * that is migrated once and copied for every server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return project.provide('adminUrl', given);
-  const cluster = await startCluster({ durable: false });
-  project.provide('adminUrl', cluster.adminUrl);
-  return () => cluster.stop();
+  const cluster = given ? undefined : await startCluster({ durable: false });
+  const adminUrl = given ?? cluster?.adminUrl ?? '';
+  project.provide('adminUrl', adminUrl);
+  const template = await createDatabase(adminUrl);
+  await migrateRegister(template.environment);
+  project.provide('template', new URL(template.environment.DATABASE_URL).pathname.slice(1));
+  return async () => {
+    await template.drop();
+    await cluster?.stop();
+  };
 }

@@ -12,16 +12,21 @@ declare module 'vitest' {
     engine: 'postgresql' | 'pglite';
     /** Where databases can be made; only of PostgreSQL. */
     adminUrl: string;
-    /** The folder of an empty embedded database, to be copied. */
+    /** A migrated register to be copied: the name of a database of PostgreSQL, or the embedded one's folder. */
     template: string;
   }
 }
 
-/** A new place for a register, on the database that this run is about. */
+/** A new register, on the database that this run is about. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? createDataFolder(inject('template'))
-    : createDatabase(inject('adminUrl'));
+    : createDatabase(inject('adminUrl'), inject('template'));
+}
+
+/** A place for a register that is still to be made, on the database that this run is about. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return inject('engine') === 'pglite' ? createDataFolder() : createDatabase(inject('adminUrl'));
 }
 
 /** A new data directory, with a copy of an embedded database where one is given. */

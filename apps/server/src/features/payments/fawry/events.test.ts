@@ -66,7 +66,7 @@ describe('refuses, with the reason', () => {
     expect(readEvent(answer, key, { signed: 'when it says so' })).toMatchObject({ accepted: true });
   });
 
-  // Ten thousand are sent to the server in apps/server/test/payments.
+  // Thousands are sent to the server in apps/server/test/payments.
   test('whatever is forged or altered, and without failing', () => {
     const kinds = new Set<string>();
     fc.assert(
@@ -74,7 +74,6 @@ describe('refuses, with the reason', () => {
         kinds.add(how);
         expect(readNotification(text, key)).toMatchObject({ accepted: false });
       }),
-      { numRuns: 1_000 },
     );
     expect(kinds.size).toBe(11);
   }, 60_000);
