@@ -12,22 +12,33 @@ const STYLE = /(<style>)([\s\S]*?)(<\/style>)/;
  * Cuts the style sheet inside each drawn page to what that page uses: two thirds of it are for other pages,
  * and a phone would wait for them before the first paint. The whole sheet comes with the script.
  *
+ * @param samples what else pages may show, as HTML by their path: see `renderSamples`
  * @throws Error naming a page without its style sheet
  */
-export async function cutStyles(folder: string): Promise<void> {
+export async function cutStyles(
+  folder: string,
+  samples: ReadonlyMap<string, string>,
+): Promise<void> {
+  const sampleOf = new Map(
+    [...samples].map(([path, html]) => [join(path, 'index.html').slice(1), html]),
+  );
   const names = await readdir(folder, { recursive: true });
   const pages = names.filter((name) => name.endsWith('.html') && !name.endsWith(SHELL));
   for (const page of pages) {
     const file = join(folder, page);
-    await writeFile(file, withOwnStyles(await readFile(file, 'utf8'), page));
+    await writeFile(file, withOwnStyles(await readFile(file, 'utf8'), page, sampleOf.get(page)));
   }
 }
 
-/** A page with as much of its style sheet as it uses. */
-export function withOwnStyles(html: string, name: string): string {
+/**
+ * A page with as much of its style sheet as it uses.
+ *
+ * @param sample what else it may show
+ */
+export function withOwnStyles(html: string, name: string, sample = ''): string {
   const whole = STYLE.exec(html)?.[2];
   if (whole === undefined) throw new Error(`${name} has no style sheet in it`);
-  const body = html.replace(STYLE, '');
+  const body = html.replace(STYLE, '') + sample.replace(STYLE, '');
   const cut = usedStyles(whole, namesIn(body), variablesIn(body));
   return html.replace(STYLE, (_, open: string, _css, close: string) => open + cut + close);
 }

@@ -6,11 +6,13 @@ import { paths, prerenderedPaths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
 import { cutStyles } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
+import { renderSamples } from './rendered-samples.ts';
 import { writeSiteFiles } from './site-files.ts';
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
+  // No address is rendered that was not drawn at build too; the server renders some of those anew by the bundle.
   ssr: false,
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
@@ -26,6 +28,6 @@ export default {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     await writeFile(join(folder, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
     await writeSiteFiles(folder, PUBLIC_URL);
-    await cutStyles(folder);
+    await cutStyles(folder, await renderSamples(reactRouterConfig.buildDirectory));
   },
 } satisfies Config;

@@ -43,15 +43,22 @@ function sharedBy(modules: RegExp) {
   return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((page) => page.test(id));
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL) },
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
     },
-    // It reads its data from files beside itself, so it must stay where it is.
-    ssr: { build: { rolldownOptions: { external: ['@wathiqa/content/node'] } } },
+    ssr: {
+      // The server loads one file, React as it is for production whatever NODE_ENV says: half the modules in memory.
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+      }),
+      // It reads its data from files beside itself, so it must stay where it is.
+      build: { rolldownOptions: { external: ['@wathiqa/content/node'] } },
+    },
   },
   server: {
     proxy: {
@@ -61,4 +68,4 @@ export default defineConfig({
       '/office': { target: office, ws: true },
     },
   },
-});
+}));

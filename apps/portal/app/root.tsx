@@ -3,7 +3,7 @@ import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { AddressTags } from './document/address-tags.tsx';
 import { smallIcon } from './document/small-icon.ts';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
+import { FormResultContext } from './forms/form-result.tsx';
 import { useHydrated } from './layout/hydrated.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { getLayoutMessages, layoutMessages } from './layout/messages.ts';
@@ -45,6 +46,8 @@ const FONTS = {
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const { locale } = getLayoutMessages(useLocation().pathname);
+  // The page that answers a form stands under the form's address, by which the router would start another.
+  const answersForm = useContext(FormResultContext) !== undefined;
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       <head>
@@ -69,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        <ScrollRestoration />
-        <StartScripts />
+        {!answersForm && <ScrollRestoration />}
+        {!answersForm && <StartScripts />}
       </body>
     </html>
   );

@@ -5,8 +5,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { feedbackFillings } from './features/feedback/fillings.ts';
-import { feedbackRoutes } from './features/feedback/routes.ts';
+import { feedbackRoutes, thanksPageInput } from './features/feedback/routes.ts';
 import { feedbackService } from './features/feedback/service.ts';
 import { requestEventStreams } from './features/follow/events.ts';
 import { followRoutes } from './features/follow/routes.ts';
@@ -23,7 +22,7 @@ import { staffSessionService } from './features/office/sessions/service.ts';
 import { enterTrialStaff, type TrialStaff } from './features/office/staff/queries.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
-import { outletFillings } from './features/outlets/fillings.ts';
+import { outletsPageInput } from './features/outlets/pages.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { outletService } from './features/outlets/service.ts';
 import { fawryPay } from './features/payments/fawry/fawry-pay.ts';
@@ -34,7 +33,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { paymentService } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
-import { searchFillings } from './features/search/fillings.ts';
+import { searchPageInput } from './features/search/pages.ts';
 import { accessTokens } from './features/sessions/access-token.ts';
 import { accountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
@@ -160,8 +159,10 @@ export async function createApp(
   const outlets = outletService(database);
   const portal = builtPortal({
     secure: settings.production,
-    fillings: { ...feedbackFillings, ...searchFillings() },
-    following: outletFillings(outlets),
+    rendered: {
+      forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
+      live: { '/recordslocation': outletsPageInput(outlets) },
+    },
   });
   if (portal) await app.register(portal.files);
   const office = officePages(settings.production);
@@ -202,7 +203,7 @@ export async function createApp(
       await openIdRoutes(routes, { settings, database, secret });
     });
     await apiDescriptionRoutes(calls);
-    if (portal) await calls.register(portal.filledPages);
+    if (portal) await calls.register(portal.renderedPages);
 
     calls.setNotFoundHandler((request, reply) => {
       const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');

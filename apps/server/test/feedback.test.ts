@@ -1,6 +1,7 @@
 import { castVote, FIELD_PROBLEMS, sendMessage } from '@wathiqa/contract';
 import { isReference, MESSAGE_MAX_LENGTH, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createDatabaseForTest,
@@ -156,6 +157,62 @@ describe('a message is kept', () => {
     const [one, other] = [await send(message()), await send(message())];
     expect(other.body.reference).not.toBe(one.body.reference);
     expect((await storedSince()).messages).toHaveLength(2);
+  });
+});
+
+describe('a form that was sent without script comes back', () => {
+  const post = async (url: string, fields: Record<string, string>) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { answer, page: parse(answer.body) };
+  };
+  const wrong = { name: 'منى', mobileNumber: '010', email: 'mona@', type: '2', message: 'سؤال' };
+
+  test.each([
+    '"><script>alert(1)</script>',
+    "' onfocus=alert(1) autofocus='",
+    '</textarea><img src=x onerror=alert(1)>',
+    '&lt;b&gt;&#60;i&#62;&amp;',
+    '$& $1 $`',
+  ])('with «%s» as text', async (typed) => {
+    const { answer, page } = await post(sendMessage.path, {
+      ...wrong,
+      name: typed,
+      message: typed,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(page.querySelector('input[name=name]')?.getAttribute('value')).toBe(typed);
+    expect(page.querySelector('textarea[name=message]')?.textContent).toBe(typed);
+    expect(page.querySelectorAll('main script, main img, main b, [onfocus], [onerror]')).toEqual(
+      [],
+    );
+  });
+
+  test('with each fault at its field, tied to it, and in the summary', async () => {
+    const { page } = await post(sendMessage.path, { ...wrong, website: 'x' });
+    const mobile = page.querySelector('input[name=mobileNumber]');
+    expect(mobile?.getAttribute('aria-invalid')).toBe('true');
+    expect(mobile?.getAttribute('aria-describedby')).toContain('mobileNumber-error');
+    expect(page.querySelector('#mobileNumber-error')?.textContent).toBe(
+      FIELD_PROBLEMS.senderMobile,
+    );
+    const links = page.querySelectorAll('[role=alert] a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#mobileNumber', '#email']);
+    expect(page.querySelector('input[name=type][checked]')?.getAttribute('value')).toBe('2');
+    expect(page.querySelector('input[name=website]')?.getAttribute('value')).toBeUndefined();
+  });
+
+  test('as a page that runs no script and is kept by nobody', async () => {
+    const { answer, page } = await post(castVote.path, { option: 'HAPPY' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    const scripts = page.querySelectorAll('script').map((script) => script.getAttribute('type'));
+    expect(scripts.filter((type) => type !== 'application/ld+json')).toEqual([]);
+    expect(page.querySelector('#option-error')?.textContent).toBe(FIELD_PROBLEMS.pollOption);
   });
 });
 

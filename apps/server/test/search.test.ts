@@ -16,8 +16,8 @@ async function search(query: string) {
     answer,
     page,
     box: page.querySelector('main input[name=q]')?.getAttribute('value'),
-    heading: page.querySelector('[data-fill=results] h2')?.textContent,
-    links: page.querySelectorAll('[data-fill=results] a').map((link) => link.getAttribute('href')),
+    heading: page.querySelector('#results h2')?.textContent,
+    links: page.querySelectorAll('#results a').map((link) => link.getAttribute('href')),
   };
 }
 
@@ -37,7 +37,7 @@ const RESULT_ELEMENTS = ['H2', 'H3', 'BDI', 'P', 'OL', 'LI', 'SPAN', 'A', 'STRON
 /** The elements of a page without its results, with the names of their attributes. */
 function outline(page: HTMLElement) {
   const copy = parse(page.toString());
-  copy.querySelector('[data-fill=results]')?.set_content('');
+  copy.querySelector('#results')?.set_content('');
   return copy
     .querySelectorAll('*')
     .map(({ tagName, attributes }) => [tagName, Object.keys(attributes)]);
@@ -51,7 +51,7 @@ describe('what is typed is text and nothing else', () => {
     expect(box).toBe(query.trim());
     // Nothing of it became an element, and no element got another attribute.
     expect(outline(page)).toEqual(outline((await search('تمساح')).page));
-    for (const { tagName, attributes } of page.querySelectorAll('[data-fill=results] *')) {
+    for (const { tagName, attributes } of page.querySelectorAll('#results *')) {
       expect(RESULT_ELEMENTS).toContain(tagName);
       expect(Object.keys(attributes)).toEqual(tagName === 'A' ? ['href'] : []);
     }
@@ -75,7 +75,7 @@ test.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=a&q=b', '/sea
   async (url) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(200);
-    expect(parse(answer.body).querySelector('[data-fill=results]')?.innerHTML).toBe('');
+    expect(parse(answer.body).querySelector('#results')?.innerHTML).toBe('');
   },
 );
 
@@ -90,10 +90,10 @@ test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت م�
     const { page, links, box } = await search(query);
     expect(box).toBe(query);
     expect(links[0]).toBe('/services/electronicservices/regulations/birth');
-    const first = page.querySelector('[data-fill=results] li')?.textContent;
+    const first = page.querySelector('#results li')?.textContent;
     expect(first).toContain('65 جنيهًا');
     expect(first).toContain('الخدمات الإلكترونية');
-    expect(page.querySelectorAll('[data-fill=results] mark').length).toBeGreaterThan(0);
+    expect(page.querySelectorAll('#results mark').length).toBeGreaterThan(0);
   },
 );
 

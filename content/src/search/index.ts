@@ -1,5 +1,11 @@
 /** The search over everything that people read, for browsers and servers alike. */
-export type { ElementContent as ResultsNode } from 'hast';
-export { formatResultsCount, toResultsTree } from './results-tree.ts';
-export { createSearch, MAX_QUERY_LENGTH, type Search, type SearchAnswer } from './search.ts';
+export type { TextSegment } from './highlight.ts';
+export { formatResultsCount, messages as searchMessages } from './search.messages.ts';
+export {
+  createSearch,
+  MAX_QUERY_LENGTH,
+  type Search,
+  type SearchAnswer,
+  type SearchResult,
+} from './search.ts';
 export type { SearchData, SearchDocument } from './search-data.ts';

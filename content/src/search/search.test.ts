@@ -27,7 +27,8 @@ const data: SearchData = {
   ],
 };
 const search = createSearch(data);
-const titles = (query: string) => search(query).results.map((result) => result.document.title);
+const titles = (query: string) =>
+  search(query).results.map(({ title }) => title.map(({ text }) => text).join(''));
 
 describe('nothing is found', () => {
   test.each(['', ' ', '،', 'ً', 'تمساح', '<script>'])('for «%s»', (query) => {

@@ -11,7 +11,8 @@ export const MAX_QUERY_LENGTH = 100;
 const MAX_RESULTS = 20;
 
 export interface SearchResult {
-  document: SearchDocument;
+  /** What a page shows of it beside its title and its text. */
+  document: Pick<SearchDocument, 'group' | 'trail' | 'to' | 'note'>;
   title: TextSegment[];
   excerpt: TextSegment[];
 }
@@ -119,9 +120,10 @@ function getMaxTypos(word: string): number {
 function toResults(document: SearchDocument | undefined, terms: readonly string[]): SearchResult[] {
   if (!document) return [];
   const found = new Set(terms);
+  const { group, trail, to, note } = document;
   return [
     {
-      document,
+      document: { group, trail, to, ...(note && { note }) },
       title: markTerms(document.title, found),
       excerpt: excerpt(document.text, found),
     },

@@ -1,5 +1,7 @@
 import css from '@wathiqa/ui/styles.css?inline';
 import sheet from '@wathiqa/ui/styles.css?url';
+import { useContext } from 'react';
+import { StyleSheetContext } from './rendering.ts';
 
 /** The whole style sheet as a file, for what a page does not show before it is used. */
 export const styleSheetUrl = sheet;
@@ -13,11 +15,12 @@ if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
  * is not in the script as well.
  */
 export function Styles() {
+  const ownSheet = useContext(StyleSheetContext);
   return (
     <style
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (ownSheet ?? css) : '' }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pagePolicy } from './page-policy.ts';
+import { inlineHashes, pagePolicy } from './page-policy.ts';
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -8,7 +8,7 @@ function hashOf(text: string): string {
 
 function directive(html: string, name: string): string {
   return (
-    pagePolicy(html)
+    pagePolicy(inlineHashes(html))
       .split('; ')
       .find((part) => part.startsWith(`${name} `)) ?? ''
   );
@@ -41,8 +41,13 @@ test('the same script twice is named once, a style sheet by its own hash', () =>
   expect(directive(html, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
 });
 
+test('what the renderer wrote beside the build is allowed, and nothing else of the page', () => {
+  const policy = pagePolicy(inlineHashes('<script>one()</script>'), ['two()']);
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`);
+});
+
 test('nobody frames a page, forms go home, and text becomes HTML by our policies alone', () => {
-  const policy = pagePolicy('<p></p>');
+  const policy = pagePolicy(inlineHashes('<p></p>'));
   for (const part of [
     "frame-ancestors 'none'",
     "form-action 'self'",

@@ -4,6 +4,17 @@ import { MAP_ORIGIN } from '@wathiqa/content';
 /** The types of script elements that a browser acts on; anything else is data, and no policy is about it. */
 const ACTIVE_TYPES = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules']);
 
+/** What stands inside a page that the build wrote, by its hash as a policy names it. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** @param html a page as the build wrote it; never one with anything of a visitor's in it */
+export function inlineHashes(html: string): InlineHashes {
+  return { scripts: hashes(activeScripts(html)), styles: hashes(contentsOf(html, 'style')) };
+}
+
 /**
  * The Content-Security-Policy of a page: files of our own, and the inline scripts and style sheets that the
  * build wrote into it, by their hash. Text becomes HTML only by a policy that the portal makes
@@ -12,12 +23,13 @@ const ACTIVE_TYPES = new Set(['', 'module', 'text/javascript', 'importmap', 'spe
  * Maps may be framed from every page: a visitor walks on to the pages with a map without leaving the document
  * that they came in by, and its policy stays in force.
  *
- * @param html the page as the build wrote it; never with anything of a visitor's in it, whose scripts would
- *   be let through
+ * @param inline of the page as the build wrote it: a script that got in by what was typed must not be let
+ *   through by its own hash
+ * @param scripts texts of what the renderer knows that it wrote beside them
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []): string {
   return [
-    ...ownFilesAlone(html),
+    ...ownFilesAlone({ ...inline, scripts: [...inline.scripts, ...hashes(scripts)] }),
     `frame-src ${MAP_ORIGIN}`,
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify wathiqa',
@@ -26,14 +38,14 @@ export function pagePolicy(html: string): string {
 
 /** The policy of the office's one page: as strict, and nobody else's page inside it. */
 export function officePolicy(html: string): string {
-  return [...ownFilesAlone(html), "frame-src 'none'"].join('; ');
+  return [...ownFilesAlone(inlineHashes(html)), "frame-src 'none'"].join('; ');
 }
 
-function ownFilesAlone(html: string): string[] {
+function ownFilesAlone({ scripts, styles }: InlineHashes): string[] {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes(activeScripts(html))].join(' '),
-    ["style-src 'self'", ...hashes(contentsOf(html, 'style'))].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "media-src 'self'",
     "object-src 'none'",

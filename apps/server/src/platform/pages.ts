@@ -1,22 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { PageInput } from '@wathiqa/content/page-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
 import { chooseEncoding } from './content-encoding.ts';
-import { drawnPages, type Fillings, PORTAL_BUILD } from './drawn-pages.ts';
-import { type FillingNow, followingPage } from './following-page.ts';
 import { fileHeaders, knownAddresses, NOT_FOUND_PAGE, pageOf, SHELL } from './portal-build.ts';
+import { livePage, PORTAL_BUILD, pageSender } from './rendered-pages.ts';
 
 /** Pages are no calls: the description of the API does not list them. */
 const HIDDEN = { schema: { hide: true } };
+
+/** The pages that are not always as they were built, by their address. */
+export interface RenderedPages {
+  /** What a page is rendered with for one visitor; nothing where it stays as it was built. */
+  forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
+  /** What a page is rendered with for everybody: see `livePage`. */
+  live?: Readonly<Record<string, () => Promise<PageInput | undefined>>>;
+}
 
 /** The portal as it was built, ready to be served. */
 export interface Portal {
   /** Its pages and files, the same for everybody; for a scope without the hooks of the calls. */
   files: (app: FastifyInstance) => Promise<void>;
   /** Pages that may say something of the address they were asked for with, or that staff keep; these take work. */
-  filledPages: (app: FastifyInstance) => Promise<void>;
+  renderedPages: (app: FastifyInstance) => Promise<void>;
   /** Answers a person whose address is unknown. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
@@ -28,17 +36,15 @@ export interface Portal {
  *
  * @param options.secure whether people reach the portal over TLS alone
  * @param options.root the folder of the build
- * @param options.fillings what pages are filled with for one visitor, by their address
- * @param options.following what pages are filled with for everybody, by their address
+ * @param options.rendered the pages that are not always as they were built
  * @returns undefined where there is no build
  */
 export function builtPortal(options: {
   secure: boolean;
   root?: string;
-  fillings?: Fillings;
-  following?: Readonly<Record<string, FillingNow>>;
+  rendered?: RenderedPages;
 }): Portal | undefined {
-  const { secure, root = PORTAL_BUILD, fillings = {}, following = {} } = options;
+  const { secure, root = PORTAL_BUILD, rendered: { forQuery = {}, live = {} } = {} } = options;
   if (!existsSync(join(root, 'routes.json'))) return undefined;
 
   const headersOf = fileHeaders(secure);
@@ -77,24 +83,24 @@ export function builtPortal(options: {
         );
       };
       for (const name of names.filter((name) => !name.endsWith('.html'))) serve(`/${name}`, name);
-      for (const address of addresses.filter((name) => !fillings[name] && !following[name])) {
+      for (const address of addresses.filter((name) => !forQuery[name] && !live[name])) {
         serve(address, pageOf(small, address));
       }
     },
-    filledPages: async (app) => {
+    renderedPages: async (app) => {
       app.decorate('scopeAccess', 'public');
-      const answerFilled = drawnPages(secure, root);
-      for (const [address, fillingFor] of Object.entries(fillings)) {
+      const sendPage = pageSender(secure, root);
+      for (const [address, inputFor] of Object.entries(forQuery)) {
         const file = small.get(pageOf(small, address)) ?? missing;
         app.get(address, HIDDEN, (request, reply) => {
-          const filling = fillingFor(request.query);
-          return filling ? answerFilled(reply, address, filling) : answer(file, request, reply);
+          const input = inputFor(request.query);
+          return input ? sendPage(reply, request.url, input) : answer(file, request, reply);
         });
       }
-      for (const [address, fillingNow] of Object.entries(following)) {
+      for (const [address, currentInput] of Object.entries(live)) {
         const name = pageOf(small, address);
         const built = small.get(name) ?? missing;
-        const now = followingPage(built, headersOf(name, built.plain.body), fillingNow);
+        const now = livePage(root, address, built, headersOf(name, built.plain.body), currentInput);
         app.get(address, HIDDEN, async (request, reply) => {
           // A page is answered while the register is away: as it was built.
           const file = await now().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import type { FormResult } from '@wathiqa/content/page-input';
 import { sendMessage } from '@wathiqa/contract';
 import { RESPONSE_MESSAGES } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -6,7 +7,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handleCall } from './calls.ts';
 import { answerError, ServiceError } from './errors.ts';
-import type { Filling } from './filled-page.ts';
 
 const RIGHT = {
   name: 'منى',
@@ -17,8 +17,8 @@ const RIGHT = {
 };
 
 let app: FastifyInstance;
-/** What the page was filled with. */
-let shown: { address: string; filling: Filling } | undefined;
+/** What the page was rendered with. */
+let shown: { address: string; formResult: FormResult | undefined } | undefined;
 /** What the service behind the call does. */
 let service: () => Promise<string>;
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
         page: '/complains',
         sent: ({ reference }) => `/sent?reference=${reference}`,
         forgets: ['website'],
-        fill: async (reply, address, filling) => {
-          shown = { address, filling };
+        sendPage: async (reply, address, { formResult }) => {
+          shown = { address, formResult };
           return reply.type('text/html').serializer(String).send('<p>الصفحة</p>');
         },
       },
@@ -67,12 +67,12 @@ describe('a form that is refused comes back', () => {
     });
     expect(shown).toEqual({
       address: '/complains',
-      filling: {
+      formResult: {
         values: { ...RIGHT, name: 'منى 1', type: '' },
         refusal: {
           title: 'هناك خطأ فى البيانات المدخلة',
           advice: undefined,
-          fields: [
+          errors: [
             { Field: 'name', Message: 'من فضلك ادخل الاسم.' },
             { Field: 'type', Message: 'من فضلك اختر نوع رسالتك.' },
           ],
@@ -85,18 +85,18 @@ describe('a form that is refused comes back', () => {
     service = () => Promise.reject(new ServiceError('MESSAGE_NOT_BY_HAND'));
     app.addHook('onRequest', async (_request, reply) => void reply.header('retry-after', 90));
     expect((await post(RIGHT)).statusCode).toBe(200);
-    expect(shown?.filling.refusal).toEqual({
+    expect(shown?.formResult?.refusal).toEqual({
       title: RESPONSE_MESSAGES.MESSAGE_NOT_BY_HAND,
       advice: 'انتظر دقيقتين ثم أرسل النموذج مرة أخرى.',
-      fields: [],
+      errors: [],
     });
   });
 
   test('when the server fails, and is told nothing of the inside', async () => {
     service = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     expect((await post(RIGHT)).statusCode).toBe(500);
-    expect(shown?.filling.values).toEqual(RIGHT);
-    expect(shown?.filling.refusal?.title).toBe(RESPONSE_MESSAGES.FAILED);
+    expect(shown?.formResult?.values).toEqual(RIGHT);
+    expect(shown?.formResult?.refusal?.title).toBe(RESPONSE_MESSAGES.FAILED);
   });
 });
 

@@ -1,18 +1,18 @@
+import type { FormResult } from '@wathiqa/content/page-input';
 import { durationText } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerFilled } from './drawn-pages.ts';
 import { answerError, asRefusal, httpStatus, type ServiceError } from './errors.ts';
-import type { Filling } from './filled-page.ts';
+import type { SendPage } from './rendered-pages.ts';
 
 /** How a call answers a form of a page that was sent without script. */
 export interface PlainForm<Answer> {
   /** The address of the page with the form: it comes back, with what was typed and what is wrong. */
   page: string;
   /** Where the browser goes when the form was taken, or what its page then shows. */
-  sent: (answer: Answer) => string | Filling;
+  sent: (answer: Answer) => string | FormResult;
   /** Fields that are empty again when the page comes back. */
   forgets?: readonly string[];
-  fill: AnswerFilled;
+  sendPage: SendPage;
 }
 
 /** Whether a form was sent, and not a call made. */
@@ -22,16 +22,18 @@ export function isPlainForm(request: FastifyRequest): boolean {
 
 /** Answers a form that was taken: by the page that says so, or by its own page with what was found. */
 export async function answerPlainForm<Answer>(
-  { page, sent, fill }: PlainForm<Answer>,
+  { page, sent, sendPage }: PlainForm<Answer>,
   answer: Answer,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const shown = sent(answer);
-  return typeof shown === 'string' ? reply.redirect(shown, 303) : await fill(reply, page, shown);
+  const result = sent(answer);
+  return typeof result === 'string'
+    ? reply.redirect(result, 303)
+    : await sendPage(reply, page, { formResult: result });
 }
 
 /** Answers the errors of a call that takes a form: a form with its page again, a call as all calls are. */
-export function plainFormErrors<Answer>({ page, fill, forgets = [] }: PlainForm<Answer>) {
+export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainForm<Answer>) {
   return async (
     error: FastifyError | ServiceError,
     request: FastifyRequest,
@@ -43,12 +45,14 @@ export function plainFormErrors<Answer>({ page, fill, forgets = [] }: PlainForm<
     const values = typedIn(request.body);
     for (const name of forgets) delete values[name];
     try {
-      return await fill(reply.code(httpStatus(refusal)), page, {
-        values,
-        refusal: {
-          title: refusal.message,
-          advice: waitAdvice(reply),
-          fields: refusal.fields ?? [],
+      return await sendPage(reply.code(httpStatus(refusal)), page, {
+        formResult: {
+          values,
+          refusal: {
+            title: refusal.message,
+            advice: waitAdvice(reply),
+            errors: refusal.fields ?? [],
+          },
         },
       });
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from './page-policy.ts';
+import { inlineHashes, pagePolicy } from './page-policy.ts';
 import { fileSafeHeaders, safeHeaders } from './safe-headers.ts';
 
 /** The page that starts the portal for an address that was not drawn at build. */
@@ -41,7 +41,7 @@ export function fileHeaders(secure: boolean) {
         ...cache,
         // The shell stands for pages that are nobody's to find.
         ...(name === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
-        'content-security-policy': pagePolicy(bytes.toString('utf8')),
+        'content-security-policy': pagePolicy(inlineHashes(bytes.toString('utf8'))),
       };
     }
     const headers = { ...ofFiles, ...cache };

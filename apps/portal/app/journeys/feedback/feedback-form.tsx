@@ -11,9 +11,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { FormRadio, FormText, FormTextArea } from '../../forms/form-fields.tsx';
+import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
 import { useHydrated } from '../../layout/hydrated.ts';
-import { Specimens } from '../../pages/plain-form/specimens.tsx';
 import { tabStorage } from '../../session/tab-storage.ts';
 import { messages } from './feedback.messages.ts';
 import { clearDraft, type FeedbackDraft, restoreDraft, saveDraft } from './feedback-draft.ts';
@@ -29,11 +29,13 @@ const LENGTH_WARNING_THRESHOLD = 0.9 * MESSAGE_MAX_LENGTH;
 export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
   const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
   const form = useRef<HTMLFormElement>(null);
+  const { valueFor, errors } = useFormResult();
   const fields = useForm<FeedbackDraft, unknown, MessageEntry>({
     ...FORM_VALIDATION,
     // A type that is not chosen yet is text, which the rules refuse.
     resolver: zodResolver(MessageEntry) as Resolver<FeedbackDraft, unknown, MessageEntry>,
     defaultValues,
+    ...(errors && { errors }),
   });
   const { send, busy, failed } = useSubmitFeedback((reference) => {
     clearDraft(tabStorage);
@@ -78,9 +80,8 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
         onSubmit={submit}
         className="flex flex-col gap-7"
       >
-        <div data-fill="summary" className="empty:hidden">
-          <AttemptSummary failed={failed} />
-        </div>
+        <FormResultSummary labels={labels} />
+        <AttemptSummary failed={failed} />
         <FieldGroup legend={messages.sender}>
           <div className="col-span-full">
             <FormText
@@ -88,6 +89,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
               label={labels.name}
               hint={hints.name}
               autoComplete="name"
+              defaultValue={valueFor('name')}
               maxLength={FULL_NAME_MAX_LENGTH}
             />
           </div>
@@ -98,6 +100,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
             label={labels.email}
             hint={hints.email}
             autoComplete="email"
+            defaultValue={valueFor('email')}
             inputMode="email"
             dir="ltr"
             maxLength={EMAIL_MAX_LENGTH}
@@ -105,14 +108,18 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
           />
         </FieldGroup>
         <FieldGroup legend={messages.content}>
-          <FormRadio name="type" label={labels.type} options={messages.types} />
+          <FormRadio
+            name="type"
+            label={labels.type}
+            options={messages.types}
+            defaultValue={valueFor('type')}
+          />
           <MessageField />
         </FieldGroup>
         <HoneypotField />
         <Button type="submit" busy={busy} className="w-full sm:w-fit sm:min-w-40">
           {busy ? messages.sending : messages.submit}
         </Button>
-        <Specimens />
       </form>
     </FormProvider>
   );
@@ -138,6 +145,7 @@ function MobileField() {
       notice={hydrated && isUnusualMobile(mobile) ? messages.unusualMobile : undefined}
       numeric
       autoComplete="tel"
+      defaultValue={useFormResult().valueFor('mobileNumber')}
     />
   );
 }
@@ -153,6 +161,7 @@ function MessageField() {
         label={labels.message}
         hint={hints.message(MESSAGE_MAX_LENGTH)}
         notice={hydrated ? lengthNotice(length) : undefined}
+        defaultValue={useFormResult().valueFor('message')}
       />
       {hydrated && (
         // The notice says the same where it matters; a number that changes at each key is not read out.

@@ -1,5 +1,6 @@
+import { groupReference, isReference } from '@wathiqa/domain';
 import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
@@ -10,8 +11,9 @@ const { thanks } = messages;
 
 export const meta = () => pageMeta({ title: thanks.title, description: thanks.next });
 
-/** The thanks for a message that was sent without script. The server writes the number into it. */
+/** The thanks for a message that was sent without script, with the number that the address carries. */
 export default function Sent() {
+  const reference = useSearchParams()[0].get('reference') ?? '';
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs
@@ -20,11 +22,7 @@ export default function Sent() {
       <Card className="w-full max-w-3xl">
         <Thanks
           reference={
-            <div hidden>
-              <ReferenceNumber>
-                <span data-fill="reference" />
-              </ReferenceNumber>
-            </div>
+            isReference(reference) && <ReferenceNumber>{groupReference(reference)}</ReferenceNumber>
           }
           actions={
             <>

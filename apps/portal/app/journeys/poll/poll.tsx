@@ -2,8 +2,8 @@ import { castVote, FIELD_PROBLEMS } from '@wathiqa/contract';
 import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { useHydrated } from '../../layout/hydrated.ts';
-import { Specimens } from '../../pages/plain-form/specimens.tsx';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { messages } from './poll.messages.ts';
 import { hasVoted } from './stored-vote.ts';
@@ -15,7 +15,8 @@ const OPTIONS = POLL_OPTIONS.map((value) => ({ value, label: messages.options[va
 /** The satisfaction poll: one vote of each browser. Without script it is a form that leads to its thanks. */
 export function Poll() {
   const { state, vote } = useVote();
-  const [problem, setProblem] = useState<string>();
+  const { valueFor, errorFor } = useFormResult();
+  const [problem, setProblem] = useState(errorFor('option'));
   const [dialogOpen, setDialogOpen] = useState(true);
   const thanks = useRef<HTMLParagraphElement>(null);
   const hydrated = useHydrated();
@@ -64,12 +65,13 @@ export function Poll() {
           onSubmit={submit}
           className="flex flex-col gap-5"
         >
-          <div data-fill="summary" className="empty:hidden" />
+          <FormResultSummary labels={{ option: messages.question }} />
           <RadioGroupField
             name="option"
             label={messages.question}
             options={OPTIONS}
             error={problem}
+            defaultValue={valueFor('option')}
             onChange={choose}
             required
           />
@@ -79,7 +81,6 @@ export function Poll() {
             </Button>
             <p className="text-sm text-ink-2">{messages.note}</p>
           </div>
-          <Specimens />
         </form>
       )}
       <MessageDialog

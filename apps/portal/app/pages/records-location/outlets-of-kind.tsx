@@ -8,14 +8,13 @@ import { OutletSelect } from './outlet-select.tsx';
 import type { OutletSelection } from './outlet-selection.ts';
 import type { Directory } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
-import { Served } from './served.tsx';
-import type { DirectoryState } from './use-directory.ts';
 
 interface OutletsOfKindProps {
   kind: OutletKind;
   initiallyOpen?: boolean;
   directory: Directory;
-  state: DirectoryState;
+  /** The directory of now is on its way. */
+  loading: boolean;
   choice: OutletSelection;
   now: number | undefined;
   here: Position | undefined;
@@ -25,7 +24,7 @@ interface OutletsOfKindProps {
 
 /** One kind of registries: all of them by governorate, or the one that is chosen. */
 export function OutletsOfKind(props: OutletsOfKindProps) {
-  const { kind, initiallyOpen, directory, state, choice, now, here } = props;
+  const { kind, initiallyOpen, directory, loading, choice, now, here } = props;
   const { title, lead } = outletMessages.kinds[kind];
   const outlets = directory.outlets.filter((outlet) => outlet.kind === kind);
   const chosen = choice.kind === kind ? choice : {};
@@ -42,11 +41,7 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
           <Icon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
         <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
-        <Badge tone="neutral">
-          <Served name={`${kind}-count`} element="span">
-            {state === 'now' ? outletMessages.count(outlets.length) : undefined}
-          </Served>
-        </Badge>
+        <Badge tone="neutral">{!loading && outletMessages.count(outlets.length)}</Badge>
         <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
       </summary>
       <div className="flex flex-col gap-7 border-t border-line p-5 sm:p-7">
@@ -55,9 +50,9 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
         <p role="status" className="sr-only">
           {outlet && messages.shown(outlet.name)}
         </p>
-        {state === 'loading' ? (
+        {loading ? (
           <Loading />
-        ) : outlet && state === 'now' ? (
+        ) : outlet ? (
           <OutletDetails
             outlet={outlet}
             now={now}
@@ -66,18 +61,14 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
             onMapShown={props.onMapShown}
           />
         ) : (
-          <Served name={`${kind}-list`} className="flex flex-col gap-7">
-            {state === 'now' ? (
-              <OutletList
-                outlets={outlets}
-                governorates={directory.governorates.filter(
-                  ({ code }) => !chosen.governorate || code === chosen.governorate,
-                )}
-                now={now}
-                here={here}
-              />
-            ) : undefined}
-          </Served>
+          <OutletList
+            outlets={outlets}
+            governorates={directory.governorates.filter(
+              ({ code }) => !chosen.governorate || code === chosen.governorate,
+            )}
+            now={now}
+            here={here}
+          />
         )}
       </div>
     </details>

@@ -1,5 +1,7 @@
 import type { ListedOutlet } from '@wathiqa/content';
 import { governorates, outlets } from '@wathiqa/content/node';
+import { outletMessages } from '@wathiqa/content/outlet-text';
+import type { PageInput } from '@wathiqa/content/page-input';
 
 /** A governorate with outlets. */
 export interface OutletGovernorate {
@@ -11,10 +13,23 @@ export interface OutletGovernorate {
 export interface Directory {
   outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
+  /** When staff changed something last, in words; nothing before they did. */
+  updated?: string;
 }
 
-/** What the page shows, as known when the portal is built. */
-export function getDirectory(): Directory {
+const DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'Africa/Cairo',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** What the page shows: as staff keep it now, or as known when the portal is built. */
+export function getDirectory(kept: PageInput['directory']): Directory {
+  if (kept) {
+    const { updatedAt, ...directory } = kept;
+    return { ...directory, updated: outletMessages.updated(DAY.format(updatedAt)) };
+  }
   const all = outlets();
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
   const codes = [...new Set(all.map(({ governorate }) => governorate))];

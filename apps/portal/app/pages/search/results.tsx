@@ -1,9 +1,14 @@
-import { type ResultsNode, type SearchAnswer, toResultsTree } from '@wathiqa/content/search';
+import {
+  formatResultsCount,
+  searchMessages as messages,
+  type SearchAnswer,
+  type SearchResult,
+  type TextSegment,
+} from '@wathiqa/content/search';
 import { classNames } from '@wathiqa/ui';
-import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The results are plain elements, whether the server wrote them or they were found here; this dresses them. */
+/** How results look. They are plain elements, so that a page of twenty stays light. */
 export const RESULTS_CLASSES = classNames(
   '[&_h2]:text-xl [&_h2+p]:pt-2 [&_h2+p]:text-ink-2',
   '[&_ol]:mt-4 [&_ol]:grid [&_ol]:gap-3',
@@ -20,22 +25,53 @@ export const RESULTS_CLASSES = classNames(
   '[&_mark]:rounded-sm [&_mark]:bg-chip [&_mark]:font-semibold [&_mark]:text-chip-ink',
 );
 
-/** What was found, drawn from the same tree that the server writes out. */
+/** What was found: how much, then each with its kind, the way to it, and the words that were found. */
 export function Results({ query, answer }: { query: string; answer: SearchAnswer }) {
-  return toResultsTree(query, answer).map(toReactNode);
+  const { results, nearest } = answer;
+  return (
+    <>
+      <h2>
+        {formatResultsCount(answer)} {messages.about} «<bdi>{query}</bdi>»
+      </h2>
+      {results.length === 0 && <p>{messages.noneAdvice}</p>}
+      {results.length > 0 && nearest && <p>{messages.nearest}</p>}
+      {results.length > 0 && (
+        <ol>
+          {results.map((result) => (
+            <ResultItem key={result.document.to} {...result} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }
 
-function toReactNode(node: ResultsNode, index: number): ReactNode {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return null;
-  const children = node.children.map(toReactNode);
-  const { href } = node.properties;
-  if (typeof href === 'string') {
-    return (
-      <Link key={index} to={href}>
-        {children}
-      </Link>
-    );
-  }
-  return createElement(node.tagName, { key: index }, ...children);
+function ResultItem({ document: { group, trail, note, to }, title, excerpt }: SearchResult) {
+  return (
+    <li>
+      <p>
+        <span>{messages.groups[group]}</span>
+        {trail.map((page) => (
+          <span key={page}>{page}</span>
+        ))}
+      </p>
+      <h3>
+        <Link to={to} discover="none">
+          <Marked segments={title} />
+        </Link>
+      </h3>
+      {note && <strong>{note}</strong>}
+      <p>
+        <Marked segments={excerpt} />
+      </p>
+    </li>
+  );
+}
+
+/** A text, with the words marked that were looked for. */
+function Marked({ segments }: { segments: readonly TextSegment[] }) {
+  return segments.map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which change together
+    marked ? <mark key={index}>{text}</mark> : text,
+  );
 }

@@ -1,9 +1,10 @@
 import { formatResultsCount, MAX_QUERY_LENGTH } from '@wathiqa/content/search';
 import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
-import { useHydrated } from '../../layout/hydrated.ts';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { renderingContext } from '../../document/rendering.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
+import type { Route } from './+types/search';
 import { RESULTS_CLASSES, Results } from './results.tsx';
 import { searchMessages } from './search.messages.ts';
 import { SearchHelp } from './search-help.tsx';
@@ -14,17 +15,24 @@ const { title, description, label, hint, submit: submitLabel, loading, failed } 
 
 export const meta = () => pageMeta({ title, description });
 
+/** What the server found, for a link to a search and for browsers without script. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(renderingContext)?.input.search ?? null;
+
+/** Whoever comes by a link of the portal searches here: the query is sent nowhere. */
+export const clientLoader = () => null;
+
 /**
  * The search over everything that people read. Without script the server answers the form; with it the
  * results come while one types, from an index that is fetched once, and the query is sent nowhere.
  */
-export default function SearchPage() {
-  const { query, input, onInput, submit } = useQueryInput();
+export default function SearchPage({ loaderData: rendered }: Route.ComponentProps) {
+  const { query, input, onInput, submit } = useQueryInput(rendered?.query);
   const [touched, setTouched] = useState(false);
   const index = useSearch(query !== '' || touched);
   const { search } = index;
   const answer = useMemo(() => (query && search ? search(query) : undefined), [query, search]);
-  const serverResultsShown = useServerResultsShown(query);
+  const shown = answer ?? (rendered?.query === query ? rendered.answer : undefined);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,8 +61,7 @@ export default function SearchPage() {
                 autoComplete="off"
                 maxLength={MAX_QUERY_LENGTH}
                 aria-describedby="search-hint"
-                // The server writes here what was asked.
-                suppressHydrationWarning
+                defaultValue={rendered?.query}
                 onFocus={() => setTouched(true)}
                 onInput={onInput}
                 className="control min-w-0 flex-[1_1_11rem]"
@@ -67,13 +74,9 @@ export default function SearchPage() {
       <p role="status" className="sr-only">
         {answer ? formatResultsCount(answer) : query && index.loading && loading}
       </p>
-      <div className={RESULTS_CLASSES}>
-        {answer ? (
-          <Results query={query} answer={answer} />
-        ) : (
-          serverResultsShown && <ServerResults />
-        )}
-        {query && !answer && index.failed && (
+      <div id="results" className={RESULTS_CLASSES}>
+        {shown && <Results query={query} answer={shown} />}
+        {query && !shown && index.failed && (
           <div role="alert" className="flex flex-col items-start gap-3">
             <Notice tone="danger" title={failed.title}>
               {failed.text}
@@ -87,29 +90,4 @@ export default function SearchPage() {
       <SearchHelp />
     </Container>
   );
-}
-
-/** The place that the server fills. React finds it as it is, and looks no further. */
-function ServerResults() {
-  return (
-    <div
-      data-fill="results"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn empty, filled by the server
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
-  );
-}
-
-/** Whether what the server found is still what is asked for; once it is not, its place is gone for good. */
-function useServerResultsShown(query: string): boolean {
-  const hydrated = useHydrated();
-  const [serverResultsShown, setKept] = useState(!hydrated);
-  const [asked, setAsked] = useState<string>();
-  useEffect(() => {
-    if (!hydrated) return;
-    if (asked === undefined) setAsked(query);
-    else if (asked !== query) setKept(false);
-  }, [hydrated, asked, query]);
-  return serverResultsShown;
 }

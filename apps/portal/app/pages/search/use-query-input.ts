@@ -11,7 +11,7 @@ export const QUERY_PARAM = 'q';
 const DEBOUNCE_MS = 200;
 
 interface QueryInput {
-  /** What is looked for: the query of the address. Empty until the script has taken over. */
+  /** What is looked for: the query of the address. Until script has taken over, what the server searched for. */
   query: string;
   input: RefObject<HTMLInputElement | null>;
   /** Something was typed: the address follows after a pause. */
@@ -23,11 +23,13 @@ interface QueryInput {
 /**
  * Ties the box to the address: what is typed goes into the address, and what the address says, after a link
  * or the back button, into the box. The address is replaced, so that one press leads back out of the search.
+ *
+ * @param rendered what the server searched for, where it did
  */
-export function useQueryInput(): QueryInput {
+export function useQueryInput(rendered = ''): QueryInput {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
-  const query = hydrated ? normalizeQuery(parameters.get(QUERY_PARAM) ?? '') : '';
+  const query = hydrated ? normalizeQuery(parameters.get(QUERY_PARAM) ?? '') : rendered;
   const input = useRef<HTMLInputElement>(null);
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const syncedQuery = useRef<string>(undefined);

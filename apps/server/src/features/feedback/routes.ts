@@ -1,9 +1,12 @@
 import formbody from '@fastify/formbody';
+import type { PageInput } from '@wathiqa/content/page-input';
 import { castVote, sendMessage } from '@wathiqa/contract';
+import { isReference } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import { drawnPages } from '../../platform/drawn-pages.ts';
+import { pageSender } from '../../platform/rendered-pages.ts';
 import { refuseOtherSites } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
 import type { Feedback } from './service.ts';
@@ -17,7 +20,7 @@ export async function feedbackRoutes(
   feedback: Feedback,
   settings: Settings,
 ): Promise<void> {
-  const fill = drawnPages(settings.production);
+  const sendPage = pageSender(settings.production);
   const limits = { perAddress: settings.rateLimits.feedback, bodyLimit: BODY_LIMIT };
 
   // A scope of their own: no other call takes a form.
@@ -35,7 +38,7 @@ export async function feedbackRoutes(
       },
       {
         ...limits,
-        form: { page: '/complains', sent: sentAddress, forgets: ['website'], fill },
+        form: { page: '/complains', sent: sentAddress, forgets: ['website'], sendPage },
       },
     );
 
@@ -46,7 +49,7 @@ export async function feedbackRoutes(
         await feedback.vote(body.option, headers['idempotency-key']);
         return ACCEPTED;
       },
-      { ...limits, form: { page: '/', sent: () => '/poll/sent', fill } },
+      { ...limits, form: { page: '/', sent: () => '/poll/sent', sendPage } },
     );
   });
 }
@@ -54,4 +57,11 @@ export async function feedbackRoutes(
 /** The page that thanks; it is told the reference, to show it. */
 function sentAddress({ reference }: { reference?: string | undefined }): string {
   return reference ? `/complains/sent?reference=${reference}` : '/complains/sent';
+}
+
+const Sent = z.object({ reference: z.string().refine(isReference) });
+
+/** The page that thanks for a message shows the reference that its address carries. */
+export function thanksPageInput(query: unknown): PageInput | undefined {
+  return Sent.safeParse(query).success ? {} : undefined;
 }

@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import { drawnPages } from '../../platform/drawn-pages.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { pageSender } from '../../platform/rendered-pages.ts';
 import { refuseOtherSites } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
 import type { Requests } from '../requests/service.ts';
@@ -107,8 +107,8 @@ async function lookupRoute(
         bodyLimit: LOOKUP_BODY_LIMIT,
         form: {
           page: '/follow',
-          sent: ({ StateMessage }) => ({ fills: { state: StateMessage } }),
-          fill: drawnPages(settings.production),
+          sent: ({ StateMessage }) => ({ values: {}, foundState: StateMessage }),
+          sendPage: pageSender(settings.production),
         },
       },
     );

@@ -3,7 +3,7 @@ import { Button, Icon, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import { Specimens } from '../../../pages/plain-form/specimens.tsx';
+import { FormResultSummary, useFormResult } from '../../../forms/form-result.tsx';
 import { pathTo } from '../../../paths.ts';
 import { messages } from './public-lookup.messages.ts';
 import { useLookup } from './use-lookup.ts';
@@ -11,17 +11,20 @@ import { useLookup } from './use-lookup.ts';
 const FORM_ID = 'follow-form';
 const { labels, hints } = messages;
 
-/** Asks for the number and the end of a mobile. Without script the server answers with this page, filled. */
+/** Asks for the number and the end of a mobile. Without script the server answers with this page. */
 export function LookupForm() {
   const form = useRef<HTMLFormElement>(null);
   const { lookUp, busy, failed, found } = useLookup();
+  const result = useFormResult();
+  const state = found ?? result.foundState;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (form.current) void lookUp(Object.fromEntries(new FormData(form.current)));
   }
 
-  const errorOf = (name: string) => failed.errors.find(({ fieldId }) => fieldId === name)?.message;
+  const errorFor = (name: string) =>
+    result.errorFor(name) ?? failed.errors.find(({ fieldId }) => fieldId === name)?.message;
   return (
     <form
       ref={form}
@@ -33,17 +36,19 @@ export function LookupForm() {
       onSubmit={submit}
       className="flex flex-col gap-5"
     >
-      <div data-fill="summary" className="empty:hidden">
-        <AttemptSummary failed={failed} />
+      <FormResultSummary labels={labels} />
+      <AttemptSummary failed={failed} />
+      <div role="status" className="empty:hidden">
+        {state && <FoundState>{state}</FoundState>}
       </div>
-      <div role="status">{found ? <FoundState>{found}</FoundState> : <EmptyResult />}</div>
       {/* Rows are shared with the fields inside (subgrid), so the space between is theirs. */}
       <div className="-mb-5 grid grid-cols-1 gap-x-5 sm:grid-cols-2 *:pb-5">
         <TextField
           name="requestId"
           label={labels.requestId}
           hint={hints.requestId}
-          error={errorOf('requestId')}
+          error={errorFor('requestId')}
+          defaultValue={result.valueFor('requestId')}
           autoComplete="off"
           aria-required
           numeric
@@ -52,7 +57,8 @@ export function LookupForm() {
           name="mobileEnding"
           label={labels.mobileEnding}
           hint={hints.mobileEnding}
-          error={errorOf('mobileEnding')}
+          error={errorFor('mobileEnding')}
+          defaultValue={result.valueFor('mobileEnding')}
           autoComplete="off"
           aria-required
           numeric
@@ -65,19 +71,7 @@ export function LookupForm() {
         </Button>
         <p className="text-sm text-ink-2">{messages.tries}</p>
       </div>
-      <Specimens />
     </form>
-  );
-}
-
-/** The place that the server fills for who has no script. */
-function EmptyResult() {
-  return (
-    <div hidden>
-      <FoundState>
-        <span data-fill="state" />
-      </FoundState>
-    </div>
   );
 }
 

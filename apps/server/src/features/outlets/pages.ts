@@ -1,0 +1,19 @@
+import type { PageInput } from '@wathiqa/content/page-input';
+import type { Directory, Outlets } from './service.ts';
+
+/**
+ * What the page of the nearest registry is rendered with: the outlets as staff keep them; nothing while they are
+ * those that the portal was built with.
+ */
+export function outletsPageInput(outlets: Outlets): () => Promise<PageInput | undefined> {
+  let last: { directory: Directory; input: PageInput } | undefined;
+  return async () => {
+    const directory = await outlets.directory();
+    if (directory.asBuilt) return undefined;
+    if (last?.directory !== directory) {
+      const { asBuilt: _, ...input } = directory;
+      last = { directory, input: { directory: input } };
+    }
+    return last.input;
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageInput } from '@wathiqa/content/page-input';
+import { createSearch, MAX_QUERY_LENGTH, type SearchData } from '@wathiqa/content/search';
+import { tidySpaces } from '@wathiqa/domain';
+import { z } from 'zod';
+import { PORTAL_BUILD } from '../../platform/rendered-pages.ts';
+
+/** The index that the portal's build wrote, for browsers and for here. */
+const INDEX = 'search-index.json';
+
+const SearchQuery = z.object({
+  q: z.string().transform((text) => tidySpaces(text).slice(0, MAX_QUERY_LENGTH)),
+});
+
+/**
+ * What the search page is rendered with: what was found, for links to a search and for browsers without script. A
+ * query is answered and forgotten.
+ *
+ * @param root the folder of the portal's build; without an index in it nothing is found
+ */
+export function searchPageInput(root = PORTAL_BUILD): (query: unknown) => PageInput | undefined {
+  const file = join(root, INDEX);
+  if (!existsSync(file)) return () => undefined;
+  // Written by our own build, in the form that its type says.
+  const data: SearchData = JSON.parse(readFileSync(file, 'utf8'));
+  const search = createSearch(data);
+  return (query) => {
+    const parsed = SearchQuery.safeParse(query);
+    if (!parsed.success || parsed.data.q === '') return undefined;
+    const { q } = parsed.data;
+    return { search: { query: q, answer: search(q) } };
+  };
+}

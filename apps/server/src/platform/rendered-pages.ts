@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
+import type { FastifyReply } from 'fastify';
+import { type BuiltFile, readyFile } from './built-files.ts';
+import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
+import { safeHeaders } from './safe-headers.ts';
+
+/** Where the portal's build lies: what it wrote for browsers, and beside it the bundle that renders its pages. */
+export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
+const BUNDLE = '../server/index.js';
+
+/** Half of what the build takes the time for: people wait for it, once after each change. */
+const BROTLI_QUALITY = 6;
+
+/** Answers with a page of the portal that is rendered for one visitor. */
+export type SendPage = (
+  reply: FastifyReply,
+  address: string,
+  input: PageInput,
+) => Promise<FastifyReply>;
+
+/** A page as it goes out, and its policy. */
+interface Page {
+  html: string;
+  policy: string;
+}
+
+/** As much as the server knows of the bundle. */
+interface PortalBundle {
+  entry: {
+    module: { createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer };
+  };
+}
+
+const renderers = new Map<string, Promise<PageRenderer>>();
+const builtHashes = new Map<string, Promise<InlineHashes>>();
+
+/**
+ * Sends pages that depend on the request. Nobody keeps such a page: it holds what one person typed.
+ *
+ * @param secure whether people reach the portal over TLS alone
+ * @param root the folder of what the build wrote for browsers
+ */
+export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
+  const headers = { ...safeHeaders(secure), 'cache-control': 'no-store', vary: 'accept-encoding' };
+  return async (reply, address, input) => {
+    const { html, policy } = await renderPage(root, address, input);
+    reply
+      .headers({ ...headers, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .serializer(String);
+    const accepts = reply.request.headers['accept-encoding'];
+    if (!chooseEncoding(accepts, ['gzip'])) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
+  };
+}
+
+/**
+ * A page that follows what staff keep: rendered and compressed once for each change, and then answered from memory
+ * as the build's own pages are.
+ *
+ * @param built the page as the build wrote it
+ * @param headers those of the page beside its policy
+ * @param currentInput what it is rendered with now, the same object as long as nothing changed; nothing while
+ *   the page is right as it was built
+ */
+export function livePage(
+  root: string,
+  address: string,
+  built: BuiltFile,
+  headers: Readonly<Record<string, string>>,
+  currentInput: () => Promise<PageInput | undefined>,
+): () => Promise<BuiltFile> {
+  let last: { input: PageInput; file: BuiltFile } | undefined;
+  return async () => {
+    const input = await currentInput();
+    if (!input) return built;
+    if (last?.input !== input) {
+      const page = await renderPage(root, address, input);
+      last = { input, file: await compress(page, headers) };
+    }
+    return last.file;
+  };
+}
+
+async function compress(
+  { html, policy }: Page,
+  headers: Readonly<Record<string, string>>,
+): Promise<BuiltFile> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const smaller = new Map<Encoding, Buffer>([
+    ['br', await promisify(brotliCompress)(html, { params })],
+    ['gzip', await promisify(gzip)(html)],
+  ]);
+  return readyFile(Buffer.from(html), smaller, {
+    'content-type': 'text/html; charset=utf-8',
+    ...headers,
+    'content-security-policy': policy,
+  });
+}
+
+async function renderPage(root: string, address: string, input: PageInput): Promise<Page> {
+  const { pathname } = new URL(address, 'http://portal');
+  const render = await once(renderers, root, loadRenderer);
+  const hashes = await once(builtHashes, join(root, pathname, 'index.html'), readHashes);
+  const { html, scripts } = await render(address, input);
+  return { html, policy: pagePolicy(hashes, scripts) };
+}
+
+/** The bundle is loaded with the first page that needs it: a server that renders none does without it. */
+async function loadRenderer(root: string): Promise<PageRenderer> {
+  const bundle: PortalBundle = await import(pathToFileURL(join(root, BUNDLE)).href);
+  return bundle.entry.module.createPageRenderer(bundle, root);
+}
+
+async function readHashes(file: string): Promise<InlineHashes> {
+  return inlineHashes(await readFile(file, 'utf8'));
+}
+
+/** Makes a value at its first use; one that could not be made is tried again. */
+function once<Value>(
+  made: Map<string, Promise<Value>>,
+  key: string,
+  make: (key: string) => Promise<Value>,
+): Promise<Value> {
+  const known = made.get(key);
+  if (known) return known;
+  const value = make(key);
+  made.set(key, value);
+  value.catch(() => made.delete(key));
+  return value;
+}
