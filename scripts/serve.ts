@@ -33,7 +33,7 @@ const settings = sandbox
   ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env })
   : initialSettings;
 const app = await createApp(settings, {
-  beside: sandbox
+  mountedApps: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
     : [],
   trialStaff: settings.trialSignIn ? TRIAL_STAFF : [],
@@ -117,7 +117,7 @@ function welcomeLines(settings: Settings): string[] {
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
     `  database          ${databaseName(settings)}`,
   ];
-  const { sms, email } = settings.messages;
+  const { sms, email } = settings.notifications;
   if (!sms)
     lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages wait for it');
   if (!email) lines.push('  e-mail            off until SMTP_URL is set; messages wait for it');

@@ -1,11 +1,11 @@
 import {
-  AUDIT_PAGE,
-  PAGE_ROWS,
+  AUDIT_PAGE_SIZE,
+  PAGE_SIZE,
   readBatch,
   readBatches,
   readDispatch,
-  readFigures,
   readQueue,
+  readStatistics,
   searchAudit,
   searchRequests,
 } from '@wathiqa/contract/office';
@@ -19,20 +19,20 @@ import {
   countWithoutAddress,
   findBatches,
   findParcels,
-  type ParcelsOf,
+  type ParcelFilter,
 } from '@wathiqa/server/src/features/office/dispatch/queries.ts';
-import {
-  countOrdered,
-  countReasons,
-  countWaitingSince,
-  measureStates,
-} from '@wathiqa/server/src/features/office/figures/queries.ts';
 import {
   findQueue,
   findRequests,
   type QueueFilter,
   type SearchBy,
 } from '@wathiqa/server/src/features/office/queue/queries.ts';
+import {
+  countOrdered,
+  countReasons,
+  countWaitingSince,
+  measureStates,
+} from '@wathiqa/server/src/features/office/reports/queries.ts';
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
@@ -128,13 +128,16 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
   return searches.map(([name, by, texts]) => ({
     name,
     make: pick(texts.map((text) => searchText(cookie, text))),
-    run: (database: Kysely<Tables>) => findRequests(database, by, texts[0] ?? '', PAGE_ROWS),
+    run: (database: Kysely<Tables>) => findRequests(database, by, texts[0] ?? '', PAGE_SIZE),
   }));
 }
 
 /** What waits to be packed, and the batches; of these the largest are as large as a batch may be, and larger. */
 function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case[] {
-  const overview = (name: string, of?: Extract<ParcelsOf, { governorateCode: string }>): Case => ({
+  const overview = (
+    name: string,
+    of?: Extract<ParcelFilter, { governorateCode: string }>,
+  ): Case => ({
     name,
     make: () => readText(readDispatch.path, cookie, of ?? {}),
     run: async (database) => {
@@ -191,7 +194,8 @@ function auditCases(cookie: string, { numbers, staffIds, entries }: Fixtures, no
   return Object.entries(filters).map(([name, narrowed]) => ({
     name,
     make: pick(narrowed.map((filter) => readText(searchAudit.path, cookie, filter))),
-    run: (database: Kysely<Tables>) => findEntries(database, narrowed[0] ?? {}, AUDIT_PAGE + 1),
+    run: (database: Kysely<Tables>) =>
+      findEntries(database, narrowed[0] ?? {}, AUDIT_PAGE_SIZE + 1),
   }));
 }
 
@@ -204,7 +208,7 @@ function figuresCases(cookie: string, now: Date): Case[] {
     return {
       name: `figures of ${count} days`,
       heavy: true,
-      make: () => readText(readFigures.path, cookie, { from, to }),
+      make: () => readText(readStatistics.path, cookie, { from, to }),
       run: async (database) => {
         const ordered = days.map((day) => ({ day, dueOn: day }));
         await countOrdered(database, ordered, now);
@@ -220,7 +224,7 @@ function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
   return {
     name,
     make: () => queueText(cookie, filter),
-    run: (database) => findQueue(database, filter, PAGE_ROWS + 1),
+    run: (database) => findQueue(database, filter, PAGE_SIZE + 1),
   };
 }
 

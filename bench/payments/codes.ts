@@ -30,7 +30,7 @@ export async function insertPayable(
   const due = await insertDueRequests(createStatementRunner(databaseUrl), citizenIds, count);
   const codes = await runSql<{ request_id: string; code: string }>(
     databaseUrl,
-    `INSERT INTO payment_attempts (request_id, attempt, way, merchant_reference, provider_reference, amount, fees,
+    `INSERT INTO payment_attempts (request_id, attempt, method, merchant_reference, provider_reference, amount, fees,
                                    state, expires_at, next_poll_at)
      SELECT id, 1, 'cash', id::text, ($2::bigint + id / 10 % 100000000)::text, $3, $4, 'open',
             now() + interval '1 day', now() + interval '1 day'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHANGED_EVENT, fawryNotification, requestEvents, requestStatus } from '@wathiqa/contract';
+import { CHANGED_EVENT, fawryWebhook, requestEvents, requestStatus } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { startProduct } from '../support/product.ts';
@@ -101,7 +101,7 @@ async function payAtRate(
     const body = webhookBody(due);
     watched.sentAt = performance.now();
     answers.push(
-      sendRequest(callAgent, 'POST', url + fawryNotification.path, JSON_BODY, body).then(
+      sendRequest(callAgent, 'POST', url + fawryWebhook.path, JSON_BODY, body).then(
         async (answer) => {
           await text(answer);
           return answer.statusCode ?? 0;

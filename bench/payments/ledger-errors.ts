@@ -6,7 +6,7 @@ export function findLedgerErrors(books: Books, taken: number): string {
   const errors = [
     books.paid < taken && `${taken - books.paid} LOST`,
     books.payments > taken && `${books.payments - taken} DOUBLED`,
-    books.unplaced > 0 && `${books.unplaced} UNPLACED`,
+    books.unallocated > 0 && `${books.unallocated} UNPLACED`,
     books.inconsistent > 0 && `${books.inconsistent} UNEVEN`,
     (provider !== taken * AMOUNT_DUE || provider + registryFees !== 0) && 'LEDGER OFF',
     Object.values(others).some((sum) => sum !== 0) && 'LEDGER OFF ELSEWHERE',

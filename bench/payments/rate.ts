@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fawryNotification } from '@wathiqa/contract';
+import { fawryWebhook } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
 import { signInCitizens } from '../support/citizens.ts';
 import { load, type Run, requestText } from '../support/load.ts';
@@ -47,7 +47,7 @@ export async function measureRate(
 
 function webhookRequest(body: string): string {
   const headers = { 'content-type': 'application/json' };
-  return requestText('POST', fawryNotification.path, headers, body);
+  return requestText('POST', fawryWebhook.path, headers, body);
 }
 
 function toText({ perSecond, p50, p99, failed }: Run): string {

@@ -1,4 +1,4 @@
-import { accessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
+import { createAccessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
 import { runSql } from './sql.ts';
 
 /** Signed-in citizens: what each of them sends with every call. */
@@ -36,7 +36,7 @@ export async function signInCitizens(
      SELECT n, id FROM added`,
     [count],
   );
-  const tokens = accessTokens(tokenSecret);
+  const tokens = createAccessTokens(tokenSecret);
   return Promise.all(
     rows.map(async ({ n, id }) => ({
       id: Number(id),

@@ -74,7 +74,7 @@ const BATCHES = `
     INSERT INTO staff (email, role, added_by) VALUES ('packer@wathiqa.example', 'clerk', 'bench')
     RETURNING id
   )
-  INSERT INTO dispatch_batches (governorate_code, made_by, made_at, handed_over_by, handed_over_at)
+  INSERT INTO dispatch_batches (governorate_code, created_by, created_at, handed_over_by, handed_over_at)
   SELECT code, packer.id, at, packer.id, at
   FROM packer, generate_series(1, ${BATCHES_EACH}) AS turn, unnest($1::text[]) AS code,
        LATERAL (SELECT now() - interval '355 days' * (1 - turn / ${BATCHES_EACH}.0) AS at) AS made

@@ -3,11 +3,11 @@ import {
   cairoDay,
   type DocumentList,
   type DocumentType,
+  formatMonth,
   PLACEHOLDER_NATIONAL_ID,
   type PriceKey,
   TRANSLATABLE_TYPES,
   type TranslatableType,
-  writeMonth,
 } from '@wathiqa/domain';
 
 /** The order of one list, as the wire carries it. */
@@ -217,7 +217,7 @@ const today: CalendarDay = cairoDay(new Date());
 /** The month so many months before this one in Cairo, as the wire writes it. */
 export function monthsAgo(months: number): string {
   const count = today.year * 12 + today.month - 1 - months;
-  return writeMonth({ year: Math.floor(count / 12), month: (count % 12) + 1 });
+  return formatMonth({ year: Math.floor(count / 12), month: (count % 12) + 1 });
 }
 
 /** The number of a man born on the first of this month, so many years ago. */

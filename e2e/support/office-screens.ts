@@ -1,4 +1,4 @@
-import { mayDo, STAFF_ACTS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { sendMessageOverHttp } from '@wathiqa/server/test/support/http-visitor.ts';
 import { BASE, pathTo, type ScreenName, screens } from '../../apps/office/app/screens.ts';
 import { registerPaid } from './dispatch.ts';
@@ -28,8 +28,8 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 
 /** Of a screen: the roles that may open it, those that may do the most first. */
 function permittedRoles(name: ScreenName): StaffRole[] {
-  const acts = (role: StaffRole) => STAFF_ACTS.filter((act) => mayDo(role, act)).length;
-  return STAFF_ROLES.filter((role) => mayDo(role, screens[name].act)).toSorted(
+  const acts = (role: StaffRole) => STAFF_ACTIONS.filter((act) => hasPermission(role, act)).length;
+  return STAFF_ROLES.filter((role) => hasPermission(role, screens[name].act)).toSorted(
     (one, other) => acts(other) - acts(one),
   );
 }
@@ -70,7 +70,7 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
 /** Packs a paid request into a batch of its own. Resolves with the batch's number. */
 async function pack(register: Register, requestId: string): Promise<string> {
   const [batch] = await register<{ id: string }>(
-    `INSERT INTO dispatch_batches (governorate_code, made_by)
+    `INSERT INTO dispatch_batches (governorate_code, created_by)
      SELECT governorate_code, (SELECT min(id) FROM staff) FROM requests WHERE id = $1 RETURNING id`,
     [requestId],
   );
@@ -83,7 +83,7 @@ async function pack(register: Register, requestId: string): Promise<string> {
 
 async function handOver(register: Register, batchId: string): Promise<void> {
   await register(
-    'UPDATE dispatch_batches SET handed_over_by = made_by, handed_over_at = now() WHERE id = $1',
+    'UPDATE dispatch_batches SET handed_over_by = created_by, handed_over_at = now() WHERE id = $1',
     [batchId],
   );
   await register(

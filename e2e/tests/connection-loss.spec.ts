@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import {
   expect,
   fillDelivery,
@@ -78,7 +78,7 @@ test('an order whose answer is lost is not doubled when the address is changed b
 
   const id = await registeredId(page);
   await expect(page.getByText(FIRST_ORDER_REGISTERED)).toBeVisible();
-  await expect(page.getByText(groupRequestId(id)).first()).toBeVisible();
+  await expect(page.getByText(formatRequestId(id)).first()).toBeVisible();
   await expect
     .poll(() => register(STORED, [email]))
     .toEqual([

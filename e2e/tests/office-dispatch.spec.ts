@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS_MAX_LENGTH, groupRequestId } from '@wathiqa/domain';
+import { ADDRESS_MAX_LENGTH, formatRequestId } from '@wathiqa/domain';
 import { registerPaid, scanLabel } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
@@ -10,12 +10,12 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** The row of a request in the table of the screen. */
 const parcelRow = (page: Page, requestId: string) =>
-  page.getByRole('row').filter({ hasText: groupRequestId(requestId) });
+  page.getByRole('row').filter({ hasText: formatRequestId(requestId) });
 
 /** Chooses requests on the screen of their governorate. */
 async function choose(page: Page, requestIds: readonly string[]): Promise<void> {
   for (const requestId of requestIds) {
-    await page.getByRole('checkbox', { name: groupRequestId(requestId) }).check();
+    await page.getByRole('checkbox', { name: formatRequestId(requestId) }).check();
   }
 }
 
@@ -77,7 +77,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
 
   await test.step('the print view: labels that a scanner reads, and a list with totals', async () => {
     await page.getByRole('link', { name: 'طباعة الملصقات والقائمة' }).click();
-    const label = page.getByRole('article').filter({ hasText: groupRequestId(arrives) });
+    const label = page.getByRole('article').filter({ hasText: formatRequestId(arrives) });
     await expect(label).toContainText('أحمد محمود عبد الرحمن السيد');
     await expect(label).toContainText('01000000011');
     // Never a national ID, whole or in part.
@@ -107,7 +107,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   await test.step('the batch is handed over, once and after a look at what will happen', async () => {
     await press(page, 'تسليم للبريد');
     await expect(dialog(page)).toContainText('لم تُراجع هذه المظاريف');
-    await expect(dialog(page)).toContainText(groupRequestId(returns));
+    await expect(dialog(page)).toContainText(formatRequestId(returns));
     await expectSound(page);
     await press(page, 'تسليم الدفعة');
     await expect(parcelRow(page, arrives)).toContainText('سُلِّمت للبريد');
@@ -237,7 +237,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await packBatch(other, [third]);
   await press(page, 'تجهيز الدفعة');
   const refusal = page.getByRole('alert').filter({ hasText: 'تغيّرت القائمة ولم تُجهَّز الدفعة' });
-  await expect(refusal).toContainText(groupRequestId(third));
+  await expect(refusal).toContainText(formatRequestId(third));
   await expect(page.getByText('في الدفعة الجديدة طلبان')).toBeVisible();
   await expectSound(page);
   await press(page, 'تجهيز الدفعة');
@@ -252,7 +252,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await press(page, 'تسليم للبريد');
   await press(page, 'تسليم الدفعة');
   const left = page.getByRole('alert').filter({ hasText: 'تغيّرت الدفعة ولم تُسلَّم' });
-  await expect(left).toContainText(groupRequestId(second));
+  await expect(left).toContainText(formatRequestId(second));
   await expect(page.getByText('لم تُسلَّم بعد')).toBeVisible();
   await press(page, 'تسليم للبريد');
   await press(page, 'تسليم الدفعة');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, press, type Register, test } from '../support/fixtures.ts';
 import { dueRequest, newStaff, openOffice } from '../support/office.ts';
@@ -30,8 +30,8 @@ async function paidTwice(page: Page, email: string, register: Register): Promise
 }
 
 const readPayments = (register: Register, id: string) =>
-  register<{ request_id: string | null; reference: string; settled: string | null }>(
-    `SELECT request_id::text, provider_reference AS reference, settled FROM payments
+  register<{ request_id: string | null; reference: string; resolution: string | null }>(
+    `SELECT request_id::text, provider_reference AS reference, resolution FROM payments
      WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`,
     [id],
   );
@@ -74,7 +74,7 @@ test('what was paid twice pays another request, and money is given back in parts
     await expect(row).toContainText(other);
     expect((await readPayments(register, first))[1]).toMatchObject({
       request_id: other,
-      settled: 'applied',
+      resolution: 'applied',
     });
   });
 
@@ -82,7 +82,7 @@ test('what was paid twice pays another request, and money is given back in parts
     await page.goto(`/office/requests/${first}`);
     await page.getByRole('main').getByRole('link', { name: 'المدفوعات', exact: true }).click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText(groupRequestId(first));
+    await expect(heading).toContainText(formatRequestId(first));
     const card = page.getByRole('article').first();
     for (const [amount, left] of [
       ['400', undefined],
@@ -127,7 +127,7 @@ test('a clerk sees payments and gives nothing back', async ({ page, email, regis
 
 test('the reconciliation shows each day and names every difference', async ({ page, register }) => {
   const [report] = await register<{ id: number }>(
-    `INSERT INTO reconciliations (day, ran_at, payments, taken, refunded, unplaced)
+    `INSERT INTO reconciliations (day, ran_at, payments, taken, refunded, unallocated)
      VALUES ('2026-11-20', now(), 3, 19500, 6500, 0) RETURNING id`,
   );
   await register(

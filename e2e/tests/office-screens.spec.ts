@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mayDo, STAFF_ROLES } from '@wathiqa/domain';
+import { hasPermission, STAFF_ROLES } from '@wathiqa/domain';
 import { BASE, screens } from '../../apps/office/app/screens.ts';
 import { findClippedText } from '../support/clipped-text.ts';
 import { expectSound } from '../support/expect-sound.ts';
@@ -90,12 +90,12 @@ for (const role of STAFF_ROLES) {
       const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
       page.on('request', note);
       // A screen that is refused must have asked nothing once all is quiet.
-      if (mayDo(role, screens[name].act)) await page.goto(address);
+      if (hasPermission(role, screens[name].act)) await page.goto(address);
       else await openScreen(page, address);
       await expect(heading(page)).toBeVisible();
       page.off('request', note);
       const calls = asked.filter((path) => CALLS.test(path) && !SESSION.test(path));
-      if (mayDo(role, screens[name].act)) {
+      if (hasPermission(role, screens[name].act)) {
         await expect(heading(page), name).not.toHaveText(REFUSED);
       } else {
         await expect(heading(page), name).toHaveText(REFUSED);

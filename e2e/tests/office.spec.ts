@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
 import {
@@ -69,7 +69,7 @@ test('a clerk takes a request, rejects one document and accepts two, and the cit
 
   const clerk = await newStaff(register, 'clerk');
   await openOffice(page, '/office/queue', clerk);
-  await page.getByRole('searchbox').fill(groupRequestId(requestId));
+  await page.getByRole('searchbox').fill(formatRequestId(requestId));
   await press(page, 'بحث');
   await expect(page).toHaveURL(new RegExp(`/office/requests/${requestId}$`));
   await expectSound(page);

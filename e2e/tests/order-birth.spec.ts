@@ -1,4 +1,4 @@
-import { groupRequestId, isRequestId } from '@wathiqa/domain';
+import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import {
   expect,
   expectDocument,
@@ -38,10 +38,10 @@ test('a citizen orders three birth certificates for three people and looks the r
   const id = await registeredId(page);
   expect(isRequestId(id)).toBe(true);
   await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
-  await expect(page.getByText(groupRequestId(id))).toBeVisible();
+  await expect(page.getByText(formatRequestId(id))).toBeVisible();
 
   await page.goto('/inquiry');
-  await page.locator('main [name=requestId]').fill(groupRequestId(id));
+  await page.locator('main [name=requestId]').fill(formatRequestId(id));
   await page.locator('main').getByRole('button', { name: 'استعلام' }).click();
   await expect(page).toHaveURL(new RegExp(`/inquiryResult/${id}$`));
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();

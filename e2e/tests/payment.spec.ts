@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { expect, openSignedIn, press, type Register, signIn, test } from '../support/fixtures.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {
@@ -15,10 +15,10 @@ import {
 import { expectDarkContrast, expectSound } from '../support/sound.ts';
 
 const PAYMENTS = `
-  SELECT request_id::text, way, amount, unplaced_reason FROM payments
+  SELECT request_id::text, method, amount, unallocated_reason FROM payments
   WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`;
 const ATTEMPTS = `
-  SELECT way, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt`;
+  SELECT method, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt`;
 
 const EVENTS = `
   SELECT status FROM payment_events WHERE merchant_reference = $1 ORDER BY id`;
@@ -63,7 +63,7 @@ test('a request is paid by card, from its page to its receipt', async ({
   await openSignedIn(page, `/inquiryResult/${id}`, email);
   await page.getByRole('link', { name: 'سداد الرسوم' }).click();
   await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-  await expect(page.getByRole('main')).toContainText(groupRequestId(id));
+  await expect(page.getByRole('main')).toContainText(formatRequestId(id));
   await expect(page.getByRole('main')).toContainText('390 جنيهًا');
   await expectSoundByDayAndNight(page);
 
@@ -78,7 +78,7 @@ test('a request is paid by card, from its page to its receipt', async ({
   await press(page, 'تنزيل إيصال السداد');
   expect((await downloading).suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
   expect(await register(PAYMENTS, [id])).toEqual([
-    { request_id: id, way: 'card', amount: 39_000, unplaced_reason: null },
+    { request_id: id, method: 'card', amount: 39_000, unallocated_reason: null },
   ]);
 });
 
@@ -93,8 +93,8 @@ test('a card that is refused says so, and another one pays', async ({ page, emai
   await payOnCardPage(page, CARDS.pays);
   await expect(paid(page)).toBeVisible();
   expect(await register(ATTEMPTS, [id])).toEqual([
-    { way: 'card', state: 'refused' },
-    { way: 'card', state: 'paid' },
+    { method: 'card', state: 'failed' },
+    { method: 'card', state: 'paid' },
   ]);
 });
 
@@ -135,7 +135,7 @@ test('a code is paid at an outlet while its page is open, which follows by itsel
   await expectSoundByDayAndNight(page);
   await page.reload();
   expect(await shownCode(page)).toBe(code);
-  expect(await register(ATTEMPTS, [id])).toEqual([{ way: 'cash', state: 'open' }]);
+  expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'open' }]);
 
   const outlet = await context.newPage();
   await outlet.goto('/sandbox/payments/outlet');
@@ -163,8 +163,8 @@ test('a code whose time is over is not paid with, and a new one is', async ({
   await payAtOutlet(renewed);
   await expect(paid(page)).toBeVisible();
   expect(await register(ATTEMPTS, [id])).toEqual([
-    { way: 'cash', state: 'expired' },
-    { way: 'cash', state: 'paid' },
+    { method: 'cash', state: 'expired' },
+    { method: 'cash', state: 'paid' },
   ]);
 });
 
@@ -225,8 +225,13 @@ test('one request paid in two tabs is paid once, and the other payment goes to p
   await expect
     .poll(() => register(PAYMENTS, [id]))
     .toEqual([
-      { request_id: id, way: expect.any(String), amount: 39_000, unplaced_reason: null },
-      { request_id: null, way: expect.any(String), amount: 39_000, unplaced_reason: 'alreadyPaid' },
+      { request_id: id, method: expect.any(String), amount: 39_000, unallocated_reason: null },
+      {
+        request_id: null,
+        method: expect.any(String),
+        amount: 39_000,
+        unallocated_reason: 'alreadyPaid',
+      },
     ]);
 });
 
@@ -245,7 +250,7 @@ test('a provider that hangs is told of, what works stays, and later it pays', as
   await expectSoundByDayAndNight(page);
   await payAtOutlet(await askForCode(page));
   await expect(paid(page)).toBeVisible();
-  expect(await register(ATTEMPTS, [id])).toEqual([{ way: 'cash', state: 'paid' }]);
+  expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'paid' }]);
 });
 
 test('who leaves the card page without paying finds both ways, and can go back to it', async ({

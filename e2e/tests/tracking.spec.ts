@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, fillDestination, openSignedIn, press, test } from '../support/fixtures.ts';
 import {
@@ -37,7 +37,7 @@ test('a citizen finds their requests, newest first, and what to do with each', a
   await page.reload();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
-  await expect(cards.nth(0)).toContainText(groupRequestId(newer));
+  await expect(cards.nth(0)).toContainText(formatRequestId(newer));
   await expect(cards.nth(1)).toContainText('في انتظار سداد الرسوم');
   await expect(cards.nth(1).getByRole('link', { name: 'سداد الرسوم' })).toHaveAttribute(
     'href',
@@ -171,7 +171,7 @@ test('a stranger with the number and the end of the mobile sees the state alone'
   await press(page, 'عرض الحالة');
   await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectSound(page);
-  await page.locator('#follow-form [name=requestId]').fill(groupRequestId(id));
+  await page.locator('#follow-form [name=requestId]').fill(formatRequestId(id));
   await page.locator('#follow-form [name=mobileEnding]').fill('9999');
   await press(page, 'عرض الحالة');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('لم نجد طلبًا بهذا الرقم');

@@ -1,4 +1,4 @@
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import {
   expect,
   expectDocument,
@@ -162,7 +162,7 @@ test("somebody else's request and an unknown one get the same refusal", async ({
   const refusal = page.getByText('لا يوجد طلب بهذا الرقم ضمن طلباتك');
   await expect(refusal.first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await page.goto(`/inquiryResult/${makeRequestId(2026, 999_999_999)}`);
+  await page.goto(`/inquiryResult/${createRequestId(2026, 999_999_999)}`);
   await expect(refusal.first()).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { StaffAct } from '@wathiqa/domain';
+import type { StaffAction } from '@wathiqa/domain';
 
 /** Where the office lies on the server; every address of it begins so. */
 export const BASE = '/office';
@@ -34,12 +34,12 @@ export const screens = {
   outlet: { path: 'outlets/:code', act: 'outlets.read' },
   staff: { path: 'staff', act: 'staff.read' },
   audit: { path: 'audit', act: 'audit.read' },
-} as const satisfies Record<string, { path: string; act: StaffAct }>;
+} as const satisfies Record<string, { path: string; act: StaffAction }>;
 
 export type ScreenName = keyof typeof screens;
 
 /** The act that a route's screen asks for; undefined for a route that is no screen. */
-export function requiredAction(routeId: string | undefined): StaffAct | undefined {
+export function requiredAction(routeId: string | undefined): StaffAction | undefined {
   return Object.entries(screens).find(([name]) => name === routeId)?.[1].act;
 }
 

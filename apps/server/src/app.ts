@@ -7,13 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { feedbackRoutes, thanksPageInput } from './features/feedback/routes.ts';
 import { feedbackService } from './features/feedback/service.ts';
-import { requestEventStreams } from './features/follow/events.ts';
-import { followRoutes } from './features/follow/routes.ts';
-import { followService } from './features/follow/service.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
-import { mailSender } from './features/messages/mail.ts';
-import { sendMessages } from './features/messages/service.ts';
-import { smsGateway } from './features/messages/sms-gateway.ts';
+import { sendNotifications } from './features/notifications/service.ts';
+import { createSmsSender } from './features/notifications/sms-gateway.ts';
+import { createMailSender } from './features/notifications/smtp-sender.ts';
 import { refundService } from './features/office/payments/refunds.ts';
 import { officePaymentService } from './features/office/payments/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
@@ -25,7 +22,7 @@ import { orderService } from './features/orders/service.ts';
 import { outletsPageInput } from './features/outlets/pages.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { outletService } from './features/outlets/service.ts';
-import { fawryPay } from './features/payments/fawry/fawry-pay.ts';
+import { createFawryProvider } from './features/payments/fawry/fawry-pay.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import type { PaymentProvider } from './features/payments/provider.ts';
 import { reconciliationService } from './features/payments/reconciliation.ts';
@@ -34,24 +31,27 @@ import { paymentService } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
 import { searchPageInput } from './features/search/pages.ts';
-import { accessTokens } from './features/sessions/access-token.ts';
-import { accountVerifier } from './features/sessions/account-verifier.ts';
+import { createAccessTokens } from './features/sessions/access-token.ts';
+import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { sessionService } from './features/sessions/service.ts';
+import { requestEventStreams } from './features/tracking/request-event-streams.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
+import { trackingService } from './features/tracking/service.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
-import { endConnectionsWhenClosing } from './platform/closing.ts';
 import type { Database } from './platform/database.ts';
 import { answerError, ServiceError } from './platform/errors.ts';
+import { closeConnectionsOnShutdown } from './platform/graceful-shutdown.ts';
 import { healthRoutes } from './platform/health.ts';
-import { type Jobs, jobsOf } from './platform/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
 import { loggingOptions } from './platform/logging.ts';
 import { officePages } from './platform/office-pages.ts';
 import { builtPortal } from './platform/pages.ts';
 import { limitRates } from './platform/rate-limits.ts';
-import { callHeaders } from './platform/safe-headers.ts';
+import { apiHeaders } from './platform/security-headers.ts';
 import { tokenSecret } from './platform/token-secret.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
@@ -64,7 +64,7 @@ declare module 'fastify' {
 }
 
 /** Something else that answers under a prefix of the same address, and shares nothing with the server. */
-export interface Beside {
+export interface MountedApp {
   prefix: string;
   handler: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -87,10 +87,10 @@ const HOUR = 3_600_000;
 export async function createApp(
   settings: Settings,
   options: {
-    beside?: readonly Beside[];
+    mountedApps?: readonly MountedApp[];
     database?: Database;
     trialStaff?: TrialStaff;
-    looksForJobs?: boolean;
+    startWorkers?: boolean;
     payments?: { provider?: PaymentProvider; now?: () => Date };
   } = {},
 ): Promise<FastifyInstance> {
@@ -104,39 +104,40 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => createServer(besides(options.beside ?? [], handler)),
+    serverFactory: (handler) =>
+      createServer(routeToMountedApps(options.mountedApps ?? [], handler)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  endConnectionsWhenClosing(app);
+  closeConnectionsOnShutdown(app);
   app.addHook('onClose', () => database.close());
 
-  const jobs = jobsOf(database, {
-    looks: options.looksForJobs ?? true,
+  const jobs = createJobs(database, {
+    startWorkers: options.startWorkers ?? true,
     report: (error) => app.log.error({ err: error }, 'the jobs failed'),
   });
   app.decorate('jobs', jobs);
-  const { sms, email } = settings.messages;
-  const mail = email && mailSender(email);
+  const { sms, email } = settings.notifications;
+  const mail = email && createMailSender(email);
   app.addHook('onClose', async () => mail?.close());
   app.addHook('onClose', () => jobs.stop());
-  sendMessages({
+  sendNotifications({
     database,
     jobs,
-    senders: { sms: sms && smsGateway(sms), email: mail },
+    senders: { sms: sms && createSmsSender(sms), email: mail },
     publicUrl: settings.publicUrl,
   });
 
   const secret = await tokenSecret(settings);
-  const tokens = accessTokens(secret);
-  const verifyAccount = accountVerifier(settings.accountVerifier, database);
+  const tokens = createAccessTokens(secret);
+  const verifyAccount = createAccountVerifier(settings.accountVerifier, database);
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
   const staffSessions = staffSessionService(database, verifyAccount, settings);
 
   const paymentParts = {
     database,
-    provider: options.payments?.provider ?? fawryPay(settings.payments),
+    provider: options.payments?.provider ?? createFawryProvider(settings.payments),
     publicUrl: settings.publicUrl,
     now: options.payments?.now ?? (() => new Date()),
   };
@@ -145,7 +146,7 @@ export async function createApp(
   const refunds = refundService(database, paymentParts.provider, paymentParts.now);
   paymentJobs(jobs, { payments, refunds, reconciliation });
 
-  const following = followService(database);
+  const tracking = trackingService(database);
   const events = requestEventStreams(database);
 
   await app.register(cookie);
@@ -169,7 +170,7 @@ export async function createApp(
   if (office) await app.register(office);
 
   await app.register(async (calls) => {
-    await calls.register(helmet, callHeaders(settings.production));
+    await calls.register(helmet, apiHeaders(settings.production));
     await calls.register(underPressure, {
       maxEventLoopDelay: settings.overloadDelay,
       retryAfter: 10,
@@ -188,11 +189,11 @@ export async function createApp(
       healthRoutes(routes, database);
       sessionRoutes(routes, sessions, settings);
       orderRoutes(routes, orderService(database), settings);
-      const requests = requestService(database, payments.scriptAddress);
+      const requests = requestService(database, payments.scriptUrl);
       requestRoutes(routes, requests);
-      await followRoutes(routes, { following, requests, events }, settings);
+      await trackingRoutes(routes, { tracking, requests, events }, settings);
       await paymentRoutes(routes, payments, settings);
-      await feedbackRoutes(routes, feedbackService(database, settings.keepsFeedback), settings);
+      await feedbackRoutes(routes, feedbackService(database, settings.storesFeedback), settings);
       await officeRoutes(routes, {
         database,
         settings,
@@ -213,7 +214,7 @@ export async function createApp(
   });
 
   const housekeeping = setInterval(() => {
-    Promise.all([sessions.forgetExpired(), following.forgetTries()]).catch((error) =>
+    Promise.all([sessions.forgetExpired(), tracking.deleteExpiredAttempts()]).catch((error) =>
       app.log.error({ err: error }, 'housekeeping failed'),
     );
   }, HOUR).unref();
@@ -224,8 +225,8 @@ export async function createApp(
   return app;
 }
 
-function besides(
-  others: readonly Beside[],
+function routeToMountedApps(
+  others: readonly MountedApp[],
   own: (request: IncomingMessage, response: ServerResponse) => void,
 ) {
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -1,2 +1,2 @@
-export { type Beside, createApp } from './app.ts';
+export { createApp, type MountedApp } from './app.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';

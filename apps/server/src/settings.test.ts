@@ -193,18 +193,18 @@ describe('telling citizens', () => {
   };
 
   test('is off until it is set, where there is no sandbox', () => {
-    expect(readSettings(real).messages).toEqual({ sms: undefined, email: undefined });
+    expect(readSettings(real).notifications).toEqual({ sms: undefined, email: undefined });
   });
 
   test('goes where it is set to', () => {
-    const { messages } = readSettings({
+    const { notifications } = readSettings({
       ...real,
       SMS_GATEWAY_URL: 'https://gateway.example/send/',
       SMS_GATEWAY_KEY: 'key',
       SMTP_URL: 'smtps://user:password@mail.example:465',
       MAIL_FROM: 'وثيقة <no-reply@example.org>',
     });
-    expect(messages).toEqual({
+    expect(notifications).toEqual({
       sms: { url: 'https://gateway.example/send', key: 'key' },
       email: {
         url: 'smtps://user:password@mail.example:465',

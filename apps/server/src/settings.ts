@@ -13,19 +13,19 @@ export class SettingsError extends Error {
 }
 
 const onOff = z.enum(['on', 'off'], { error: 'should be on or off' });
-const wholeNumber = (least: number, most: number) =>
+const integerBetween = (min: number, max: number) =>
   z.coerce
-    .number({ error: `should be a whole number from ${least} to ${most}` })
-    .int({ error: `should be a whole number from ${least} to ${most}` })
-    .min(least, { error: `should be ${least} or more` })
-    .max(most, { error: `should be ${most} or less` });
+    .number({ error: `should be a whole number from ${min} to ${max}` })
+    .int({ error: `should be a whole number from ${min} to ${max}` })
+    .min(min, { error: `should be ${min} or more` })
+    .max(max, { error: `should be ${max} or less` });
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'should be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z
@@ -34,7 +34,7 @@ const Environment = z.object({
       error: 'should look like postgres://user:password@host:5432/name',
     })
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(1, 500).default(10),
+  DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
   ACCOUNT_LOGIN_URL: webAddress.optional(),
@@ -68,13 +68,13 @@ const Environment = z.object({
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
   TRUST_PROXY: onOff.default('off'),
-  RATE_LIMIT_PER_ADDRESS: wholeNumber(1, 10_000_000).default(1200),
-  RATE_LIMIT_ORDERS: wholeNumber(1, 10_000_000).default(120),
-  RATE_LIMIT_FEEDBACK: wholeNumber(1, 10_000_000).default(30),
-  RATE_LIMIT_LOOKUPS: wholeNumber(1, 10_000_000).default(20),
-  RATE_LIMIT_PAYMENTS: wholeNumber(1, 10_000_000).default(20),
-  RATE_LIMIT_REFUSED_NOTIFICATIONS: wholeNumber(1, 10_000_000).default(60),
-  OVERLOAD_DELAY: wholeNumber(0, 600_000).default(2000),
+  RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
+  RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000).default(120),
+  RATE_LIMIT_FEEDBACK: integerBetween(1, 10_000_000).default(30),
+  RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000).default(20),
+  RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000).default(20),
+  RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000).default(60),
+  OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -111,7 +111,7 @@ export interface MailSettings {
 }
 
 /** Ways to tell citizens; messages of a way that is undefined wait until there is one. */
-export interface MessagesSettings {
+export interface NotificationSettings {
   sms: SmsGatewaySettings | undefined;
   email: MailSettings | undefined;
 }
@@ -134,7 +134,7 @@ export interface Settings {
   accountLoginUrl: string;
   accountVerifier: AccountVerifierSettings;
   payments: FawrySettings;
-  messages: MessagesSettings;
+  notifications: NotificationSettings;
   channel: { username: string; password: string };
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
@@ -150,12 +150,12 @@ export interface Settings {
     feedback: number;
     lookups: number;
     payments: number;
-    refusedNotifications: number;
+    rejectedWebhooks: number;
   };
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
-  keepsFeedback: boolean;
+  storesFeedback: boolean;
   logLevel: string;
 }
 
@@ -195,7 +195,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const publicUrl = env.PUBLIC_URL ?? self;
   const accountVerifier = readVerifier(env, sandbox, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
-  const messages = readMessages(env, sandbox, problems);
+  const notifications = readNotifications(env, sandbox, problems);
   if (problems.length > 0) throw new SettingsError(problems);
 
   return {
@@ -216,7 +216,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),
     accountVerifier,
     payments,
-    messages,
+    notifications,
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     tokenSecret: env.TOKEN_SECRET,
     trustProxy: env.TRUST_PROXY === 'on',
@@ -226,10 +226,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
       feedback: env.RATE_LIMIT_FEEDBACK,
       lookups: env.RATE_LIMIT_LOOKUPS,
       payments: env.RATE_LIMIT_PAYMENTS,
-      refusedNotifications: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
+      rejectedWebhooks: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
     },
     overloadDelay: env.OVERLOAD_DELAY,
-    keepsFeedback: env.FEEDBACK === 'store',
+    storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -290,10 +290,10 @@ function readPayments(
       if (!sandbox && !host) {
         problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
       }
-      const stand = '/sandbox/payments';
-      const calls = host ?? `http://127.0.0.1:${env.PORT}${stand}`;
+      const sandboxPath = '/sandbox/payments';
+      const calls = host ?? `http://127.0.0.1:${env.PORT}${sandboxPath}`;
       return {
-        hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${stand}` },
+        hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${sandboxPath}` },
         merchantCode: code ?? TRIAL_MERCHANT.code,
         secureKey: key ?? TRIAL_MERCHANT.secureKey,
       };
@@ -324,11 +324,11 @@ function readPayments(
 export const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
 const TRIAL_SMS_KEY = 'wathiqa-trial-sms-key';
 
-function readMessages(
+function readNotifications(
   env: z.infer<typeof Environment>,
   sandbox: boolean,
   problems: string[],
-): MessagesSettings {
+): NotificationSettings {
   const { SMS_GATEWAY_URL: gateway, SMS_GATEWAY_KEY: key, SMTP_URL: smtp, MAIL_FROM: from } = env;
   // The stand-in takes any key; a real gateway does not.
   if (gateway && !key && !sandbox) {

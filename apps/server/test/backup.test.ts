@@ -4,7 +4,7 @@ import { requestStatus } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { backUp, restore } from '../src/commands/backup-files.ts';
-import { fittingTool } from '../src/commands/postgres-backup.ts';
+import { findTool } from '../src/commands/postgres-backup.ts';
 import { readSettings } from '../src/settings.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from './harness.ts';
 import { folderForTest, runCommand } from './support/command.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     SELECT current_setting('server_version_num') AS version`.execute(server.database.query);
   await server.close();
   const major = Math.trunc(Number(rows[0]?.version) / 10_000);
-  missingTool = await fittingTool('pg_dump', major).then(
+  missingTool = await findTool('pg_dump', major).then(
     () => undefined,
     (error: Error) => error.message,
   );
@@ -161,11 +161,11 @@ test('the commands say what they did, or what is wrong in one line', async () =>
 });
 
 test('a tool that is missing or older than the server is asked for by name and version', async () => {
-  await expect(fittingTool('pg_no_such_tool', 18)).rejects.toThrow(
+  await expect(findTool('pg_no_such_tool', 18)).rejects.toThrow(
     'pg_no_such_tool of PostgreSQL 18 is needed. Install it, or set PG_BIN',
   );
   // Node itself answers a version, far from any PostgreSQL to come.
-  await expect(fittingTool('node', 1_000)).rejects.toThrow(
+  await expect(findTool('node', 1_000)).rejects.toThrow(
     /^node of PostgreSQL 1000 or later is needed, and node is of \d+/,
   );
 });

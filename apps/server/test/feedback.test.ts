@@ -1,5 +1,5 @@
-import { castVote, FIELD_PROBLEMS, sendMessage } from '@wathiqa/contract';
-import { isReference, MESSAGE_MAX_LENGTH, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { castVote, FIELD_PROBLEMS, submitFeedback } from '@wathiqa/contract';
+import { FEEDBACK_MAX_LENGTH, isReference, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ function message(changes: Record<string, unknown> = {}) {
 }
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  server.client(sendMessage, { body, headers });
+  server.client(submitFeedback, { body, headers });
 const vote = (body: unknown, headers: Record<string, string> = {}) =>
   server.client(castVote, { body, headers });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -68,7 +68,7 @@ describe('a message is refused, and nothing is kept', () => {
     ['type', '', FIELD_PROBLEMS.messageType],
     ['message', ' ', FIELD_PROBLEMS.message],
     ['message', 'https://example.org', FIELD_PROBLEMS.messageLinks],
-    ['message', 'أ'.repeat(MESSAGE_MAX_LENGTH + 1), FIELD_PROBLEMS.tooLong],
+    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), FIELD_PROBLEMS.tooLong],
   ])('with the %s "%s"', async (field, value, text) => {
     const reply = await send(message({ [field]: value }));
     expectWrongFields(reply, field);
@@ -87,7 +87,7 @@ describe('a message is refused, and nothing is kept', () => {
     ['whose hidden field is filled in', { website: 'https://example.org' }],
     ['that was written in no time', { secondsOnForm: 1 }],
   ])('%s', async (_what, changes) => {
-    expectRefusal(await send(message(changes)), 'MESSAGE_NOT_BY_HAND');
+    expectRefusal(await send(message(changes)), 'SUSPECTED_BOT');
     expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
@@ -179,7 +179,7 @@ describe('a form that was sent without script comes back', () => {
     '&lt;b&gt;&#60;i&#62;&amp;',
     '$& $1 $`',
   ])('with «%s» as text', async (typed) => {
-    const { answer, page } = await post(sendMessage.path, {
+    const { answer, page } = await post(submitFeedback.path, {
       ...wrong,
       name: typed,
       message: typed,
@@ -193,7 +193,7 @@ describe('a form that was sent without script comes back', () => {
   });
 
   test('with each fault at its field, tied to it, and in the summary', async () => {
-    const { page } = await post(sendMessage.path, { ...wrong, website: 'x' });
+    const { page } = await post(submitFeedback.path, { ...wrong, website: 'x' });
     const mobile = page.querySelector('input[name=mobileNumber]');
     expect(mobile?.getAttribute('aria-invalid')).toBe('true');
     expect(mobile?.getAttribute('aria-describedby')).toContain('mobileNumber-error');
@@ -244,7 +244,7 @@ describe('a flood from one network address', () => {
   test('is answered with 429 and when to come back, and others are heard', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_FEEDBACK: '2', TRUST_PROXY: 'on' });
     const from = (address: string) =>
-      alone.client(sendMessage, { body: message(), headers: { 'x-forwarded-for': address } });
+      alone.client(submitFeedback, { body: message(), headers: { 'x-forwarded-for': address } });
     expect((await from('192.0.2.1')).status).toBe(200);
     expect((await from('192.0.2.1')).status).toBe(200);
     const refused = await from('192.0.2.1');
@@ -261,8 +261,8 @@ describe('a flood from one network address', () => {
 
 test('with FEEDBACK=discard everything is checked and thanked for, and nothing is kept', async () => {
   const alone = await startServerForTest({ FEEDBACK: 'discard' });
-  expectWrongFields(await alone.client(sendMessage, { body: message({ name: '' }) }), 'name');
-  const { status, body } = await alone.client(sendMessage, { body: message(), headers: key() });
+  expectWrongFields(await alone.client(submitFeedback, { body: message({ name: '' }) }), 'name');
+  const { status, body } = await alone.client(submitFeedback, { body: message(), headers: key() });
   expect({ status, body }).toEqual({
     status: 200,
     body: { ResponseCode: 200, ResponseMessage: RESPONSE_MESSAGES.ACCEPTED },
@@ -296,7 +296,7 @@ describe('what was said stays as it was said', () => {
 test('logs at their most talkative hold nothing of a message', async () => {
   const talking = await spawnServer(await createDatabaseForTest(), { LOG_LEVEL: 'trace' });
   const post = (body: URLSearchParams | string, type: string) =>
-    fetch(`${talking.url}${sendMessage.path}`, {
+    fetch(`${talking.url}${submitFeedback.path}`, {
       method: 'POST',
       headers: { 'content-type': type },
       body,
@@ -313,7 +313,7 @@ test('logs at their most talkative hold nothing of a message', async () => {
   }
   expect(await talking.stop()).toBe(0);
   const logs = talking.output();
-  expect(logs).toContain(sendMessage.path);
+  expect(logs).toContain(submitFeedback.path);
   for (const secret of ['اسم خاص', 'private.person', '01012345678', '98765', 'مواعيد']) {
     expect(logs).not.toContain(secret);
   }

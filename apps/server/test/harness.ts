@@ -1,4 +1,4 @@
-import { fawryNotification } from '@wathiqa/contract';
+import { fawryWebhook } from '@wathiqa/contract';
 import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ export async function startServer(
     now: () => Date.now() + clockOffset,
     webhook: async (payload) => {
       const headers = { 'content-type': 'application/json' };
-      const { method, path: url } = fawryNotification;
+      const { method, path: url } = fawryWebhook;
       return (await app.inject({ method, url, headers, payload })).statusCode;
     },
   });
@@ -91,7 +91,7 @@ export async function startServer(
     ...overrides,
   });
   const database = await openRegister(settings, timeouts);
-  const app = await createApp(settings, { database, looksForJobs: false, ...options });
+  const app = await createApp(settings, { database, startWorkers: false, ...options });
 
   const loginToken = async (email: string) => {
     const returnUrl = `${PUBLIC_URL}/electronicservices`;

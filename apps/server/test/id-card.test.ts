@@ -4,14 +4,14 @@ import {
   type CalendarDay,
   type CalendarMonth,
   type CardAnswers,
-  type CardStanding,
   cairoDay,
-  cardStanding,
+  checkEligibility,
+  type EligibilityResult,
+  formatMonth,
   ISSUE_REASONS,
   isJobTypeId,
   JOB_TYPES,
   RESPONSE_CODES,
-  writeMonth,
 } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nation
       nidIssueReasonCode: reason,
       nid: { nationalIdenNumber: nationalId },
     }),
-    { ...answers, lastIssueMonth: lastIssueMonth && writeMonth(lastIssueMonth) },
+    { ...answers, lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth) },
   );
 }
 
@@ -109,7 +109,7 @@ describe('a card order that the rules accept', () => {
         options: {
           locale: 'ar',
           lastIssuedOnline: true,
-          lastIssueMonth: writeMonth(monthsAgo(35)),
+          lastIssueMonth: formatMonth(monthsAgo(35)),
           jobTypeId: 14,
         },
       },
@@ -187,7 +187,7 @@ describe('an answer is refused, naming the field,', () => {
   });
 
   test('with a month that is still to come', async () => {
-    const lastIssueMonth = writeMonth(monthsAgo(-1));
+    const lastIssueMonth = formatMonth(monthsAgo(-1));
     expectWrongFields(await preview(withAnswers({ lastIssueMonth })), 'options.lastIssueMonth');
   });
 
@@ -238,7 +238,7 @@ describe('a card is refused, naming the field,', () => {
 });
 
 /** What the server answers where the browser's function stands so. */
-function expectedAnswer(standing: CardStanding, { jobTypeId }: CardAnswers) {
+function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers) {
   switch (standing.kind) {
     case 'accepted':
       return { status: 200, body: { ResponseCode: 200, TotalPrice: 175 } };
@@ -287,7 +287,7 @@ test('the server always decides as the browser does', async () => {
 
   await fc.assert(
     fc.asyncProperty(answers, nationalId, async (given, number) => {
-      const standing = cardStanding(given, { nationalId: number, today });
+      const standing = checkEligibility(given, { nationalId: number, today });
       met.add(standing.kind === 'refused' ? standing.refusal.rule : standing.kind);
       const { status, body } = await preview(createOrder(given, number));
       expect({ status, body }).toMatchObject(expectedAnswer(standing, given));

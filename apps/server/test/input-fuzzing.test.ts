@@ -1,5 +1,5 @@
-import { createRequest, fawryNotification } from '@wathiqa/contract';
-import { DOCUMENT_LISTS, makeRequestId } from '@wathiqa/domain';
+import { createRequest, fawryWebhook } from '@wathiqa/contract';
+import { createRequestId, DOCUMENT_LISTS } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   '/api/login/common/': [{ Username: 'portal', Password: 'portal' }],
   '/api/token/refresh/': [{ userEmail: 'a@b.example', token: 'x' }],
   '/api/account/requestState': [
-    { requestId: makeRequestId(2026, 999_999_999), mobileEnding: '0011' },
+    { requestId: createRequestId(2026, 999_999_999), mobileEnding: '0011' },
   ],
   '/api/feedback/messages': [
     {
@@ -49,7 +49,7 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   '/api/feedback/votes': [{ option: 'SATISFIED' }],
-  [fawryNotification.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],
+  [fawryWebhook.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],
 };
 
 /** A notification as the provider signs it. */
@@ -57,7 +57,7 @@ function notification(changes: { paymentMethod?: string; orderAmount?: string },
   const orderAmount = changes.orderAmount ?? '65.00';
   const fields = {
     fawryRefNumber: String(900_000_000 + Math.floor(Math.random() * 90_000_000)),
-    merchantRefNumber: makeRequestId(2026, 999_999_999),
+    merchantRefNumber: createRequestId(2026, 999_999_999),
     paymentAmount: orderAmount,
     orderAmount,
     orderStatus: 'PAID',
@@ -161,7 +161,7 @@ test.each([
   ['an amount that the register cannot hold', { orderAmount: '21474836.48' }, 400],
 ])('a signed notification of %s is no failure', async (_, changes, status) => {
   const { secureKey } = server.settings.payments;
-  const reply = await server.client(fawryNotification, { body: notification(changes, secureKey) });
+  const reply = await server.client(fawryWebhook, { body: notification(changes, secureKey) });
   expect(reply.status).toBe(status);
 });
 
@@ -196,7 +196,7 @@ test('whatever is in the headers of a call, the server does not fail', async () 
 test('whatever is in the query of a call, the server does not fail', async () => {
   const right = {
     ...{ GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M' },
-    ...{ after: makeRequestId(2026, 1), email: 'a@b.example', token: 'x', returnUrl: '/' },
+    ...{ after: createRequestId(2026, 1), email: 'a@b.example', token: 'x', returnUrl: '/' },
   };
   const raw = fc.string({ unit: fc.constantFrom(...'%0f=&[]+;?#a'), maxLength: 12 });
   await fc.assert(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
-import { type JobHandler, type JobQueue, jobsOf } from '../src/platform/jobs.ts';
+import { createJobs, type JobHandler, type JobQueue } from '../src/platform/jobs.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
 import { createDatabaseForTest } from './harness.ts';
@@ -14,18 +14,18 @@ interface Note {
 const DEAD_LETTERED: JobQueue<Note> = {
   name: 'test.set-aside',
   retries: 0,
-  retryAfter: 1,
-  retryAtMost: 1,
-  expiresAfter: 10,
-  atOnce: 5,
+  retryDelaySeconds: 1,
+  maxRetryDelaySeconds: 1,
+  timeoutSeconds: 10,
+  concurrency: 5,
 };
 const NOTES: JobQueue<Note> = {
   ...DEAD_LETTERED,
   name: 'test.notes',
   retries: 2,
-  retryAfter: 60,
-  retryAtMost: 600,
-  setAside: DEAD_LETTERED,
+  retryDelaySeconds: 60,
+  maxRetryDelaySeconds: 600,
+  deadLetter: DEAD_LETTERED,
 };
 
 async function openDatabaseForTest(): Promise<Database> {
@@ -40,8 +40,8 @@ async function createWorkers(
   handler: JobHandler<Note>,
   setAside: string[] = [],
 ) {
-  const jobs = jobsOf(database, {
-    looks: false,
+  const jobs = createJobs(database, {
+    startWorkers: false,
     report: (error) => {
       throw error;
     },
@@ -58,13 +58,13 @@ test('a job of a transaction that fails is never there, one of a transaction tha
   const done: string[] = [];
   const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
   const failing = database.query.transaction().execute(async (transaction) => {
-    await jobs.send(NOTES, { word: 'lost' }, { within: transaction });
+    await jobs.send(NOTES, { word: 'lost' }, { transaction: transaction });
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
   await database.query.transaction().execute(async (transaction) => {
-    await jobs.send(NOTES, { word: 'kept' }, { within: transaction });
-    await jobs.sendAll(NOTES, [{ word: 'and' }, { word: 'more' }], { within: transaction });
+    await jobs.send(NOTES, { word: 'kept' }, { transaction: transaction });
+    await jobs.sendAll(NOTES, [{ word: 'and' }, { word: 'more' }], { transaction: transaction });
   });
   await jobs.drain();
   expect(done.toSorted()).toEqual(['and', 'kept', 'more']);
@@ -103,7 +103,7 @@ test('a job waits for its moment', async () => {
   const database = await openDatabaseForTest();
   const done: string[] = [];
   const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
-  await jobs.send(NOTES, { word: 'later' }, { after: new Date(Date.now() + 3_600_000) });
+  await jobs.send(NOTES, { word: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
   await jobs.drain();
   expect(done).toEqual([]);
   await makeJobsDue(database);
@@ -130,7 +130,7 @@ test('nobody works on an unknown queue, so it takes no jobs', async () => {
 test('a server that looks by itself does jobs as they come, and what repeats, until it stops', async () => {
   const database = await openDatabaseForTest();
   const done: string[] = [];
-  const jobs = jobsOf(database, { looks: true, report: () => {} });
+  const jobs = createJobs(database, { startWorkers: true, report: () => {} });
   const finished = new Promise<void>((resolve) => {
     jobs.work(NOTES, async ({ word }) => {
       done.push(word);

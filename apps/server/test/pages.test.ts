@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { guardRoutes } from '../src/platform/access.ts';
 import { nginxHeaders, nginxMaps } from '../src/platform/nginx-maps.ts';
 import { builtPortal } from '../src/platform/pages.ts';
-import { callHeaders, fileSafeHeaders, safeHeaders } from '../src/platform/safe-headers.ts';
+import {
+  apiHeaders,
+  fileSecurityHeaders,
+  securityHeaders,
+} from '../src/platform/security-headers.ts';
 import { startServerForTest } from './harness.ts';
 import { ABOUT, createMinimalBuild, VIDEO } from './support/minimal-build.ts';
 
@@ -146,7 +150,7 @@ describe('a large file is streamed', () => {
 
   test('with the same headers as any file', async () => {
     const { headers } = await get('/video/walk.mp4');
-    expect(headers).toMatchObject({ ...fileSafeHeaders(true), 'content-type': 'video/mp4' });
+    expect(headers).toMatchObject({ ...fileSecurityHeaders(true), 'content-type': 'video/mp4' });
   });
 });
 
@@ -175,13 +179,13 @@ test('browsers are bound to TLS only where people come by it', async () => {
   expect((await get('/about')).headers).toHaveProperty('strict-transport-security');
   const plain = await serve(false);
   expect((await plain.inject('/about')).headers).not.toHaveProperty('strict-transport-security');
-  expect(callHeaders(false).strictTransportSecurity).toBe(false);
+  expect(apiHeaders(false).strictTransportSecurity).toBe(false);
 });
 
 test('a page carries every safe header that a call carries', async () => {
   const server = await startServerForTest();
   const call = (await server.app.inject('/api/Lookups/govs/')).headers;
-  const safe = safeHeaders(false);
+  const safe = securityHeaders(false);
   for (const name of Object.keys(call).filter((name) =>
     /^(x-content|x-frame|cross|ref|origin)/.test(name),
   )) {
@@ -219,7 +223,7 @@ describe('nginx is told the same', () => {
   });
 
   test('of the headers that are the same for all', () => {
-    for (const [name, value] of Object.entries(safeHeaders(true))) {
+    for (const [name, value] of Object.entries(securityHeaders(true))) {
       expect(nginxHeaders()).toContain(`add_header ${name} "${value}" always;\n`);
     }
   });

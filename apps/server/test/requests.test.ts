@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
@@ -13,7 +13,7 @@ let citizen: Citizen;
 let other: Citizen;
 let own: string;
 let theirs: string;
-const unknown = makeRequestId(2026, 123_456_789);
+const unknown = createRequestId(2026, 123_456_789);
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,4 +1,4 @@
-import { castVote, sendMessage } from '@wathiqa/contract';
+import { castVote, submitFeedback } from '@wathiqa/contract';
 import { POLL_OPTIONS } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
@@ -31,13 +31,13 @@ const messages: Case[] = [
   {
     name: 'a message is taken, and the same one again under its key is the same message',
     source: SOURCE,
-    call: sendMessage,
+    call: submitFeedback,
     kind: 'right',
     creates: true,
     run: async ({ send }) => {
       const sent = { body: message(), headers: { 'idempotency-key': crypto.randomUUID() } };
-      const first = expectAccepted(sendMessage, await send(sendMessage, sent));
-      const again = expectAccepted(sendMessage, await send(sendMessage, sent));
+      const first = expectAccepted(submitFeedback, await send(submitFeedback, sent));
+      const again = expectAccepted(submitFeedback, await send(submitFeedback, sent));
       assertEqual(again.reference, first.reference, 'the reference of the same message');
     },
   },
@@ -45,7 +45,7 @@ const messages: Case[] = [
     refuses({
       name: `a message with a wrong ${field} is refused, naming it`,
       source: SOURCE,
-      call: sendMessage,
+      call: submitFeedback,
       sent: { body: { ...message(), [field]: value } },
       code: 'MALFORMED',
       fields: [field],
@@ -54,7 +54,7 @@ const messages: Case[] = [
   refuses({
     name: 'an empty message is refused, naming every field',
     source: SOURCE,
-    call: sendMessage,
+    call: submitFeedback,
     sent: { body: {} },
     code: 'MALFORMED',
     fields: Object.keys(WRONG),
@@ -62,7 +62,7 @@ const messages: Case[] = [
   refuses({
     name: 'a message from a page of another site is refused',
     source: 'decisions §3: not allowed',
-    call: sendMessage,
+    call: submitFeedback,
     sent: { body: message(), headers: { 'sec-fetch-site': 'cross-site' } },
     code: 'FORBIDDEN',
   }),

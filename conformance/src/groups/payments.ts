@@ -1,10 +1,4 @@
-import {
-  checkPayment,
-  fawryNotification,
-  payByCard,
-  payInCash,
-  readPayment,
-} from '@wathiqa/contract';
+import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 import { refusalCases } from './requests.ts';
@@ -40,7 +34,7 @@ export const paymentCases: readonly Case[] = [
   refuses({
     name: 'a payment notification that nobody signed is refused',
     source: SOURCE,
-    call: fawryNotification,
+    call: fawryWebhook,
     sent: { body: { merchantRefNumber: '260000000019', orderStatus: 'PAID' } },
     code: 'MALFORMED',
   }),

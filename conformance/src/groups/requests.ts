@@ -5,14 +5,14 @@ import {
   type RequestStatus,
   requestStatus,
 } from '@wathiqa/contract';
-import { type DocumentList, makeRequestId } from '@wathiqa/domain';
+import { createRequestId, type DocumentList } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { createOrderOfKind, type Kind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
 
 const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status response"';
 const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
-const UNKNOWN_ID = makeRequestId(2000, 1);
+const UNKNOWN_ID = createRequestId(2000, 1);
 
 const GROUPS: Record<DocumentList, keyof RequestStatus['Details']> = {
   birthDocs: 'BirthDocs',

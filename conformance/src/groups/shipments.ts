@@ -1,5 +1,5 @@
 import { lookups, shipmentInfo } from '@wathiqa/contract';
-import { makeRequestId, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
+import { createRequestId, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted, expectRefused } from '../expectations.ts';
 import type { TestContext } from '../test-context.ts';
@@ -7,7 +7,7 @@ import type { TestContext } from '../test-context.ts';
 const SOURCE = 'portal.md §7 POST ShipmentInfo; decisions §3';
 const call = shipmentInfo;
 /** A number that is well formed and nobody's. */
-const UNKNOWN_ID = makeRequestId(2000, 1);
+const UNKNOWN_ID = createRequestId(2000, 1);
 const address = 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة';
 const anyPlace = { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 };
 

@@ -1,12 +1,12 @@
-import type { StaffAct } from '@wathiqa/domain';
+import type { StaffAction } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public`: anybody. `citizen`: the AccessToken of a signed-in citizen. `staff`: whoever
- * is signed in to the office; `staff:ACT`: those of them whose role may do the act. A call without one of
+ * is signed in to the office; `staff:ACTION`: those of them whose role may do the action. A call without one of
  * these does not exist: the server registers calls only from their definitions.
  */
-export type Access = 'public' | 'citizen' | 'staff' | `staff:${StaffAct}`;
+export type Access = 'public' | 'citizen' | 'staff' | `staff:${StaffAction}`;
 
 export type HttpMethod = 'GET' | 'POST';
 

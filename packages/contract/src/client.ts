@@ -44,7 +44,7 @@ export interface ClientOptions {
   onUnauthenticated?: () => void;
 }
 
-interface LooseInput {
+interface UntypedInput {
   headers?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -61,7 +61,7 @@ export type Client = <C extends Call>(
  */
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
-    const { headers = {}, query = {}, body } = (input ?? {}) as LooseInput;
+    const { headers = {}, query = {}, body } = (input ?? {}) as UntypedInput;
     const response = await send(options, call, { headers, query, body });
     const answer = await readJson(response);
     if (response.ok) return readAnswer(call, answer);
@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
 async function send(
   options: ClientOptions,
   call: Call,
-  { headers, query, body }: LooseInput,
+  { headers, query, body }: UntypedInput,
 ): Promise<Response> {
   const address = `${options.baseUrl}${call.path}${queryText(query)}`;
   try {

@@ -1,7 +1,7 @@
-import { MESSAGE_MAX_LENGTH, POLL_OPTIONS } from '@wathiqa/domain';
+import { FEEDBACK_MAX_LENGTH, POLL_OPTIONS } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { castVote, MessageEntry, sendMessage } from './feedback.ts';
+import { castVote, FeedbackEntry, submitFeedback } from './feedback.ts';
 
 const RIGHT = {
   name: 'منى السيد',
@@ -13,7 +13,7 @@ const RIGHT = {
 
 /** What is wrong with a message: the field and its problem. */
 function problems(entry: unknown): [string, string][] {
-  const { error } = MessageEntry.safeParse(entry);
+  const { error } = FeedbackEntry.safeParse(entry);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
@@ -45,7 +45,7 @@ describe('a message is refused', () => {
     ['type', null, 'messageType'],
     ['message', '', 'message'],
     ['message', ' \n\t ', 'message'],
-    ['message', 'أ'.repeat(MESSAGE_MAX_LENGTH + 1), 'tooLong'],
+    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), 'tooLong'],
     ['message', 'https://example.org\nwww.example.org', 'messageLinks'],
   ])('for its %s "%s": %s', (field, value, problem) => {
     expect(problems({ ...RIGHT, [field]: value })).toEqual([[field, problem]]);
@@ -73,7 +73,7 @@ describe('a message is accepted', () => {
     ['type', '٢', 2],
     ['message', 'أ\r\nب', 'أ\nب'],
   ] as const)('with the %s "%s", given on as "%s"', (field, typed, given) => {
-    expect(MessageEntry.parse({ ...RIGHT, [field]: typed })[field]).toBe(given);
+    expect(FeedbackEntry.parse({ ...RIGHT, [field]: typed })[field]).toBe(given);
   });
 
   test('and reading it again changes nothing', () => {
@@ -86,16 +86,16 @@ describe('a message is accepted', () => {
     });
     fc.assert(
       fc.property(entry, (typed) => {
-        const read = MessageEntry.safeParse(typed);
+        const read = FeedbackEntry.safeParse(typed);
         fc.pre(read.success);
-        expect(MessageEntry.parse(read.data)).toEqual(read.data);
+        expect(FeedbackEntry.parse(read.data)).toEqual(read.data);
       }),
     );
   });
 });
 
 test.each([-1, 1.5, '3'])('%j are no seconds on a form', (secondsOnForm) => {
-  expect(sendMessage.body?.safeParse({ ...RIGHT, secondsOnForm }).success).toBe(false);
+  expect(submitFeedback.body?.safeParse({ ...RIGHT, secondsOnForm }).success).toBe(false);
 });
 
 test('a vote is for one of the four options and for nothing else', () => {

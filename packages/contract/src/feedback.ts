@@ -1,15 +1,15 @@
 import {
   EMAIL_MAX_LENGTH,
+  FEEDBACK_MAX_LENGTH,
+  FEEDBACK_TYPES,
+  type FeedbackType,
   FULL_NAME_MAX_LENGTH,
   isOnlyLinks,
   isSenderMobile,
   isSenderName,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_TYPES,
-  type MessageType,
+  normalizeMessage,
+  normalizeWhitespace,
   POLL_OPTIONS,
-  tidyMessage,
-  tidySpaces,
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -26,22 +26,22 @@ import { type FieldProblem, problem } from './field-problems.ts';
 function text(
   name: FieldProblem,
   max: number,
-  tidy: (typed: string) => string,
-  rule: (tidied: string) => boolean,
+  normalize: (typed: string) => string,
+  rule: (normalized: string) => boolean,
 ) {
   return z
     .string(problem(name))
     .check(
-      z.overwrite(tidy),
+      z.overwrite(normalize),
       z.refine(rule, { ...problem(name), abort: true }),
       z.maxLength(max, problem('tooLong')),
     );
 }
 
-const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPES);
+const TYPES: readonly FeedbackType[] = Object.values(FEEDBACK_TYPES);
 
 /** 1 inquiry, 2 suggestion, 3 complaint; a form without script sends the digit as text. */
-const messageType = z.pipe(
+const feedbackType = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('messageType')),
     z.transform((given) => Number(toLatinDigits(String(given)))),
@@ -50,8 +50,8 @@ const messageType = z.pipe(
 );
 
 /** The fields that a person fills in, in the order in which they are checked (portal.md §5). */
-export const MessageEntry = z.object({
-  name: text('senderName', FULL_NAME_MAX_LENGTH, tidySpaces, isSenderName),
+export const FeedbackEntry = z.object({
+  name: text('senderName', FULL_NAME_MAX_LENGTH, normalizeWhitespace, isSenderName),
   mobileNumber: text(
     'senderMobile',
     EMAIL_MAX_LENGTH,
@@ -64,17 +64,20 @@ export const MessageEntry = z.object({
     (typed) => typed.trim(),
     (typed) => z.regexes.email.test(typed),
   ),
-  type: messageType,
-  message: text('message', MESSAGE_MAX_LENGTH, tidyMessage, (message) => message !== '').check(
-    z.refine((message) => !isOnlyLinks(message), problem('messageLinks')),
-  ),
+  type: feedbackType,
+  message: text(
+    'message',
+    FEEDBACK_MAX_LENGTH,
+    normalizeMessage,
+    (message) => message !== '',
+  ).check(z.refine((message) => !isOnlyLinks(message), problem('messageLinks'))),
 });
-export type MessageEntry = z.output<typeof MessageEntry>;
+export type FeedbackEntry = z.output<typeof FeedbackEntry>;
 
 /** A UUID of the caller's: the same one again is the same message or vote, stored once. */
 const idempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid(problem('wrongType'))) });
 
-export const sendMessage = defineCall({
+export const submitFeedback = defineCall({
   method: 'POST',
   path: '/api/feedback/messages',
   access: 'public',
@@ -83,7 +86,7 @@ export const sendMessage = defineCall({
     'again, with the same Idempotency-Key or the same words on the same day, it is the same message. Also ' +
     'taken from a form without script, and then answered with 303 or the form again',
   headers: idempotencyKey,
-  body: z.extend(MessageEntry, {
+  body: z.extend(FeedbackEntry, {
     /** A field that people do not see. What fills it in is no person. */
     website: z.optional(z.string().check(z.maxLength(500, problem('tooLong')))),
     /** Whole seconds that the form was on the screen; a form without script cannot know it. */

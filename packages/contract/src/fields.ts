@@ -12,9 +12,9 @@ import {
   MOBILE_LENGTH,
   NAME_PART_MAX_LENGTH,
   NATIONAL_ID_LENGTH,
+  normalizeWhitespace,
+  parseRequestId,
   RELATION_CODES,
-  readRequestId,
-  tidySpaces,
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export function requiredText(max: number) {
   return z
     .string(problem('required'))
     .check(
-      z.overwrite(tidySpaces),
+      z.overwrite(normalizeWhitespace),
       z.minLength(1, problem('required')),
       z.maxLength(max, problem('tooLong')),
     );
@@ -40,7 +40,7 @@ export function requiredText(max: number) {
 export function optionalText(max: number) {
   const text = z
     .string(problem('wrongType'))
-    .check(z.overwrite(tidySpaces), z.maxLength(max, problem('tooLong')));
+    .check(z.overwrite(normalizeWhitespace), z.maxLength(max, problem('tooLong')));
   return z._default(text, '');
 }
 
@@ -100,7 +100,7 @@ export const governorateCode = z.string(problem('required')).check(
 export const requestId = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('required')),
-    z.transform((given) => readRequestId(String(given))),
+    z.transform((given) => parseRequestId(String(given))),
   ),
   z.string().check(z.refine(isRequestId, problem('requestId'))),
 );

@@ -59,7 +59,7 @@ export const DeliveryContact = z
   );
 
 /** Most pounds that an order is said to have cost on the review: more than any can cost. */
-const MAX_SEEN_TOTAL = 1_000_000;
+const MAX_EXPECTED_TOTAL = 1_000_000;
 
 /** Settings of the order that are not about a document; others than these are not kept. */
 export const OrderOptions = z.prefault(
@@ -71,7 +71,7 @@ export const OrderOptions = z.prefault(
         .number(problem('wrongType'))
         .check(
           z.nonnegative(problem('wrongType')),
-          z.maximum(MAX_SEEN_TOTAL, problem('wrongType')),
+          z.maximum(MAX_EXPECTED_TOTAL, problem('wrongType')),
         ),
     ),
     /** The answers to the steps of an ID card (decisions §4); the first two not for a first card. */
@@ -86,11 +86,11 @@ export const OrderOptions = z.prefault(
   {},
 );
 
-function documentList<Document extends z.ZodMiniType>(document: Document, most = MAX_DOCUMENTS) {
+function documentList<Document extends z.ZodMiniType>(document: Document, max = MAX_DOCUMENTS) {
   return z.optional(
     z
       .array(document, problem('wrongType'))
-      .check(z.minLength(1, problem('documents')), z.maxLength(most, problem('documents'))),
+      .check(z.minLength(1, problem('documents')), z.maxLength(max, problem('documents'))),
   );
 }
 

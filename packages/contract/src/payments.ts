@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS, REQUEST_STATES } from '@wathiqa/domain';
+import { PAYMENT_METHODS, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
@@ -35,7 +35,7 @@ const CashCode = z.object({
 
 /** The last time the provider's card page was opened. */
 const CardAttempt = z.object({
-  state: z.enum(['open', 'refused']),
+  state: z.enum(['open', 'failed']),
   at: z.iso.datetime(),
   /** Of a refused one: what the citizen is told; the bank gives no more. */
   why: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const Payment = z.object({
   paid: z.nullable(
     z.object({
       at: z.iso.datetime(),
-      way: z.enum(PAYMENT_WAYS),
+      method: z.enum(PAYMENT_METHODS),
       amount: z.number(),
       /** The provider's number of the payment. */
       reference: z.string(),
@@ -93,7 +93,7 @@ export const payByCard = defineCall({
   access: 'citizen',
   summary: "The address of the provider's page where a card is entered",
   headers: requestIdHeader,
-  answer: z.object({ ...answerParts, address: z.url() }),
+  answer: z.object({ ...answerParts, checkoutUrl: z.url() }),
 });
 
 export const checkPayment = defineCall({
@@ -106,7 +106,7 @@ export const checkPayment = defineCall({
 });
 
 /** The provider's own call; its body is checked by its signature. */
-export const fawryNotification = defineCall({
+export const fawryWebhook = defineCall({
   method: 'POST',
   path: '/api/payments/fawry/notifications',
   access: 'public',

@@ -1,7 +1,7 @@
 import {
   DELIVERY_STATES,
   HISTORY_EVENTS,
-  PAYMENT_WAYS,
+  PAYMENT_METHODS,
   REQUEST_STATES,
   type StatusGroup,
 } from '@wathiqa/domain';
@@ -46,26 +46,26 @@ const MaskedAddress = z.object({
   PostOffice: z.string(),
 });
 
-const PaidFor = z.object({
+const PaymentSummary = z.object({
   At: z.iso.datetime(),
   /** Pounds, without the provider's fees. */
   Amount: z.number(),
-  Way: z.nullable(z.enum(PAYMENT_WAYS)),
+  Method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** The provider's number of the payment. */
   Reference: z.string(),
   /** Pounds that were given back. */
   Refunded: z.number(),
 });
-export type PaidFor = z.infer<typeof PaidFor>;
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
 
-const Happening = z.object({
+const HistoryEntry = z.object({
   At: z.iso.datetime(),
   Event: z.enum(HISTORY_EVENTS),
   State,
   /** The document that it was about. */
   DocumentId: z.optional(z.int()),
 });
-export type Happening = z.infer<typeof Happening>;
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const requestIdHeader = z.object({ requestid: requestId });
 
@@ -83,7 +83,7 @@ export const requestStatus = defineCall({
     CreatedAt: z.iso.datetime(),
     TotalPrice: z.number(),
     /** The oldest first. */
-    History: z.array(Happening),
+    History: z.array(HistoryEntry),
     Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
     /** Null until it has arrived. */
     Address: z.nullable(MaskedAddress),
@@ -91,7 +91,7 @@ export const requestStatus = defineCall({
     ExpectedOn: z.nullable(z.iso.date()),
     /** Its owner has withdrawn it, and it is rejected for that. */
     Withdrawn: z.boolean(),
-    Paid: z.nullable(PaidFor),
+    Paid: z.nullable(PaymentSummary),
   }),
 });
 export type RequestStatus = z.infer<typeof requestStatus.answer>;

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts';
 
 /** Letters that are written for one another and that normalisation does not bring together. */
-const SAME_LETTERS: Readonly<Record<string, string>> = {
+const LETTER_VARIANTS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -14,10 +14,10 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
   ک: 'ك',
   ڪ: 'ك',
 };
-const VARIANT_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g');
+const VARIANT_LETTER = new RegExp(`[${Object.keys(LETTER_VARIANTS).join('')}]`, 'g');
 
 /** Hamza alone on the line, the stroke that stretches a word, and marks of direction and joining. */
-const UNSEEN = /[\u0621\u0640\p{Cf}]/gu;
+const IGNORED_CHARACTERS = /[\u0621\u0640\p{Cf}]/gu;
 
 /**
  * A text as it is compared, so that the ways in which people spell one word meet: «إلكترونيّة» and
@@ -29,8 +29,8 @@ export function foldArabic(text: string): string {
   // Decomposed, a hamza is a mark above or below its seat, and goes with the other marks.
   const bare = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return toLatinDigits(bare)
-    .replace(UNSEEN, '')
-    .replace(VARIANT_LETTER, (letter) => SAME_LETTERS[letter] ?? letter);
+    .replace(IGNORED_CHARACTERS, '')
+    .replace(VARIANT_LETTER, (letter) => LETTER_VARIANTS[letter] ?? letter);
 }
 
 /** The article, alone or behind «و», «ف», «ب» or «ك». */

@@ -1,4 +1,4 @@
-import { tidySpaces } from './person-name.ts';
+import { normalizeWhitespace } from './person-name.ts';
 
 /** Digits of an Egyptian mobile number (portal.md §5). */
 export const MOBILE_LENGTH = 11;
@@ -34,7 +34,7 @@ export function joinAddress(parts: AddressParts): string {
     parts.districtName,
     parts.detailedAddress,
   ]
-    .map(tidySpaces)
+    .map(normalizeWhitespace)
     .join('، ');
 }
 

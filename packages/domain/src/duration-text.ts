@@ -30,9 +30,9 @@ const HOURS: CountedForms = {
  * «3 دقائق»، «ثانيتين».
  */
 export function durationText(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  if (whole < 60) return countedNoun(whole, SECONDS);
-  const minutes = Math.ceil(whole / 60);
+  const wholeSeconds = Math.ceil(seconds);
+  if (wholeSeconds < 60) return countedNoun(wholeSeconds, SECONDS);
+  const minutes = Math.ceil(wholeSeconds / 60);
   if (minutes < 120) return countedNoun(minutes, MINUTES);
   return countedNoun(Math.ceil(minutes / 60), HOURS);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  groupReference,
+  formatReference,
   isOnlyLinks,
   isReference,
   isSenderMobile,
   isSenderName,
   isUnusualMobile,
-  tidyMessage,
+  normalizeMessage,
 } from './feedback.ts';
 
 test.each(['', '  ', '\n', 'أحمد1', 'أحمد ٣', 'أحمد ۳ ', '123'])('"%s" is no name', (typed) => {
@@ -62,14 +62,14 @@ describe('a message', () => {
   });
 
   test('keeps its lines and loses what a database cannot hold', () => {
-    expect(tidyMessage(' سطر\r\nآخر\u0000\tهنا \ud800')).toBe('سطر\nآخر  هنا \ufffd');
+    expect(normalizeMessage(' سطر\r\nآخر\u0000\tهنا \ud800')).toBe('سطر\nآخر  هنا \ufffd');
   });
 
   test('that was tidied once stays as it is, whatever it was', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        const tidied = tidyMessage(typed);
-        expect(tidyMessage(tidied)).toBe(tidied);
+        const tidied = normalizeMessage(typed);
+        expect(normalizeMessage(tidied)).toBe(tidied);
         expect(tidied.isWellFormed()).toBe(true);
         expect(tidied).not.toMatch(/[^\P{Cc}\n]/u);
       }),
@@ -79,7 +79,7 @@ describe('a message', () => {
 
 test('a reference is nine digits and is read in threes', () => {
   expect(isReference('260000018')).toBe(true);
-  expect(groupReference('260000018')).toBe('260 000 018');
+  expect(formatReference('260000018')).toBe('260 000 018');
   expect(isReference('26000001')).toBe(false);
   expect(isReference('26000001x')).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { toLatinDigits } from './digits.ts';
-import { storableText } from './person-name.ts';
+import { sanitizeText } from './person-name.ts';
 
 /** What a message to the authority may be (portal.md §2 "Complaints"). */
-export const MESSAGE_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;
+export const FEEDBACK_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;
 
-export type MessageType = (typeof MESSAGE_TYPES)[keyof typeof MESSAGE_TYPES];
+export type FeedbackType = (typeof FEEDBACK_TYPES)[keyof typeof FEEDBACK_TYPES];
 
 /** The answers of the satisfaction poll, best first (portal.md §2 "Poll"). */
 export const POLL_OPTIONS = [
@@ -17,7 +17,7 @@ export const POLL_OPTIONS = [
 export type PollOption = (typeof POLL_OPTIONS)[number];
 
 /** Longest message that is taken, in characters. */
-export const MESSAGE_MAX_LENGTH = 2000;
+export const FEEDBACK_MAX_LENGTH = 2000;
 /** Longest address of RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -38,14 +38,14 @@ export function isSenderMobile(digits: string): boolean {
 }
 
 /** Whether a number of the right length is not what the field's hint describes: a 0 and 10 digits. */
-export function isUnusualMobile(typed: string): boolean {
-  const digits = toLatinDigits(typed.trim());
+export function isUnusualMobile(input: string): boolean {
+  const digits = toLatinDigits(input.trim());
   return isSenderMobile(digits) && !digits.startsWith('0');
 }
 
 /** A message of several lines: line ends are `\n`, no control characters, no white space around. */
-export function tidyMessage(text: string): string {
-  return storableText(text.replace(/\r\n?/g, '\n')).trim();
+export function normalizeMessage(text: string): string {
+  return sanitizeText(text.replace(/\r\n?/g, '\n')).trim();
 }
 
 /** Whether nothing is left to read in a message once its web addresses are taken out. */
@@ -55,7 +55,7 @@ export function isOnlyLinks(message: string): boolean {
 }
 
 /** A reference as it is shown and read out: three groups of three digits. */
-export function groupReference(reference: string): string {
+export function formatReference(reference: string): string {
   return reference.replace(REFERENCE, '$1 $2 $3');
 }
 

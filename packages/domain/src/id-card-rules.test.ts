@@ -4,13 +4,13 @@ import type { CalendarDay } from './cairo-calendar.ts';
 import {
   type CalendarMonth,
   type CardAnswers,
-  cardStanding,
+  checkEligibility,
+  formatMonth,
+  getCardQuestions,
   ISSUE_REASONS,
   isIssueMonth,
   monthsBetween,
-  questionsFor,
-  readMonth,
-  writeMonth,
+  parseMonth,
 } from './id-card-rules.ts';
 import { isJobTypeId, JOB_TYPES, type JobTypeId } from './job-types.ts';
 
@@ -27,14 +27,14 @@ function month(text: string): CalendarMonth {
 
 /** What became of the answers: the question that is open, the rule that refuses, or «accepted». */
 function outcome(answers: CardAnswers, nationalId = ADULT, today: CalendarDay = TODAY): string {
-  const standing = cardStanding(answers, { nationalId, today });
+  const standing = checkEligibility(answers, { nationalId, today });
   if (standing.kind === 'question') return standing.question;
   return standing.kind === 'refused' ? standing.refusal.rule : 'accepted';
 }
 
 describe('the questions', () => {
   test('of a first card are only the job', () => {
-    expect(questionsFor('FIRST')).toEqual(['jobTypeId']);
+    expect(getCardQuestions('FIRST')).toEqual(['jobTypeId']);
     expect(outcome({ reason: 'FIRST' })).toBe('jobTypeId');
   });
 
@@ -72,7 +72,7 @@ describe('a last card issued online', () => {
 
   test('is refused with the age and the age that would do', () => {
     expect(
-      cardStanding(
+      checkEligibility(
         { reason: 'DAMAGED', lastIssuedOnline: true },
         { nationalId: IS_60_TOMORROW, today: TODAY },
       ),
@@ -95,7 +95,7 @@ describe('a last card of', () => {
   test('2019-11 is refused with its months, over 60 and issued online too', () => {
     for (const lastIssuedOnline of [true, false]) {
       expect(
-        cardStanding(
+        checkEligibility(
           { reason: 'LOST', lastIssuedOnline, lastIssueMonth: month('2019-11') },
           { nationalId: IS_60, today: TODAY },
         ),
@@ -140,7 +140,7 @@ describe('job type', () => {
 
   test('an expired card is refused with its months and the last that would do', () => {
     expect(
-      cardStanding(
+      checkEligibility(
         {
           reason: 'LOST',
           lastIssuedOnline: false,
@@ -181,7 +181,7 @@ describe('a student', () => {
 
   test('is refused with the age and the last that would do', () => {
     expect(
-      cardStanding(
+      checkEligibility(
         { reason: 'FIRST', jobTypeId: 6 },
         { nationalId: '29711202591120', today: TODAY },
       ),
@@ -217,12 +217,12 @@ describe('the months that can be chosen', () => {
     '2020-01-01',
     '٢٠٢٠-٠١',
     ' 2020-01',
-  ])('are not read from «%s»', (text) => expect(readMonth(text)).toBeUndefined());
+  ])('are not read from «%s»', (text) => expect(parseMonth(text)).toBeUndefined());
 
   test('are read as they are written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2014, max: 2099 }), fc.integer({ min: 1, max: 12 }), (y, m) => {
-        expect(readMonth(writeMonth({ year: y, month: m }))).toEqual({ year: y, month: m });
+        expect(parseMonth(formatMonth({ year: y, month: m }))).toEqual({ year: y, month: m });
       }),
     );
   });

@@ -55,7 +55,7 @@ export interface CardRefusal {
 }
 
 /** Where an applicant stands: a question is open, a rule refuses, or the order may go on. */
-export type CardStanding =
+export type EligibilityResult =
   | { kind: 'question'; question: CardQuestion }
   | { kind: 'refused'; refusal: CardRefusal }
   | { kind: 'accepted' };
@@ -109,7 +109,7 @@ const CARD_RULES: readonly CardRule[] = [
 ];
 
 /** The questions that a reason leads through; a first card has no last one to ask about. */
-export function questionsFor(reason: IssueReason): readonly CardQuestion[] {
+export function getCardQuestions(reason: IssueReason): readonly CardQuestion[] {
   return reason === 'FIRST' ? ['jobTypeId'] : CARD_QUESTIONS;
 }
 
@@ -117,12 +117,15 @@ export function questionsFor(reason: IssueReason): readonly CardQuestion[] {
  * Where an applicant stands after the answers given so far. Questions are taken in order; the rules of a
  * question speak before the next one is asked. The browser and the server both decide by this.
  */
-export function cardStanding(answers: CardAnswers, applicant: CardApplicant): CardStanding {
+export function checkEligibility(
+  answers: CardAnswers,
+  applicant: CardApplicant,
+): EligibilityResult {
   const age = ageOnDay(applicant.nationalId, applicant.today);
   if (age === undefined) return { kind: 'refused', refusal: { rule: 'NO_AGE' } };
-  for (const question of questionsFor(answers.reason)) {
+  for (const question of getCardQuestions(answers.reason)) {
     if (answers[question] === undefined) return { kind: 'question', question };
-    const facts = { age, answers, cardMonths: monthsOfCard(answers, applicant.today) };
+    const facts = { age, answers, cardMonths: cardAgeMonths(answers, applicant.today) };
     for (const rule of CARD_RULES.filter(({ after }) => after === question)) {
       const found = rule.check(facts);
       if (found) return { kind: 'refused', refusal: { rule: rule.name, ...found } };
@@ -131,7 +134,7 @@ export function cardStanding(answers: CardAnswers, applicant: CardApplicant): Ca
   return { kind: 'accepted' };
 }
 
-function monthsOfCard({ reason, lastIssueMonth }: CardAnswers, today: CalendarDay): number {
+function cardAgeMonths({ reason, lastIssueMonth }: CardAnswers, today: CalendarDay): number {
   return reason === 'FIRST' || !lastIssueMonth ? 0 : monthsBetween(lastIssueMonth, today);
 }
 
@@ -151,12 +154,12 @@ export function isIssueMonth(month: CalendarMonth, today: CalendarDay): boolean 
 }
 
 /** «2024-03» as a month; undefined for any other text. */
-export function readMonth(text: string): CalendarMonth | undefined {
+export function parseMonth(text: string): CalendarMonth | undefined {
   const [, year, month] = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   return year && month ? { year: Number(year), month: Number(month) } : undefined;
 }
 
 /** A month as «2024-03». */
-export function writeMonth({ year, month }: CalendarMonth): string {
+export function formatMonth({ year, month }: CalendarMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOVERNORATE_CODES } from './governorate-codes.ts';
-import { nationalIdDoubt, PLACEHOLDER_NATIONAL_ID, readNationalId } from './national-id.ts';
+import { nationalIdIssue, PLACEHOLDER_NATIONAL_ID, parseNationalId } from './national-id.ts';
 
 /** Invented people: the numbers end in 0, a check digit that real ones do not get. */
 const samples = [
@@ -24,12 +24,12 @@ const samples = [
 const referenceDay = new Date('2026-11-20T12:00:00+02:00');
 
 test.each(samples)('%s (%s) is read', (_who, number, born, governorateCode, gender) => {
-  const facts = readNationalId(number);
+  const facts = parseNationalId(number);
   const { year, month, day } = facts?.birthDay ?? {};
   expect(`${year}-${month}-${day}`).toBe(born);
   expect(facts).toMatchObject({ governorateCode, gender });
-  expect(nationalIdDoubt(number, gender, referenceDay)).toBeUndefined();
-  expect(nationalIdDoubt(number, '', referenceDay)).toBeUndefined();
+  expect(nationalIdIssue(number, gender, referenceDay)).toBeUndefined();
+  expect(nationalIdIssue(number, '', referenceDay)).toBeUndefined();
 });
 
 const impossible = [
@@ -49,8 +49,8 @@ const impossible = [
 test.each(impossible)(
   '%s (%s) says nothing, and is doubted without being refused',
   (_w, number) => {
-    expect(readNationalId(number)).toBeUndefined();
-    expect(nationalIdDoubt(number, 'M', referenceDay)).toBe('impossible');
+    expect(parseNationalId(number)).toBeUndefined();
+    expect(nationalIdIssue(number, 'M', referenceDay)).toBe('impossible');
   },
 );
 
@@ -62,20 +62,20 @@ test.each([
   ['Arabic-Indic digits', '٢٩٠٠٥١٤٠١٩٠٠١٠'],
   ['the placeholder of a first-time birth', PLACEHOLDER_NATIONAL_ID],
 ])('%s is not read, and no doubt is raised: the rules speak of it', (_what, number) => {
-  expect(readNationalId(number)).toBeUndefined();
-  expect(nationalIdDoubt(number, 'M', referenceDay)).toBeUndefined();
+  expect(parseNationalId(number)).toBeUndefined();
+  expect(nationalIdIssue(number, 'M', referenceDay)).toBeUndefined();
 });
 
 describe('a doubt', () => {
   test('is raised when digit 13 says the other gender', () => {
-    expect(nationalIdDoubt('29005140190010', 'F', referenceDay)).toBe('otherGender');
-    expect(nationalIdDoubt('29602290292120', 'M', referenceDay)).toBe('otherGender');
+    expect(nationalIdIssue('29005140190010', 'F', referenceDay)).toBe('otherGender');
+    expect(nationalIdIssue('29602290292120', 'M', referenceDay)).toBe('otherGender');
   });
 
   test('is raised about a birth after today in Cairo, not about one today', () => {
     const born = '32611200190010';
-    expect(nationalIdDoubt(born, 'M', new Date('2026-11-19T21:59:59Z'))).toBe('notYetBorn');
-    expect(nationalIdDoubt(born, 'M', new Date('2026-11-19T22:00:00Z'))).toBeUndefined();
+    expect(nationalIdIssue(born, 'M', new Date('2026-11-19T21:59:59Z'))).toBe('notYetBorn');
+    expect(nationalIdIssue(born, 'M', new Date('2026-11-19T22:00:00Z'))).toBeUndefined();
   });
 });
 
@@ -93,7 +93,7 @@ test('every number made of a real day, a governorate and a gender is read back',
       const century = year.startsWith('19') ? '2' : '3';
       const digits = String(count).padStart(4, '0');
       const number = `${century}${year.slice(2)}${month}${dayOfMonth}${governorateCode}${digits}${check}`;
-      expect(readNationalId(number)).toEqual({
+      expect(parseNationalId(number)).toEqual({
         birthDay: { year: Number(year), month: Number(month), day: Number(dayOfMonth) },
         governorateCode,
         gender: count % 2 === 1 ? 'M' : 'F',
@@ -105,7 +105,7 @@ test('every number made of a real day, a governorate and a gender is read back',
 test('no text at all makes reading fail', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{14}$/)), (text) => {
-      const facts = readNationalId(text);
+      const facts = parseNationalId(text);
       expect(facts === undefined || facts.birthDay.year >= 1900).toBe(true);
     }),
   );

@@ -24,7 +24,7 @@ const CENTURIES: Readonly<Record<string, number>> = { '2': 1900, '3': 2000 };
  * Undefined when the digits do not say a possible day or governorate. The check digit is not read: its
  * formula is not published.
  */
-export function readNationalId(number: string): NationalIdFacts | undefined {
+export function parseNationalId(number: string): NationalIdFacts | undefined {
   if (!isDigits(number) || number.length !== NATIONAL_ID_LENGTH) return undefined;
   const century = CENTURIES[number.charAt(0)];
   if (century === undefined) return undefined;
@@ -39,21 +39,21 @@ export function readNationalId(number: string): NationalIdFacts | undefined {
 }
 
 /** Reasons to look twice at a number that the rules still accept. */
-export type NationalIdDoubt = 'impossible' | 'notYetBorn' | 'otherGender';
+export type NationalIdIssue = 'impossible' | 'notYetBorn' | 'otherGender';
 
 /**
  * What cannot be right about an accepted national ID, for a hint under the field and a flag to staff; it
  * never refuses (decisions §3). The placeholder and numbers that are not 14 digits give no doubt: the
  * rules speak about those.
  */
-export function nationalIdDoubt(
+export function nationalIdIssue(
   number: string,
   gender: GenderCode | '',
   now: Date,
-): NationalIdDoubt | undefined {
+): NationalIdIssue | undefined {
   if (!isDigits(number) || number.length !== NATIONAL_ID_LENGTH) return undefined;
   if (number === PLACEHOLDER_NATIONAL_ID) return undefined;
-  const facts = readNationalId(number);
+  const facts = parseNationalId(number);
   if (!facts) return 'impossible';
   if (compareDays(facts.birthDay, cairoDay(now)) > 0) return 'notYetBorn';
   if (gender && facts.gender !== gender) return 'otherGender';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ATTEMPT_TIMES,
+  ATTEMPT_MINUTES,
   attemptExpiry,
   LEDGER_CAUSES,
   ledgerLines,
   merchantReference,
-  nextPoll,
+  nextPollAt,
+  PAYMENT_METHODS,
   PAYMENT_STATUSES,
-  PAYMENT_WAYS,
   refundOutcome,
-  unplacedReason,
+  unallocatedReason,
 } from './payments.ts';
 import { REQUEST_STATES } from './request-states.ts';
 
@@ -39,19 +39,19 @@ describe('a payment', () => {
     ['wrongAmount', { ...whole, orderAmount: 6_501 }],
     ['wrongAmount', { ...whole, paymentAmount: 6_499 }],
   ] as const)('is not taken: %s', (reason, condition) => {
-    expect(unplacedReason(condition)).toBe(reason);
+    expect(unallocatedReason(condition)).toBe(reason);
   });
 
   test.each(REQUEST_STATES.filter((state) => state !== 'WAITING_PAYMENT'))(
     'is not taken for a request that is %s',
     (state) => {
-      expect(unplacedReason({ ...whole, request: { ...request, state } })).toBe('notPayable');
+      expect(unallocatedReason({ ...whole, request: { ...request, state } })).toBe('notPayable');
     },
   );
 
   test('of the whole is taken, with fees and without', () => {
-    expect(unplacedReason(whole)).toBeUndefined();
-    expect(unplacedReason({ ...whole, paymentAmount: 6_500 })).toBeUndefined();
+    expect(unallocatedReason(whole)).toBeUndefined();
+    expect(unallocatedReason({ ...whole, paymentAmount: 6_500 })).toBeUndefined();
   });
 });
 
@@ -64,29 +64,29 @@ describe('the provider is asked', () => {
     ['cash', 3, 120],
     ['cash', 9, 360],
     ['cash', 1_000, 360],
-  ] as const)('%s, asked %i times: after %i minutes', (way, polls, minutes) => {
-    expect(nextPoll(way, polls, NOW, later(10_000))).toEqual(later(minutes));
+  ] as const)('%s, asked %i times: after %i minutes', (method, pollCount, minutes) => {
+    expect(nextPollAt(method, pollCount, NOW, later(10_000))).toEqual(later(minutes));
   });
 
   test('at the very end, and for a day after it', () => {
-    expect(nextPoll('cash', 9, NOW, later(20))).toEqual(later(20));
-    expect(nextPoll('cash', 9, NOW, later(-20))).toEqual(later(360));
-    expect(nextPoll('cash', 9, NOW, later(-24 * 60))).toBeNull();
+    expect(nextPollAt('cash', 9, NOW, later(20))).toEqual(later(20));
+    expect(nextPollAt('cash', 9, NOW, later(-20))).toEqual(later(360));
+    expect(nextPollAt('cash', 9, NOW, later(-24 * 60))).toBeNull();
   });
 
   test('always later, and a finite number of times', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PAYMENT_WAYS), (way) => {
+      fc.property(fc.constantFrom(...PAYMENT_METHODS), (way) => {
         const expiresAt = attemptExpiry(way, NOW);
         let at: Date | null = NOW;
         let polls = 0;
         for (; at !== null; polls += 1) {
-          const next: Date | null = nextPoll(way, polls, at, expiresAt);
+          const next: Date | null = nextPollAt(way, polls, at, expiresAt);
           if (next) expect(next.getTime()).toBeGreaterThan(at.getTime());
           at = next;
         }
         expect(polls).toBeLessThan(60);
-        expect(expiresAt).toEqual(later(ATTEMPT_TIMES[way].valid));
+        expect(expiresAt).toEqual(later(ATTEMPT_MINUTES[way].valid));
       }),
     );
   });
@@ -96,7 +96,7 @@ test('the lines of every movement come to nothing', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LEDGER_CAUSES),
-      fc.constantFrom('registryFees', 'unplaced'),
+      fc.constantFrom('registryFees', 'unallocated'),
       piastres,
       (cause, place, amount) => {
         const [to, from] = ledgerLines(cause, place, amount);
@@ -110,9 +110,9 @@ test('the lines of every movement come to nothing', () => {
 
 test('a refund that is refused leaves every account as it was', () => {
   fc.assert(
-    fc.property(fc.constantFrom('registryFees', 'unplaced'), piastres, (place, amount) => {
+    fc.property(fc.constantFrom('registryFees', 'unallocated'), piastres, (place, amount) => {
       const sums = new Map<string, number>();
-      for (const cause of ['refundAsked', 'refundRefused'] as const) {
+      for (const cause of ['refundRequested', 'refundDeclined'] as const) {
         for (const line of ledgerLines(cause, place, amount)) {
           sums.set(line.account, (sums.get(line.account) ?? 0) + line.amount);
         }
@@ -129,16 +129,16 @@ describe('a refund that was not answered', () => {
   const second = { paid: 100, refundedBefore: 40, amount: 40 };
 
   test.each([
-    ['PAID', first, 'askAgain'],
-    ['PAID', whole, 'askAgain'],
+    ['PAID', first, 'retry'],
+    ['PAID', whole, 'retry'],
     ['PAID', last, 'unclear'],
-    ['PARTIAL_REFUNDED', first, 'done'],
+    ['PARTIAL_REFUNDED', first, 'completed'],
     ['PARTIAL_REFUNDED', whole, 'unclear'],
-    ['PARTIAL_REFUNDED', last, 'askAgain'],
+    ['PARTIAL_REFUNDED', last, 'retry'],
     ['PARTIAL_REFUNDED', second, 'unclear'],
     ['REFUNDED', first, 'unclear'],
-    ['REFUNDED', whole, 'done'],
-    ['REFUNDED', last, 'done'],
+    ['REFUNDED', whole, 'completed'],
+    ['REFUNDED', last, 'completed'],
     [undefined, whole, 'unclear'],
   ] as const)('%s after %j: %s', (status, refund, outcome) => {
     expect(refundOutcome(status, refund)).toBe(outcome);
@@ -151,7 +151,7 @@ describe('a refund that was not answered', () => {
     fc.assert(
       fc.property(fc.constantFrom(...others), piastres, piastres, piastres, (status, ...sums) => {
         const [paid, refundedBefore, amount] = sums;
-        expect(refundOutcome(status, { paid, refundedBefore, amount })).not.toBe('askAgain');
+        expect(refundOutcome(status, { paid, refundedBefore, amount })).not.toBe('retry');
       }),
     );
   });

@@ -2,8 +2,8 @@ import type { Piastres } from './money.ts';
 import type { RequestState } from './request-states.ts';
 
 /** How a citizen pays: on the provider's own page, or with a code at one of its outlets. */
-export const PAYMENT_WAYS = ['card', 'cash'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export const PAYMENT_METHODS = ['card', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What the provider says of a charge. */
 export const PAYMENT_STATUSES = [
@@ -22,17 +22,17 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
  * `closing`: it is to be made worthless at the provider. A payment wins over every other state.
  */
 export const ATTEMPT_STATES = [
-  'asked',
+  'requested',
   'open',
-  'closing',
+  'canceling',
   'paid',
-  'refused',
+  'failed',
   'expired',
   'canceled',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-const REFERENCE_MARK = '~';
+const REFERENCE_SEPARATOR = '~';
 
 /**
  * Our reference of an attempt at the provider's: the request's number for the first, `NUMBER~2`, `NUMBER~3` …
@@ -41,7 +41,7 @@ const REFERENCE_MARK = '~';
  * @param attempt counted from 1, both ways together
  */
 export function merchantReference(requestId: string, attempt: number): string {
-  return attempt === 1 ? requestId : `${requestId}${REFERENCE_MARK}${attempt}`;
+  return attempt === 1 ? requestId : `${requestId}${REFERENCE_SEPARATOR}${attempt}`;
 }
 
 const MINUTE = 60_000;
@@ -50,41 +50,46 @@ const MINUTE = 60_000;
  * How long an attempt can be paid, and how the provider is asked about one whose notification does not come:
  * after `firstPoll`, then after twice as long each time, up to `longest`; all in minutes.
  */
-export const ATTEMPT_TIMES = {
+export const ATTEMPT_MINUTES = {
   card: { valid: 60, firstPoll: 2, longest: 60 },
   cash: { valid: 48 * 60, firstPoll: 15, longest: 6 * 60 },
-} as const satisfies Record<PaymentWay, { valid: number; firstPoll: number; longest: number }>;
+} as const satisfies Record<PaymentMethod, { valid: number; firstPoll: number; longest: number }>;
 
 /** For so many minutes after its end an attempt is still asked about: a late payment counts. */
-const ASKED_AFTER_END = 24 * 60;
+const POLLED_AFTER_EXPIRY = 24 * 60;
 
 /** When an attempt that is asked for now stops being payable. */
-export function attemptExpiry(way: PaymentWay, now: Date): Date {
-  return new Date(now.getTime() + ATTEMPT_TIMES[way].valid * MINUTE);
+export function attemptExpiry(method: PaymentMethod, now: Date): Date {
+  return new Date(now.getTime() + ATTEMPT_MINUTES[method].valid * MINUTE);
 }
 
 /**
  * When the provider is asked next about an attempt; null when it is not asked any more.
  *
- * @param polls how often it was asked already
+ * @param pollCount how often it was asked already
  */
-export function nextPoll(way: PaymentWay, polls: number, now: Date, expiresAt: Date): Date | null {
-  const { firstPoll, longest } = ATTEMPT_TIMES[way];
-  const wait = Math.min(firstPoll * 2 ** Math.min(polls, 20), longest) * MINUTE;
+export function nextPollAt(
+  method: PaymentMethod,
+  pollCount: number,
+  now: Date,
+  expiresAt: Date,
+): Date | null {
+  const { firstPoll, longest } = ATTEMPT_MINUTES[method];
+  const wait = Math.min(firstPoll * 2 ** Math.min(pollCount, 20), longest) * MINUTE;
   const next = new Date(now.getTime() + wait);
   // Once at its very end, when it is known whether it was paid.
   if (now < expiresAt && next > expiresAt) return expiresAt;
-  return next.getTime() > expiresAt.getTime() + ASKED_AFTER_END * MINUTE ? null : next;
+  return next.getTime() > expiresAt.getTime() + POLLED_AFTER_EXPIRY * MINUTE ? null : next;
 }
 
 /** Why a payment was not taken for its request. */
-export const UNPLACED_REASONS = [
+export const UNALLOCATED_REASONS = [
   'unknownReference',
   'wrongAmount',
   'alreadyPaid',
   'notPayable',
 ] as const;
-export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
 /** What a payment finds when it comes. */
 export interface PaymentCondition {
@@ -100,7 +105,7 @@ export interface PaymentCondition {
  * Why a payment cannot be taken for its request; undefined when it can. Only the whole of what is due pays a
  * request, and only once (decisions §3 "States").
  */
-export function unplacedReason(condition: PaymentCondition): UnplacedReason | undefined {
+export function unallocatedReason(condition: PaymentCondition): UnallocatedReason | undefined {
   const { request, orderAmount, paymentAmount } = condition;
   if (!request) return 'unknownReference';
   if (request.paid) return 'alreadyPaid';
@@ -110,24 +115,24 @@ export function unplacedReason(condition: PaymentCondition): UnplacedReason | un
 
 /**
  * The accounts of the ledger. What the provider holds for us is its debt (`provider`); what was taken for
- * documents is `registryFees`; a payment that no request can take waits in `unplaced`; what is being given
+ * documents is `registryFees`; a payment that no request can take waits in `unallocated`; what is being given
  * back lies in `refunds` until the provider has done it.
  */
-export const LEDGER_ACCOUNTS = ['provider', 'registryFees', 'unplaced', 'refunds'] as const;
+export const LEDGER_ACCOUNTS = ['provider', 'registryFees', 'unallocated', 'refunds'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** What moves money. */
 export const LEDGER_CAUSES = [
   'payment',
-  'placement',
-  'refundAsked',
-  'refundDone',
-  'refundRefused',
+  'allocation',
+  'refundRequested',
+  'refundCompleted',
+  'refundDeclined',
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 /** Where a payment lies: with the request that took it, or with people. */
-export type PaymentPlace = Extract<LedgerAccount, 'registryFees' | 'unplaced'>;
+export type PaymentAccount = Extract<LedgerAccount, 'registryFees' | 'unallocated'>;
 
 export interface LedgerLine {
   account: LedgerAccount;
@@ -136,29 +141,29 @@ export interface LedgerLine {
 
 /** Which account a movement adds to, and which it takes from; `place` is where the payment lies with us. */
 const MOVEMENTS: Readonly<
-  Record<LedgerCause, (place: PaymentPlace) => readonly [to: LedgerAccount, from: LedgerAccount]>
+  Record<LedgerCause, (place: PaymentAccount) => readonly [to: LedgerAccount, from: LedgerAccount]>
 > = {
   payment: (place) => ['provider', place],
-  placement: () => ['unplaced', 'registryFees'],
-  refundAsked: (place) => [place, 'refunds'],
-  refundDone: () => ['refunds', 'provider'],
-  refundRefused: (place) => ['refunds', place],
+  allocation: () => ['unallocated', 'registryFees'],
+  refundRequested: (place) => [place, 'refunds'],
+  refundCompleted: () => ['refunds', 'provider'],
+  refundDeclined: (place) => ['refunds', place],
 };
 
 /** The two lines of a movement, which come to nothing. */
 export function ledgerLines(
   cause: LedgerCause,
-  place: PaymentPlace,
+  account: PaymentAccount,
   amount: Piastres,
 ): readonly [LedgerLine, LedgerLine] {
-  const [to, from] = MOVEMENTS[cause](place);
+  const [to, from] = MOVEMENTS[cause](account);
   return [
     { account: to, amount },
     { account: from, amount: -amount },
   ];
 }
 
-export const REFUND_STATES = ['asked', 'done', 'refused'] as const;
+export const REFUND_STATES = ['requested', 'completed', 'declined'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** A refund of which it is not known whether the provider has done it; piastres. */
@@ -177,16 +182,16 @@ export interface UndecidedRefund {
 export function refundOutcome(
   status: PaymentStatus | undefined,
   { paid, refundedBefore, amount }: UndecidedRefund,
-): 'done' | 'askAgain' | 'unclear' {
-  const whole = refundedBefore + amount === paid;
+): 'completed' | 'retry' | 'unclear' {
+  const isFull = refundedBefore + amount === paid;
   switch (status) {
     case 'PAID':
-      return refundedBefore === 0 ? 'askAgain' : 'unclear';
+      return refundedBefore === 0 ? 'retry' : 'unclear';
     case 'REFUNDED':
-      return whole ? 'done' : 'unclear';
+      return isFull ? 'completed' : 'unclear';
     case 'PARTIAL_REFUNDED':
-      if (refundedBefore === 0) return whole ? 'unclear' : 'done';
-      return whole ? 'askAgain' : 'unclear';
+      if (refundedBefore === 0) return isFull ? 'unclear' : 'completed';
+      return isFull ? 'retry' : 'unclear';
     default:
       return 'unclear';
   }

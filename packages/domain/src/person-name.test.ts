@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinName, NAME_PARTS, storableText, tidySpaces } from './person-name.ts';
+import { joinName, NAME_PARTS, normalizeWhitespace, sanitizeText } from './person-name.ts';
 
 test.each([
   ['', ''],
@@ -18,7 +18,7 @@ test.each([
   ['\udc00\ud800أحمد', '\ufffd\ufffdأحمد'],
   ['أحمد \ud83d\ude00', 'أحمد \ud83d\ude00'],
 ])('%j is tidied to %j', (text, tidy) => {
-  expect(tidySpaces(text)).toBe(tidy);
+  expect(normalizeWhitespace(text)).toBe(tidy);
 });
 
 // fast-check's own texts are well-formed.
@@ -29,10 +29,10 @@ const anyText = fc
 test('whatever a text was, it can be stored, and is tidied once for all', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const tidy = tidySpaces(text);
+      const tidy = normalizeWhitespace(text);
       expect(tidy.isWellFormed()).toBe(true);
       expect(tidy).not.toMatch(/\p{Cc}|^\s|\s\s|\s$/u);
-      expect(tidySpaces(tidy)).toBe(tidy);
+      expect(normalizeWhitespace(tidy)).toBe(tidy);
     }),
   );
 });
@@ -40,7 +40,7 @@ test('whatever a text was, it can be stored, and is tidied once for all', () => 
 test('a text that can be stored keeps its lines and its length', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const stored = storableText(text);
+      const stored = sanitizeText(text);
       expect(stored).toHaveLength(text.length);
       expect(stored.split('\n')).toHaveLength(text.split('\n').length);
     }),

@@ -24,16 +24,16 @@ const HALF_PAIR = /\p{Cs}/gu;
  * that is not well-formed: control characters become spaces, which is what they look like, halves of surrogate
  * pairs U+FFFD. Line ends stay.
  */
-export function storableText(text: string): string {
+export function sanitizeText(text: string): string {
   return text.replace(CONTROL, ' ').replace(HALF_PAIR, '\ufffd');
 }
 
 /** Runs of white space and control characters become one space; none at the ends. */
-export function tidySpaces(text: string): string {
-  return storableText(text).trim().replace(/\s+/g, ' ');
+export function normalizeWhitespace(text: string): string {
+  return sanitizeText(text).trim().replace(/\s+/g, ' ');
 }
 
 /** The four parts joined by one space, as the wire carries them (portal.md §3). */
 export function joinName(name: PersonName): string {
-  return tidySpaces(NAME_PARTS.map((part) => name[part]).join(' '));
+  return normalizeWhitespace(NAME_PARTS.map((part) => name[part]).join(' '));
 }

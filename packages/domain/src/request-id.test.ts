@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  groupRequestId,
+  createRequestId,
+  formatRequestId,
   isRequestId,
   luhnDigit,
-  makeRequestId,
-  readRequestId,
+  parseRequestId,
 } from './request-id.ts';
 
 const ids = fc
   .tuple(fc.integer({ min: 2010, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
-  .map(([year, running]) => makeRequestId(year, running));
+  .map(([year, running]) => createRequestId(year, running));
 
 test.each([
   ['7992739871', 3],
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a number has two digits of the year, nine running and the check digit', () => {
-  expect(makeRequestId(2026, 1)).toBe('260000000018');
-  expect(makeRequestId(2009, 123_456_789)).toMatch(/^09123456789\d$/);
+  expect(createRequestId(2026, 1)).toBe('260000000018');
+  expect(createRequestId(2009, 123_456_789)).toMatch(/^09123456789\d$/);
   fc.assert(fc.property(ids, (id) => isRequestId(id)));
 });
 
@@ -68,13 +68,13 @@ test('a number is read however it was typed, and its groups read back the same',
     fc.property(ids, (id) => {
       const arabic = id.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
       for (const typed of [
-        groupRequestId(id),
+        formatRequestId(id),
         ` ${id}\n`,
         arabic,
         `\u200f${id}`,
         id.replace(/(.{6})/, '$1-'),
       ]) {
-        expect(readRequestId(typed)).toBe(id);
+        expect(parseRequestId(typed)).toBe(id);
       }
     }),
   );
@@ -85,5 +85,5 @@ test.each([
   ['2600', '2600'],
   ['', ''],
 ])('"%s" is read out as "%s"', (id, groups) => {
-  expect(groupRequestId(id)).toBe(groups);
+  expect(formatRequestId(id)).toBe(groups);
 });

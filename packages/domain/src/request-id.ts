@@ -15,8 +15,8 @@ export function luhnDigit(digits: string): number {
 }
 
 /** The request number of a year (four digits) and a running number below 1,000,000,000. */
-export function makeRequestId(year: number, running: number): string {
-  const body = `${String(year % 100).padStart(2, '0')}${String(running).padStart(9, '0')}`;
+export function createRequestId(year: number, sequenceNumber: number): string {
+  const body = `${String(year % 100).padStart(2, '0')}${String(sequenceNumber).padStart(9, '0')}`;
   return `${body}${luhnDigit(body)}`;
 }
 
@@ -30,11 +30,11 @@ export function isRequestId(text: string): boolean {
 }
 
 /** A request number as typed or pasted: either digit set, spaces and dashes allowed; gives 0-9 only. */
-export function readRequestId(typed: string): string {
-  return toLatinDigits(typed).replace(/[\s\u00a0\u200e\u200f-]/g, '');
+export function parseRequestId(input: string): string {
+  return toLatinDigits(input).replace(/[\s\u00a0\u200e\u200f-]/g, '');
 }
 
 /** A request number in groups of four, to read out: «2600 0000 1234». */
-export function groupRequestId(id: string): string {
+export function formatRequestId(id: string): string {
   return id.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -18,7 +18,7 @@ export const NEXT_STATES = {
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
 /** Whether a request in `from` may move to `to`. */
-export function mayMove(from: RequestState, to: RequestState): boolean {
+export function canTransition(from: RequestState, to: RequestState): boolean {
   const next: readonly RequestState[] = NEXT_STATES[from];
   return next.includes(to);
 }

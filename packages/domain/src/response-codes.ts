@@ -20,7 +20,7 @@ export const RESPONSE_CODES = {
   CARD_OVER_SEVEN_YEARS: 4103,
   CARD_EXPIRED: 4104,
   CARD_STUDENT_AGE: 4105,
-  TAKEN: 4301,
+  CLAIMED: 4301,
   CHANGED: 4302,
   OUTDATED: 4303,
   OWN_ACCESS: 4304,
@@ -28,7 +28,7 @@ export const RESPONSE_CODES = {
   LAST_REASON: 4306,
   NOTHING_DUE: 4401,
   REFUND_TOO_MUCH: 4402,
-  MESSAGE_NOT_BY_HAND: 4201,
+  SUSPECTED_BOT: 4201,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
@@ -57,7 +57,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   CARD_STUDENT_AGE:
     'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في ' +
     'الدراسة، ثم التوجه إلى أقرب سجل مدني',
-  TAKEN: 'يعمل موظف آخر على هذا الطلب الآن',
+  CLAIMED: 'يعمل موظف آخر على هذا الطلب الآن',
   CHANGED: 'تغيّر الطلب منذ فتحه، ولم يُنفَّذ الإجراء. راجع ما تغيّر ثم أعد المحاولة',
   OUTDATED: 'غيّر موظف آخر هذه البيانات منذ فتحها، ولم يُحفظ شيء. راجع ما تغيّر ثم أعد المحاولة',
   OWN_ACCESS: 'لا يغيّر أحد صلاحياته بنفسه. اطلب ذلك من مدير نظام آخر',
@@ -65,6 +65,6 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   LAST_REASON: 'هذا آخر سبب متاح للرفض. أضف سببًا آخر أو أعد سببًا أولًا',
   NOTHING_DUE: 'لا يوجد مبلغ مستحق على هذا الطلب الآن',
   REFUND_TOO_MUCH: 'المبلغ أكبر من المتبقي من هذه الدفعة، ولم يُرد شيء',
-  MESSAGE_NOT_BY_HAND:
+  SUSPECTED_BOT:
     'لم نتمكن من قبول الرسالة لأنها تشبه الرسائل الآلية. انتظر لحظات ثم أرسلها مرة أخرى، أو اتصل بمركز الاتصال',
 };

@@ -13,7 +13,7 @@ import {
 import { GENDER_CODES } from './gender.ts';
 import { GOVERNORATE_CODES } from './governorate-codes.ts';
 import { RELATION_CODES } from './relations.ts';
-import { mayMove, NEXT_STATES, REQUEST_STATES } from './request-states.ts';
+import { canTransition, NEXT_STATES, REQUEST_STATES } from './request-states.ts';
 import { RESPONSE_CODES, RESPONSE_MESSAGES } from './response-codes.ts';
 
 describe('relations', () => {
@@ -51,7 +51,7 @@ describe('relations', () => {
 describe('states', () => {
   test('only the moves of the service are allowed', () => {
     const moves = REQUEST_STATES.flatMap((from) =>
-      REQUEST_STATES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+      REQUEST_STATES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
     );
     expect(moves).toEqual([
       'WAITING_APPROVAL > WAITING_PAYMENT',

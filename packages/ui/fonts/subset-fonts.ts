@@ -49,7 +49,7 @@ const printed = [
 ];
 const PRINTED_FOLDER = join(
   import.meta.dirname,
-  '../../../apps/server/src/features/follow/receipt/fonts',
+  '../../../apps/server/src/features/tracking/receipt/fonts',
 );
 
 function always(): string {

@@ -1,4 +1,4 @@
-import { mayDo, type StaffRole } from '@wathiqa/domain';
+import { hasPermission, type StaffRole } from '@wathiqa/domain';
 import { pathTo, type ScreenName, screens } from '../screens.ts';
 import { navigationNames } from './navigation.messages.ts';
 
@@ -12,6 +12,6 @@ export interface NavigationItem {
 /** Where a role may go, in the order of the navigation; the first is its first screen. */
 export function allowedNavigation(role: StaffRole): NavigationItem[] {
   return (Object.keys(navigationNames) as (keyof typeof navigationNames)[])
-    .filter((name) => mayDo(role, screens[name].act))
+    .filter((name) => hasPermission(role, screens[name].act))
     .map((name) => ({ name, label: navigationNames[name], to: pathTo(name) }));
 }

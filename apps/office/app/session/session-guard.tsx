@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayDo } from '@wathiqa/domain';
+import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
 import { Frame } from '../layout/frame.tsx';
@@ -44,7 +44,7 @@ export default function SessionGuard() {
 function PermittedScreen() {
   const { role } = useStaff();
   const act = requiredAction(useMatches().at(-1)?.id);
-  if (!act || mayDo(role, act)) return <Outlet />;
+  if (!act || hasPermission(role, act)) return <Outlet />;
   const { title, text } = layoutMessages.notAllowed;
   return <NoticePage title={title} text={text(layoutMessages.roles[role])} />;
 }

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@wathiqa/contract/office';
-import { mayDo, type StaffAct } from '@wathiqa/domain';
+import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { createContext, useContext } from 'react';
 
 /** Who is signed in; given by the guard to everything behind it. */
@@ -13,6 +13,6 @@ export function useStaff(): StaffMember {
 }
 
 /** Whether whoever is signed in may do an act: by the table that the server refuses by. */
-export function useHasPermission(action: StaffAct): boolean {
-  return mayDo(useStaff().role, action);
+export function useHasPermission(action: StaffAction): boolean {
+  return hasPermission(useStaff().role, action);
 }

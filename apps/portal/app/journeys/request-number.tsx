@@ -1,4 +1,4 @@
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { messages } from './tracking/tracking.messages.ts';
 
 /** Names the request that a page is about, under the page's heading. */
@@ -6,7 +6,7 @@ export function RequestNumber({ id }: { id: string }) {
   return (
     <>
       {messages.number}{' '}
-      <bdi className="font-semibold tabular-nums text-ink">{groupRequestId(id)}</bdi>
+      <bdi className="font-semibold tabular-nums text-ink">{formatRequestId(id)}</bdi>
     </>
   );
 }

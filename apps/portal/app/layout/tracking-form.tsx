@@ -1,4 +1,4 @@
-import { readRequestId } from '@wathiqa/domain';
+import { parseRequestId } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const requestId = readRequestId(input.current?.value ?? '');
+    const requestId = parseRequestId(input.current?.value ?? '');
     if (requestId) navigate(pathTo('inquiryResult', { req_id: requestId }));
   }
 

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
 
 /**
- * What became of a wish to renew: the session is `fresh`; the server `refused` and it is over; or the
+ * What became of a wish to renew: the session is `fresh`; the server `rejected` and it is over; or the
  * server was `unreachable` and the session is as it was.
  */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';

@@ -10,7 +10,7 @@ const FAULT_NAMES: Readonly<Record<InjectedFault, string>> = {
   none: 'تصل كما يجب',
   hang: 'لا يرد',
   error: 'مشغول (503)',
-  rubbish: 'يرد بما لا يُفهم',
+  malformedResponse: 'يرد بما لا يُفهم',
   refuse: 'يرفض نهائيًا',
   doubled: 'يسلمها ويضيع رده',
 };

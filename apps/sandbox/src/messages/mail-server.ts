@@ -28,7 +28,7 @@ export async function startMailServer({
         const fault = faults.email;
         if (fault === 'error') throw smtpError(451, 'Not now');
         if (fault === 'refuse') throw smtpError(550, 'No such mailbox');
-        if (fault === 'rubbish') throw smtpError(199, 'Quite');
+        if (fault === 'malformedResponse') throw smtpError(199, 'Quite');
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) {
           inbox.receive({

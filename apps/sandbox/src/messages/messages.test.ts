@@ -44,7 +44,7 @@ describe('the gateway', () => {
 
   test.each([
     ['error', 503, 0],
-    ['rubbish', 200, 0],
+    ['malformedResponse', 200, 0],
     ['refuse', 422, 0],
     ['doubled', 502, 1],
   ])('fails by %s when it is told to', async (fault, status, kept) => {

@@ -23,7 +23,7 @@ export function registerSmsGateway(
         return;
       case 'error':
         return reply.code(503).send({ status: 'busy' });
-      case 'rubbish':
+      case 'malformedResponse':
         return reply.type('text/html').send('<html><body>It works!</body></html>');
       case 'refuse':
         return reply.code(422).send({ status: 'refused' });

@@ -23,7 +23,7 @@ const FAILURE_TEXTS: Readonly<Record<InjectedFailure['kind'], string>> = {
   lost: 'إشعار لا يصل',
   hang: 'نداء لا يُجاب',
   fail: 'نداء يُجاب بعطل (500)',
-  rubbish: 'نداء يُجاب بما لا يُقرأ',
+  malformedResponse: 'نداء يُجاب بما لا يُقرأ',
   refuse: 'نداء مرفوض',
 };
 

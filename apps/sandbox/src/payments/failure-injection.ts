@@ -10,7 +10,7 @@ export const WEBHOOK_FAILURES = [
   'lost',
 ] as const;
 /** What can be wrong with the answers to a merchant's calls. */
-export const CALL_FAILURES = ['hang', 'fail', 'rubbish', 'refuse'] as const;
+export const CALL_FAILURES = ['hang', 'fail', 'malformedResponse', 'refuse'] as const;
 
 type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 type CallFailure = (typeof CALL_FAILURES)[number];

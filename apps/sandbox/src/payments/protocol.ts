@@ -275,7 +275,7 @@ function injectFailures(
         return reply.code(500).send({ statusCode: 500, statusDescription: 'Internal error' });
       case 'refuse':
         return reply.send(refusal('Refusal', CODES.merchant));
-      case 'rubbish':
+      case 'malformedResponse':
         return reply.type('text/html').send('<!doctype html><title>Gateway</title>');
     }
   });

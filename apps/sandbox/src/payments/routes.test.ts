@@ -368,7 +368,7 @@ describe('failures on demand', () => {
   test.each([
     ['fail', 500, 'Internal error'],
     ['refuse', 200, '9901'],
-    ['rubbish', 200, '<!doctype html>'],
+    ['malformedResponse', 200, '<!doctype html>'],
   ])('%s: a call is answered so', async (kind, statusCode, said) => {
     await fail({ kind, times: 1 });
     const answer = await charge(chargeBody('260000000018'));

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Settings } from '../settings.ts';
-import { Trouble } from './command-line.ts';
+import { CliError } from './command-line.ts';
 import { dumpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { dumpPostgres, restorePostgres } from './postgres-backup.ts';
 
@@ -32,12 +32,12 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
  * @throws Trouble when the file is no backup of this kind of database, or the register holds requests
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
-  const kind = await kindOf(file);
+  const kind = await detectDatabase(file);
   const wanted = settings.databaseUrl ? 'postgresql' : 'pglite';
-  if (kind === undefined) throw new Trouble(`${file} is no backup of a register.`);
+  if (kind === undefined) throw new CliError(`${file} is no backup of a register.`);
   if (kind !== wanted) {
     const names = { postgresql: 'PostgreSQL (DATABASE_URL)', pglite: 'the embedded database' };
-    throw new Trouble(`${file} is a backup of ${names[kind]}, which is not the one in use here.`);
+    throw new CliError(`${file} is a backup of ${names[kind]}, which is not the one in use here.`);
   }
   return settings.databaseUrl
     ? restorePostgres(settings.databaseUrl, file, replace)
@@ -45,7 +45,7 @@ export async function restore(settings: Settings, file: string, replace: boolean
 }
 
 /** Which database wrote a file, by its first bytes. */
-async function kindOf(file: string): Promise<'postgresql' | 'pglite' | undefined> {
+async function detectDatabase(file: string): Promise<'postgresql' | 'pglite' | undefined> {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);

@@ -4,12 +4,12 @@ import { FolderInUseError } from '../platform/folder-lock.ts';
 import { SettingsError } from '../settings.ts';
 
 /** A trouble that the person at the terminal can mend; the message says how. */
-export class Trouble extends Error {
+export class CliError extends Error {
   override readonly name = 'Trouble';
 }
 
 /** Runs a command: prints what it answers, or in one line each what keeps it from its work. */
-export async function command(work: () => Promise<string>): Promise<void> {
+export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
@@ -21,7 +21,7 @@ export async function command(work: () => Promise<string>): Promise<void> {
 /** What to tell; anything that nobody foresaw is a defect and keeps its stack. */
 function explain(error: unknown): string {
   if (
-    error instanceof Trouble ||
+    error instanceof CliError ||
     error instanceof DataError ||
     error instanceof SettingsError ||
     error instanceof FolderInUseError
@@ -34,6 +34,6 @@ function explain(error: unknown): string {
 }
 
 /** A file as it was named on the command line; npm runs commands elsewhere than where they were typed. */
-export function namedFile(name: string): string {
+export function resolveFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }

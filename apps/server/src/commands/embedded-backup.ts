@@ -5,18 +5,18 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedFolder } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { Trouble } from './command-line.ts';
-import { refuseToReplace } from './held-requests.ts';
+import { CliError } from './command-line.ts';
+import { registerNotEmptyError } from './register-not-empty.ts';
 
 const unzip = promisify(gunzip);
 
 /** Writes the embedded database of a data directory to a file. */
 export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  if (!existsSync(folder)) throw new Trouble(`There is no register in ${dataDir}.`);
+  if (!existsSync(folder)) throw new CliError(`There is no register in ${dataDir}.`);
   const release = await lockFolder(dataDir);
   try {
-    const dump = await reading(folder, (pglite) => pglite.dumpDataDir('gzip'));
+    const dump = await withDatabase(folder, (pglite) => pglite.dumpDataDir('gzip'));
     await writeFile(file, dump.stream());
   } finally {
     await release();
@@ -36,8 +36,8 @@ export async function restoreEmbedded(
   const release = await lockFolder(dataDir);
   try {
     if (!replace && existsSync(folder)) {
-      const held = await reading(folder, countRequests);
-      if (held) throw refuseToReplace(held);
+      const held = await withDatabase(folder, countRequests);
+      if (held) throw registerNotEmptyError(held);
     }
     await rm(restored, { recursive: true, force: true });
     const requests = await load(restored, file);
@@ -61,12 +61,12 @@ async function load(folder: string, file: string): Promise<number> {
     const requests = await countRequests(pglite).finally(() => pglite.close());
     if (requests !== undefined) return requests;
   } catch (cause) {
-    throw Object.assign(new Trouble(`${file} is damaged, or no backup of a register.`), { cause });
+    throw Object.assign(new CliError(`${file} is damaged, or no backup of a register.`), { cause });
   }
-  throw new Trouble(`${file} holds a database, but no register.`);
+  throw new CliError(`${file} holds a database, but no register.`);
 }
 
-async function reading<Result>(
+async function withDatabase<Result>(
   folder: string,
   work: (pglite: PGlite) => Promise<Result>,
 ): Promise<Result> {

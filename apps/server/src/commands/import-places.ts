@@ -17,15 +17,15 @@ interface Place {
 export interface Places {
   places: Place[];
   /** Rows of the list that are right but nothing to deliver by. */
-  leftOut: number;
+  skipped: number;
 }
 
 /** What an import did to the register. */
 export interface ImportOutcome {
   added: number;
   changed: number;
-  same: number;
-  leftOut: number;
+  unchanged: number;
+  skipped: number;
 }
 
 export function isPlaceList(name: string): name is PlaceList {
@@ -42,7 +42,7 @@ export function readPlaces(list: PlaceList, csv: string, source: string): Places
     list === 'post-offices' ? parsePostOffices(csv, source) : parsePoliceDepartments(csv, source);
   if (rows.length === 0) throw new DataError([`${source}: there is no row below the header`]);
   const places = rows.filter((row) => !('deliverable' in row) || row.deliverable);
-  return { places, leftOut: rows.length - places.length };
+  return { places, skipped: rows.length - places.length };
 }
 
 /**
@@ -54,7 +54,7 @@ export function readPlaces(list: PlaceList, csv: string, source: string): Places
 export async function writePlaces(
   database: Database,
   list: PlaceList,
-  { places, leftOut }: Places,
+  { places, skipped }: Places,
 ): Promise<ImportOutcome> {
   const written = await database.query
     .transaction()
@@ -65,13 +65,13 @@ export async function writePlaces(
     );
   const added = written.filter((row) => row.added).length;
   const changed = written.length - added;
-  return { added, changed, same: places.length - written.length, leftOut };
+  return { added, changed, unchanged: places.length - written.length, skipped };
 }
 
 // A row version that replaces none has an empty xmax: that tells an added row from a changed one.
 const ADDED = sql<boolean>`(xmax = 0)`;
 
-function rowsOf(places: readonly Place[]) {
+function placeRows(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(places)}::json)
     AS place(code text, governorate text, "nameAr" text)`;
 }
@@ -80,7 +80,7 @@ async function writePostOffices(transaction: Transaction<Tables>, places: readon
   await refuseMovedOffices(transaction, places);
   const { rows } = await sql<{ added: boolean }>`
     INSERT INTO post_offices (code, governorate_code, name_ar)
-    SELECT code, governorate, "nameAr" FROM ${rowsOf(places)}
+    SELECT code, governorate, "nameAr" FROM ${placeRows(places)}
     ON CONFLICT (governorate_code, code) DO UPDATE SET name_ar = excluded.name_ar
       WHERE post_offices.name_ar <> excluded.name_ar
     RETURNING ${ADDED} AS added`.execute(transaction);
@@ -91,7 +91,7 @@ async function writePostOffices(transaction: Transaction<Tables>, places: readon
 async function refuseMovedOffices(transaction: Transaction<Tables>, places: readonly Place[]) {
   const { rows } = await sql<{ code: string; known: string }>`
     SELECT code, governorate_code AS known
-    FROM ${rowsOf(places)} JOIN post_offices USING (code)
+    FROM ${placeRows(places)} JOIN post_offices USING (code)
     WHERE governorate <> governorate_code
     ORDER BY code`.execute(transaction);
   if (rows.length === 0) return;
@@ -105,7 +105,7 @@ async function refuseMovedOffices(transaction: Transaction<Tables>, places: read
 async function writePoliceDepartments(transaction: Transaction<Tables>, places: readonly Place[]) {
   const { rows } = await sql<{ added: boolean }>`
     INSERT INTO police_departments (code, governorate_code, name_ar)
-    SELECT code, governorate, "nameAr" FROM ${rowsOf(places)}
+    SELECT code, governorate, "nameAr" FROM ${placeRows(places)}
     ON CONFLICT (code) DO UPDATE
       SET name_ar = excluded.name_ar, governorate_code = excluded.governorate_code
       WHERE (police_departments.name_ar, police_departments.governorate_code)

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
-import { Trouble } from './command-line.ts';
-import { refuseToReplace } from './held-requests.ts';
+import { CliError } from './command-line.ts';
+import { registerNotEmptyError } from './register-not-empty.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,7 @@ const run = promisify(execFile);
  * @throws Trouble when there is no pg_dump that is as new as the server
  */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
-  const tool = await fittingTool('pg_dump', await asking(url, serverVersion));
+  const tool = await findTool('pg_dump', await withClient(url, serverVersion));
   await runTool(tool, url, ['--format=custom', '--no-owner', `--file=${file}`]);
 }
 
@@ -29,20 +29,20 @@ export async function restorePostgres(
   file: string,
   replace: boolean,
 ): Promise<number> {
-  const tool = await fittingTool('pg_restore', await asking(url, serverVersion));
-  await asking(url, async (client) => {
+  const tool = await findTool('pg_restore', await withClient(url, serverVersion));
+  await withClient(url, async (client) => {
     const held = await countRequests(client);
-    if (held && !replace) throw refuseToReplace(held);
+    if (held && !replace) throw registerNotEmptyError(held);
     await refuseWhileInUse(client);
     // Roles are not part of a backup, and the rights in it are given to this one.
     await client.query(CREATE_APPLICATION_ROLE);
   });
   const options = ['--no-owner', '--clean', '--if-exists', '--single-transaction'];
   await runTool(tool, url, [...options, file]);
-  return (await asking(url, countRequests)) ?? 0;
+  return (await withClient(url, countRequests)) ?? 0;
 }
 
-async function asking<Result>(
+async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -73,18 +73,18 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
     `SELECT count(*)::int FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'wathiqa'`,
   );
-  if (rows[0]?.count) throw new Trouble('A server is using the database; stop it first.');
+  if (rows[0]?.count) throw new CliError('A server is using the database; stop it first.');
 }
 
 /** A tool of PostgreSQL's, on the PATH or in PG_BIN, that is at least as new as the server. */
-export async function fittingTool(name: string, serverMajor: number): Promise<string> {
+export async function findTool(name: string, serverMajor: number): Promise<string> {
   const tool = process.env.PG_BIN ? join(process.env.PG_BIN, name) : name;
   const hint = 'Install it, or set PG_BIN to the folder where it is.';
   const said = await run(tool, ['--version']).catch(() => undefined);
-  if (!said) throw new Trouble(`${name} of PostgreSQL ${serverMajor} is needed. ${hint}`);
+  if (!said) throw new CliError(`${name} of PostgreSQL ${serverMajor} is needed. ${hint}`);
   const major = Number(/(\d+)(\.\d+)?/.exec(said.stdout)?.[1]);
   if (!(major >= serverMajor)) {
-    throw new Trouble(
+    throw new CliError(
       `${name} of PostgreSQL ${serverMajor} or later is needed, and ${tool} is of ${major}. ${hint}`,
     );
   }
@@ -102,6 +102,6 @@ async function runTool(tool: string, url: string, options: string[]): Promise<vo
     });
   } catch (cause) {
     const { stderr } = cause as { stderr?: string };
-    throw Object.assign(new Trouble(`${tool} failed:\n${stderr?.trim() ?? cause}`), { cause });
+    throw Object.assign(new CliError(`${tool} failed:\n${stderr?.trim() ?? cause}`), { cause });
   }
 }

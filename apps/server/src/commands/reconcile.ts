@@ -3,26 +3,26 @@
  * the payment provider says of it, keeps the report for the office and prints it.
  */
 import { toPounds } from '@wathiqa/domain';
-import { fawryPay } from '../features/payments/fawry/fawry-pay.ts';
+import { createFawryProvider } from '../features/payments/fawry/fawry-pay.ts';
 import { reconciliationService } from '../features/payments/reconciliation.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
-import { command, Trouble } from './command-line.ts';
+import { CliError, runCommand } from './command-line.ts';
 
 const [day] = process.argv.slice(2);
 
-await command(async () => {
+await runCommand(async () => {
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-    throw new Trouble('A day is written as YYYY-MM-DD, such as 2026-11-20');
+    throw new CliError('A day is written as YYYY-MM-DD, such as 2026-11-20');
   }
   const settings = readSettings(process.env);
   const database = await openRegister(settings);
   try {
-    const provider = fawryPay(settings.payments);
+    const provider = createFawryProvider(settings.payments);
     const report = await reconciliationService({ database, provider }).run(day);
     return [
       `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds taken, ` +
-        `${toPounds(report.refunded)} given back, ${toPounds(report.unplaced)} unplaced`,
+        `${toPounds(report.refunded)} given back, ${toPounds(report.unallocated)} unallocated`,
       ...report.differences.map(
         ({ kind, merchantReference, ours, theirs }) =>
           `  ${kind}  ${merchantReference}  ours: ${ours}  theirs: ${theirs ?? 'nothing'}`,

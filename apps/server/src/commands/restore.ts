@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '../settings.ts';
 import { restore } from './backup-files.ts';
-import { command, namedFile, Trouble } from './command-line.ts';
+import { CliError, resolveFile, runCommand } from './command-line.ts';
 
-await command(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (!name) throw new Trouble('Use: npm run restore -- FILE [--replace]');
-  const requests = await restore(readSettings(process.env), namedFile(name), values.replace);
+  if (!name) throw new CliError('Use: npm run restore -- FILE [--replace]');
+  const requests = await restore(readSettings(process.env), resolveFile(name), values.replace);
   return `The register is restored, with ${requests} requests.`;
 });

@@ -9,30 +9,32 @@ import { recordCommand } from '../features/office/audit/queries.ts';
 import { setStaffRole, unbindStaff } from '../features/office/staff/queries.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
-import { command, Trouble } from './command-line.ts';
+import { CliError, runCommand } from './command-line.ts';
 
 const NONE = 'none';
 
-await command(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { rebind: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [email = '', role = ''] = positionals;
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
-    throw new Trouble(`Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`);
+    throw new CliError(
+      `Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`,
+    );
   }
   const database = await openRegister(readSettings(process.env));
   try {
     await database.query.transaction().execute(async (transaction) => {
       const wanted = isRole(role) ? role : undefined;
       if (!(await setStaffRole(transaction, email, wanted, 'command'))) {
-        throw new Trouble(`${email} is not of the staff`);
+        throw new CliError(`${email} is not of the staff`);
       }
       if (!values.rebind) return;
       const staffId = await unbindStaff(transaction, email);
-      if (staffId === undefined) throw new Trouble(`${email} is not bound to an account`);
-      await recordCommand(transaction, { act: 'staff.unbind', detail: { staffId } });
+      if (staffId === undefined) throw new CliError(`${email} is not bound to an account`);
+      await recordCommand(transaction, { action: 'staff.unbind', detail: { staffId } });
     });
     const standing = isRole(role) ? `is ${role} now` : 'is not of the staff any more';
     return `${email} ${standing}${values.rebind ? ', and bound to no account' : ''}`;

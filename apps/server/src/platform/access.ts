@@ -1,5 +1,5 @@
 import type { Access } from '@wathiqa/contract';
-import { mayDo, type StaffAct, type StaffRole } from '@wathiqa/domain';
+import { hasPermission, type StaffAction, type StaffRole } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
 
@@ -43,7 +43,7 @@ export interface Authenticators {
 /**
  * Default-deny: a route that does not say who may call it is a fault of the code, found at start; one for
  * citizens or staff finds out who calls before anything of the request is read, and refuses staff whose role
- * may not do the route's act.
+ * may not do the route's action.
  *
  * @throws Error at registration, naming the route that declares no access
  */
@@ -78,18 +78,18 @@ async function identify(
     return;
   }
   request.staff = await authenticate.staff(request);
-  const act = access.slice('staff:'.length) as StaffAct | '';
-  if (act && !mayDo(request.staff.role, act)) throw new ServiceError('FORBIDDEN');
+  const action = access.slice('staff:'.length) as StaffAction | '';
+  if (action && !hasPermission(request.staff.role, action)) throw new ServiceError('FORBIDDEN');
 }
 
 /** The caller of a route for citizens. */
-export function callerOf(request: FastifyRequest): Caller {
+export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This route is not one for citizens');
   return request.caller;
 }
 
 /** The caller of a route for staff. */
-export function staffOf(request: FastifyRequest): StaffCaller {
+export function getStaffCaller(request: FastifyRequest): StaffCaller {
   if (!request.staff) throw new Error('This route is not one for staff');
   return request.staff;
 }

@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         { name: 'citizen', description: 'These need the AccessToken of a signed-in citizen' },
         {
           name: 'staff',
-          description: "These need the office's cookie, and a role that may do the act",
+          description: "These need the office's cookie, and a role that may do the action",
         },
       ],
     },

@@ -41,10 +41,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Up to this many bytes a file is kept in memory. */
-const SMALL = 512 * 1024;
+const MAX_BYTES_IN_MEMORY = 512 * 1024;
 
 /** Of the build's own making, not for visitors. */
-const NOT_SERVED = /^\.vite\/|^routes\.json$|\.(br|gz)$/;
+const BUILD_ONLY = /^\.vite\/|^routes\.json$|\.(br|gz)$/;
 
 /** The names of the files of a build that are for visitors, with `/` between folders. */
 export function servedFiles(root: string): string[] {
@@ -52,7 +52,7 @@ export function servedFiles(root: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => !NOT_SERVED.test(name))
+    .filter((name) => !BUILD_ONLY.test(name))
     .sort();
 }
 
@@ -69,15 +69,15 @@ export function readSmallFile(
 ): BuiltFile | undefined {
   const file = join(root, name);
   const type = TYPES[extname(name)];
-  if (!type || statSync(file).size > SMALL) return undefined;
+  if (!type || statSync(file).size > MAX_BYTES_IN_MEMORY) return undefined;
 
   const bytes = readFileSync(file);
   const smaller = new Map<Encoding, Buffer>();
   for (const { name: encoding, ending } of ENCODINGS) {
-    const compressed = readIfThere(file + ending);
+    const compressed = readIfExists(file + ending);
     if (compressed) smaller.set(encoding, compressed);
   }
-  return readyFile(bytes, smaller, { 'content-type': type, ...headersOf(bytes) });
+  return createBuiltFile(bytes, smaller, { 'content-type': type, ...headersOf(bytes) });
 }
 
 /**
@@ -86,7 +86,7 @@ export function readSmallFile(
  * @param smaller its compressed forms, the smallest first
  * @param headers those that every form carries
  */
-export function readyFile(
+export function createBuiltFile(
   bytes: Buffer,
   smaller: ReadonlyMap<Encoding, Buffer>,
   headers: Readonly<Record<string, string>>,
@@ -95,14 +95,17 @@ export function readyFile(
   const encoded = new Map(
     [...smaller].map(([encoding, body]): [Encoding, Representation] => [
       encoding,
-      represent(body, { ...shared, 'content-encoding': encoding }),
+      createRepresentation(body, { ...shared, 'content-encoding': encoding }),
     ]),
   );
-  return { plain: represent(bytes, shared), encoded, encodings: [...encoded.keys()] };
+  return { plain: createRepresentation(bytes, shared), encoded, encodings: [...encoded.keys()] };
 }
 
 /** The ETag is strong: it is made from exactly the bytes that are sent. */
-function represent(body: Buffer, headers: Readonly<Record<string, string>>): Representation {
+function createRepresentation(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const pairs = Object.entries({ ...headers, etag }).flat();
   return {
@@ -113,7 +116,7 @@ function represent(body: Buffer, headers: Readonly<Record<string, string>>): Rep
   };
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   const known = statSync(file, { throwIfNoEntry: false });
   return known && readFileSync(file);
 }

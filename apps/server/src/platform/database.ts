@@ -17,7 +17,7 @@ import {
   timeoutSettings,
 } from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
-import { listenOnPostgres } from './notices.ts';
+import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
 
 /** The role the application works as; it may append to the history and never change it. */
@@ -60,10 +60,13 @@ export interface Database {
   /**
    * Hears what is told on a channel of the register, whichever process tells it.
    *
-   * @param told with nothing where something may have been missed
+   * @param listener with nothing where something may have been missed
    * @returns ends it
    */
-  listen(channel: string, told: (notice: string | undefined) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    listener: (notice: string | undefined) => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ export interface OwnerConnection {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** What of the settings says where the register is. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
@@ -104,13 +107,13 @@ export interface DatabasePlace {
  * @throws FolderInUseError when another process has the embedded database open
  */
 export function openDatabase(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
 ): Promise<Database> {
-  return place.databaseUrl
-    ? openPostgres(place.databaseUrl, place.databaseConnections, prepare, timeouts)
-    : openEmbedded(place.dataDir, prepare);
+  return location.databaseUrl
+    ? openPostgres(location.databaseUrl, location.databaseConnections, prepare, timeouts)
+    : openEmbedded(location.dataDir, prepare);
 }
 
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */

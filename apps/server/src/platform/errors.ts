@@ -43,8 +43,8 @@ export function httpStatus(refusal: ServiceError): number {
 }
 
 /** What is told of any error: a refusal as it is, an error of the framework by what it means to a caller. */
-export function asRefusal(error: FastifyError | ServiceError): ServiceError {
-  return error instanceof ServiceError ? error : translate(error);
+export function toServiceError(error: FastifyError | ServiceError): ServiceError {
+  return error instanceof ServiceError ? error : fromFastifyError(error);
 }
 
 /** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
@@ -53,7 +53,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = toServiceError(error);
   if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
   const code = RESPONSE_CODES[refusal.code];
@@ -71,7 +71,7 @@ export function answerError(
     });
 }
 
-function translate(error: FastifyError): ServiceError {
+function fromFastifyError(error: FastifyError): ServiceError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ServiceError('MALFORMED', {
       fields: error.validation.map((issue) => ({

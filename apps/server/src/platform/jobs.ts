@@ -11,19 +11,19 @@ export interface JobQueue<Data extends object> {
   /** Tries after the first. */
   readonly retries: number;
   /** Seconds. */
-  readonly retryAfter: number;
+  readonly retryDelaySeconds: number;
   /** Seconds. */
-  readonly retryAtMost: number;
+  readonly maxRetryDelaySeconds: number;
   /** Seconds that one try may take; a process that died in it is known by this. */
-  readonly expiresAfter: number;
+  readonly timeoutSeconds: number;
   /** How many are worked on at once in one process. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Where a job goes whose last try failed. A queue too: what works on it knows that it is over. */
-  readonly setAside?: JobQueue<Data>;
+  readonly deadLetter?: JobQueue<Data>;
 }
 
 /** One try of a job. */
-export interface JobTry {
+export interface JobAttempt {
   /** 1 for the first. */
   readonly number: number;
   /** Aborted when the try has taken too long, or the server stops. */
@@ -31,25 +31,25 @@ export interface JobTry {
 }
 
 /** Does a job once; throws to have it tried again. It may be called for work that is done already. */
-export type JobHandler<Data extends object> = (data: Data, attempt: JobTry) => Promise<void>;
+export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
 export interface SendOptions {
   /** The transaction that causes the job: neither is there without the other. */
-  within?: Transaction;
+  transaction?: Transaction;
   /** Not before this moment. */
-  after?: Date;
+  startAfter?: Date;
 }
 
-export type Jobs = ReturnType<typeof jobsOf>;
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** Seconds between looks for work; a job that has just been sent waits half of it on average. */
-const LOOK_EVERY = 0.5;
+const POLL_INTERVAL_SECONDS = 0.5;
 /** Seconds between two cares for what is stored: tries that hang are ended, old jobs deleted. */
-const CARE_EVERY = 10;
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
-const KEEP_DONE_SECONDS = 24 * 60 * 60;
+const MAINTENANCE_INTERVAL_SECONDS = 10;
+const NIL_JOB_ID = '00000000-0000-0000-0000-000000000000';
+const COMPLETED_RETENTION_SECONDS = 24 * 60 * 60;
 /** Milliseconds that a stopping server waits for the tries under way. */
-const STOP_WITHIN_MS = 6_000;
+const STOP_TIMEOUT_MS = 6_000;
 
 /**
  * The jobs of a register, kept in it by pg-boss, on either engine. Nothing is done before `open`, and by
@@ -57,9 +57,9 @@ const STOP_WITHIN_MS = 6_000;
  *
  * @param options.report is told of failures of the machinery; a failing job is no such failure
  */
-export function jobsOf(
+export function createJobs(
   database: Database,
-  { looks, report }: { looks: boolean; report: (error: unknown) => void },
+  { startWorkers, report }: { startWorkers: boolean; report: (error: unknown) => void },
 ) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
@@ -68,10 +68,10 @@ export function jobsOf(
     // The owner has made and brought forward the schema when the register was opened.
     migrate: false,
     createSchema: false,
-    supervise: looks,
-    schedule: looks,
-    superviseIntervalSeconds: CARE_EVERY,
-    monitorIntervalSeconds: CARE_EVERY,
+    supervise: startWorkers,
+    schedule: startWorkers,
+    superviseIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
+    monitorIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
     // Both are for the owner of the tables, which the application's role is not.
     reindex: false,
     monitorVacuum: false,
@@ -85,7 +85,7 @@ export function jobsOf(
   let rounds: Promise<unknown> = Promise.resolve();
 
   /** Does a job once and keeps what became of it; resolves with whether it is done. */
-  async function attempt(handler: JobHandler<object>, job: Job<object>) {
+  async function runJob(handler: JobHandler<object>, job: Job<object>) {
     const { data, retryCount, expireInSeconds } = job;
     // One that was fetched and not handed to a worker has no signal of its own.
     const signal = job.signal ?? AbortSignal.timeout(expireInSeconds * 1_000);
@@ -100,25 +100,25 @@ export function jobsOf(
   }
 
   async function declareQueues(): Promise<void> {
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    const declare = async ({ name, setAside, ...times }: JobQueue<object>): Promise<void> => {
-      if (setAside) await declare(setAside);
+    const declared = new Set((await boss.getQueues()).map(({ name }) => name));
+    const declare = async ({ name, deadLetter, ...times }: JobQueue<object>): Promise<void> => {
+      if (deadLetter) await declare(deadLetter);
       const options = {
         retryLimit: times.retries,
-        retryDelay: times.retryAfter,
+        retryDelay: times.retryDelaySeconds,
         retryBackoff: true,
-        retryDelayMax: times.retryAtMost,
-        expireInSeconds: times.expiresAfter,
-        deleteAfterSeconds: KEEP_DONE_SECONDS,
-        ...(setAside ? { deadLetter: setAside.name } : {}),
+        retryDelayMax: times.maxRetryDelaySeconds,
+        expireInSeconds: times.timeoutSeconds,
+        deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
+        ...(deadLetter ? { deadLetter: deadLetter.name } : {}),
       };
-      if (known.has(name)) await boss.updateQueue(name, options);
+      if (declared.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, options);
-      known.add(name);
+      declared.add(name);
     };
     for (const { queue } of workers.values()) await declare(queue);
     // Looked at, so that they are known: a job sent inside a transaction must not ask anything outside it.
-    for (const { queue } of workers.values()) await boss.findJobs(queue.name, { id: NO_JOB });
+    for (const { queue } of workers.values()) await boss.findJobs(queue.name, { id: NIL_JOB_ID });
   }
 
   /** One look at everything that repeats; the next waits for it. */
@@ -153,11 +153,11 @@ export function jobsOf(
     async send<Data extends object>(
       queue: JobQueue<Data>,
       data: Data,
-      { within, after }: SendOptions = {},
+      { transaction, startAfter }: SendOptions = {},
     ): Promise<void> {
       await boss.send(queue.name, data, {
-        ...(within ? { db: fromKysely(within) } : {}),
-        ...(after ? { startAfter: after } : {}),
+        ...(transaction ? { db: fromKysely(transaction) } : {}),
+        ...(startAfter ? { startAfter: startAfter } : {}),
       });
     },
 
@@ -165,12 +165,12 @@ export function jobsOf(
     async sendAll<Data extends object>(
       queue: JobQueue<Data>,
       all: readonly Data[],
-      { within, after }: SendOptions = {},
+      { transaction, startAfter }: SendOptions = {},
     ): Promise<void> {
       await boss.insert(
         queue.name,
-        all.map((data) => ({ data, ...(after ? { startAfter: after } : {}) })),
-        within ? { db: fromKysely(within) } : {},
+        all.map((data) => ({ data, ...(startAfter ? { startAfter: startAfter } : {}) })),
+        transaction ? { db: fromKysely(transaction) } : {},
       );
     },
 
@@ -178,19 +178,19 @@ export function jobsOf(
     async open(): Promise<void> {
       await boss.start();
       await declareQueues();
-      if (!looks) return;
+      if (!startWorkers) return;
       for (const { queue, cron } of schedules) {
         await boss.schedule(queue, cron, null, { tz: 'Africa/Cairo', missed: 'once' });
       }
       for (const { queue, handler } of workers.values()) {
         const options = {
-          batchSize: queue.atOnce,
+          batchSize: queue.concurrency,
           burstWhenBatchFull: true,
-          pollingIntervalSeconds: LOOK_EVERY,
+          pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
           perJobResults: true,
         } as const;
         await boss.work<object>(queue.name, options, (jobs) =>
-          Promise.all(jobs.map((job) => attempt(handler, job))),
+          Promise.all(jobs.map((job) => runJob(handler, job))),
         );
       }
       for (const { seconds, task } of repeated) {
@@ -206,10 +206,10 @@ export function jobsOf(
         more = 0;
         for (const { task } of repeated) more += await repeat(task);
         for (const { queue, handler } of workers.values()) {
-          const jobs = await boss.fetch<object>(queue.name, { batchSize: queue.atOnce });
+          const jobs = await boss.fetch<object>(queue.name, { batchSize: queue.concurrency });
           more += jobs.length;
           for (const { id, status, ...rest } of await Promise.all(
-            jobs.map((job) => attempt(handler, job)),
+            jobs.map((job) => runJob(handler, job)),
           )) {
             if (status === 'completed') await boss.complete(queue.name, id);
             else await boss.fail(queue.name, id, 'output' in rest ? rest.output : null);
@@ -223,7 +223,7 @@ export function jobsOf(
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await rounds;
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
   };
 }

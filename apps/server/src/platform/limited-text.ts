@@ -1,7 +1,7 @@
 /** An answer that is longer than anybody who answers rightly would write. */
-export class AnswerTooLongError extends Error {
-  constructor(most: number) {
-    super(`the answer is longer than ${most} bytes`);
+export class AnswerTooLargeError extends Error {
+  constructor(maxBytes: number) {
+    super(`the answer is longer than ${maxBytes} bytes`);
     this.name = 'AnswerTooLongError';
   }
 }
@@ -10,15 +10,15 @@ export class AnswerTooLongError extends Error {
  * The body of an answer from outside as text, read no further than it may be long: what others send us must not
  * fill the memory.
  *
- * @param most bytes
+ * @param maxBytes bytes
  * @throws AnswerTooLongError; whatever the network throws
  */
-export async function limitedText(answer: Response, most: number): Promise<string> {
+export async function readLimitedText(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > most) throw new AnswerTooLongError(most);
+    if (bytes > maxBytes) throw new AnswerTooLargeError(maxBytes);
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servedFiles } from './built-files.ts';
-import { fileHeaders, knownAddresses, pageOf, SHELL } from './portal-build.ts';
-import { safeHeaders } from './safe-headers.ts';
+import { fileHeaders, getPageFile, readPortalPaths, SHELL } from './portal-build.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * The maps by which nginx serves a build as `pages.ts` does: from an address to the page behind it, and
@@ -15,21 +15,21 @@ export function nginxMaps(root: string): string {
   const files = new Set(names);
   const pages = names.filter((name) => name.endsWith('.html'));
   const headers = fileHeaders(true);
-  const policyOf = (name: string) =>
+  const getPolicy = (name: string) =>
     headers(name, readFileSync(join(root, name)))['content-security-policy'] ?? '';
 
   return [
     '# Made by the build from its pages. Do not edit.',
     map('$uri', '$portal_page', [
-      ...knownAddresses(root).map(
-        (address): Entry => [addressPattern(address), `/${pageOf(files, address)}`],
+      ...readPortalPaths(root).map(
+        (address): Entry => [addressPattern(address), `/${getPageFile(files, address)}`],
       ),
     ]),
     map('$uri', '$portal_policy', [
       // With an empty value nginx sends no header.
       ['default', headers('other')['content-security-policy'] ?? ''],
       ['~\\.svg$', headers('other.svg')['content-security-policy'] ?? ''],
-      ...pages.map((name): Entry => [quoted(`/${name}`), policyOf(name)]),
+      ...pages.map((name): Entry => [quoted(`/${name}`), getPolicy(name)]),
     ]),
     map('$uri', '$portal_cache', [
       ['default', headers('other')['cache-control'] ?? ''],
@@ -43,7 +43,7 @@ export function nginxMaps(root: string): string {
 /** The headers that every answer carries, as nginx adds them. */
 export function nginxHeaders(): string {
   const lines = Object.entries({
-    ...safeHeaders(true),
+    ...securityHeaders(true),
     'content-security-policy': '$portal_policy',
     'cache-control': '$portal_cache',
     'x-robots-tag': '$portal_robots',

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { officePolicy } from './page-policy.ts';
 import { cacheFor } from './portal-build.ts';
-import { safeHeaders } from './safe-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Where the office's build lies. */
 const OFFICE_BUILD = fileURLToPath(new URL('../../../office/build/client', import.meta.url));
@@ -24,7 +24,7 @@ export function officePages(
   if (!existsSync(join(OFFICE_BUILD, 'routes.json'))) return undefined;
   const patterns: string[] = JSON.parse(readFileSync(join(OFFICE_BUILD, 'routes.json'), 'utf8'));
   const headers = {
-    ...safeHeaders(secure),
+    ...securityHeaders(secure),
     'content-security-policy': officePolicy(readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8')),
     'x-robots-tag': 'noindex',
   };

@@ -12,7 +12,7 @@ export interface InlineHashes {
 
 /** @param html a page as the build wrote it; never one with anything of a visitor's in it */
 export function inlineHashes(html: string): InlineHashes {
-  return { scripts: hashes(activeScripts(html)), styles: hashes(contentsOf(html, 'style')) };
+  return { scripts: hashes(activeScripts(html)), styles: hashes(getContents(html, 'style')) };
 }
 
 /**
@@ -29,7 +29,7 @@ export function inlineHashes(html: string): InlineHashes {
  */
 export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []): string {
   return [
-    ...ownFilesAlone({ ...inline, scripts: [...inline.scripts, ...hashes(scripts)] }),
+    ...baseDirectives({ ...inline, scripts: [...inline.scripts, ...hashes(scripts)] }),
     `frame-src ${MAP_ORIGIN}`,
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify wathiqa',
@@ -38,10 +38,10 @@ export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []
 
 /** The policy of the office's one page: as strict, and nobody else's page inside it. */
 export function officePolicy(html: string): string {
-  return [...ownFilesAlone(inlineHashes(html)), "frame-src 'none'"].join('; ');
+  return [...baseDirectives(inlineHashes(html)), "frame-src 'none'"].join('; ');
 }
 
-function ownFilesAlone({ scripts, styles }: InlineHashes): string[] {
+function baseDirectives({ scripts, styles }: InlineHashes): string[] {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -56,7 +56,7 @@ function ownFilesAlone({ scripts, styles }: InlineHashes): string[] {
 }
 
 function activeScripts(html: string): string[] {
-  return elementsOf(html, 'script')
+  return findElements(html, 'script')
     .filter(({ attributes }) => !/\ssrc=/i.test(attributes))
     .filter(({ attributes }) => {
       const type = /\stype="?([^"\s>]*)/i.exec(attributes)?.[1] ?? '';
@@ -65,12 +65,12 @@ function activeScripts(html: string): string[] {
     .map(({ content }) => content);
 }
 
-function contentsOf(html: string, name: string): string[] {
-  return elementsOf(html, name).map(({ content }) => content);
+function getContents(html: string, name: string): string[] {
+  return findElements(html, name).map(({ content }) => content);
 }
 
 /** Elements whose content is text to the parser, so that the first closing tag ends them. */
-function elementsOf(html: string, name: string) {
+function findElements(html: string, name: string) {
   const elements = html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'gi'));
   return [...elements].map(([, attributes = '', content = '']) => ({ attributes, content }));
 }

@@ -5,7 +5,13 @@ import type { PageInput } from '@wathiqa/content/page-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
 import { chooseEncoding } from './content-encoding.ts';
-import { fileHeaders, knownAddresses, NOT_FOUND_PAGE, pageOf, SHELL } from './portal-build.ts';
+import {
+  fileHeaders,
+  getPageFile,
+  NOT_FOUND_PAGE,
+  readPortalPaths,
+  SHELL,
+} from './portal-build.ts';
 import { livePage, PORTAL_BUILD, pageSender } from './rendered-pages.ts';
 
 /** Pages are no calls: the description of the API does not list them. */
@@ -56,7 +62,7 @@ export function builtPortal(options: {
   }
   const missing = small.get(NOT_FOUND_PAGE) ?? small.get(SHELL);
   if (!missing) return undefined;
-  const addresses = knownAddresses(root);
+  const addresses = readPortalPaths(root);
 
   return {
     files: async (app) => {
@@ -84,21 +90,21 @@ export function builtPortal(options: {
       };
       for (const name of names.filter((name) => !name.endsWith('.html'))) serve(`/${name}`, name);
       for (const address of addresses.filter((name) => !forQuery[name] && !live[name])) {
-        serve(address, pageOf(small, address));
+        serve(address, getPageFile(small, address));
       }
     },
     renderedPages: async (app) => {
       app.decorate('scopeAccess', 'public');
       const sendPage = pageSender(secure, root);
       for (const [address, inputFor] of Object.entries(forQuery)) {
-        const file = small.get(pageOf(small, address)) ?? missing;
+        const file = small.get(getPageFile(small, address)) ?? missing;
         app.get(address, HIDDEN, (request, reply) => {
           const input = inputFor(request.query);
           return input ? sendPage(reply, request.url, input) : answer(file, request, reply);
         });
       }
       for (const [address, currentInput] of Object.entries(live)) {
-        const name = pageOf(small, address);
+        const name = getPageFile(small, address);
         const built = small.get(name) ?? missing;
         const now = livePage(root, address, built, headersOf(name, built.plain.body), currentInput);
         app.get(address, HIDDEN, async (request, reply) => {

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FormResult } from '@wathiqa/content/page-input';
-import { sendMessage } from '@wathiqa/contract';
+import { submitFeedback } from '@wathiqa/contract';
 import { RESPONSE_MESSAGES } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.register(formbody);
   handleCall(
     app,
-    sendMessage,
+    submitFeedback,
     async () => ({ ResponseCode: 200, ResponseMessage: 'نعم', reference: await service() }),
     {
       form: {
@@ -52,7 +52,7 @@ afterEach(() => app.close());
 function post(fields: Record<string, string>) {
   return app.inject({
     method: 'POST',
-    url: sendMessage.path,
+    url: submitFeedback.path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -82,11 +82,11 @@ describe('a form that is refused comes back', () => {
   });
 
   test('with the refusal of a rule, and when to come back', async () => {
-    service = () => Promise.reject(new ServiceError('MESSAGE_NOT_BY_HAND'));
+    service = () => Promise.reject(new ServiceError('SUSPECTED_BOT'));
     app.addHook('onRequest', async (_request, reply) => void reply.header('retry-after', 90));
     expect((await post(RIGHT)).statusCode).toBe(200);
     expect(shown?.formResult?.refusal).toEqual({
-      title: RESPONSE_MESSAGES.MESSAGE_NOT_BY_HAND,
+      title: RESPONSE_MESSAGES.SUSPECTED_BOT,
       advice: 'انتظر دقيقتين ثم أرسل النموذج مرة أخرى.',
       errors: [],
     });
@@ -111,7 +111,7 @@ test('a form that is taken leads to its thanks', async () => {
 
 test('a call is answered as all calls are', async () => {
   const call = (body: unknown) =>
-    app.inject({ method: 'POST', url: sendMessage.path, payload: body as object });
+    app.inject({ method: 'POST', url: submitFeedback.path, payload: body as object });
   const refused = await call({ ...RIGHT, name: '' });
   expect(refused.json()).toMatchObject({ ResponseCode: 400, Errors: [{ Field: 'name' }] });
   expect((await call(RIGHT)).json()).toMatchObject({ ResponseCode: 200, reference: '260000018' });

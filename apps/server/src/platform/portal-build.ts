@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineHashes, pagePolicy } from './page-policy.ts';
-import { fileSafeHeaders, safeHeaders } from './safe-headers.ts';
+import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 /** The page that starts the portal for an address that was not drawn at build. */
 export const SHELL = '__spa-fallback.html';
@@ -15,13 +15,13 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 /** The addresses of the portal, as its build wrote them down. */
-export function knownAddresses(root: string): string[] {
+export function readPortalPaths(root: string): string[] {
   const patterns: string[] = JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
   return patterns.filter((pattern) => !pattern.includes('*'));
 }
 
 /** The file of the page behind an address: the one drawn for it, or the shell. */
-export function pageOf(files: Pick<ReadonlySet<string>, 'has'>, pattern: string): string {
+export function getPageFile(files: Pick<ReadonlySet<string>, 'has'>, pattern: string): string {
   const drawn = join(pattern, 'index.html').slice(1);
   return files.has(drawn) ? drawn : SHELL;
 }
@@ -31,8 +31,8 @@ export function pageOf(files: Pick<ReadonlySet<string>, 'has'>, pattern: string)
  * is none has few, because a phone waits for every one of them.
  */
 export function fileHeaders(secure: boolean) {
-  const ofPages = safeHeaders(secure);
-  const ofFiles = fileSafeHeaders(secure);
+  const ofPages = securityHeaders(secure);
+  const ofFiles = fileSecurityHeaders(secure);
   return (name: string, bytes?: Buffer): Record<string, string> => {
     const cache = { 'cache-control': cacheFor(name) };
     if (bytes && name.endsWith('.html')) {

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import type { FastifyReply } from 'fastify';
-import { type BuiltFile, readyFile } from './built-files.ts';
+import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
-import { safeHeaders } from './safe-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Where the portal's build lies: what it wrote for browsers, and beside it the bundle that renders its pages. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
@@ -47,7 +47,7 @@ const builtHashes = new Map<string, Promise<InlineHashes>>();
  * @param root the folder of what the build wrote for browsers
  */
 export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
-  const headers = { ...safeHeaders(secure), 'cache-control': 'no-store', vary: 'accept-encoding' };
+  const headers = { ...securityHeaders(secure), 'cache-control': 'no-store', vary: 'accept-encoding' };
   return async (reply, address, input) => {
     const { html, policy } = await renderPage(root, address, input);
     reply
@@ -97,7 +97,7 @@ async function compress(
     ['br', await promisify(brotliCompress)(html, { params })],
     ['gzip', await promisify(gzip)(html)],
   ]);
-  return readyFile(Buffer.from(html), smaller, {
+  return createBuiltFile(Buffer.from(html), smaller, {
     'content-type': 'text/html; charset=utf-8',
     ...headers,
     'content-security-policy': policy,

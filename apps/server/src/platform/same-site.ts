@@ -9,13 +9,13 @@ import { ServiceError } from './errors.ts';
  * @param ownOrigins the origins people reach the product at
  * @throws ServiceError FORBIDDEN
  */
-export function refuseOtherSites(ownOrigins: readonly string[]) {
+export function requireSameSite(ownOrigins: readonly string[]) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!comesFromHere(request, ownOrigins)) throw new ServiceError('FORBIDDEN');
+    if (!isSameSite(request, ownOrigins)) throw new ServiceError('FORBIDDEN');
   };
 }
 
-function comesFromHere({ headers }: FastifyRequest, ownOrigins: readonly string[]): boolean {
+function isSameSite({ headers }: FastifyRequest, ownOrigins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;

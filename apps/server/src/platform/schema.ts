@@ -5,28 +5,28 @@ import type {
   DifferenceKind,
   DocumentList,
   DocumentType,
+  FeedbackAction,
+  FeedbackState,
+  FeedbackType,
   GenderCode,
   HistoryEvent,
   LedgerAccount,
   LedgerCause,
-  MessageAct,
-  MessageChannel,
-  MessageFailure,
-  MessageKind,
-  MessageState,
-  MessageType,
+  NotificationChannel,
+  NotificationFailure,
+  NotificationKind,
   OutletKind,
   OutletServiceType,
   OutletStatus,
+  PaymentMethod,
   PaymentStatus,
-  PaymentWay,
   PollOption,
   RefundState,
   RelationCode,
   RequestState,
   ServiceCode,
   StaffRole,
-  UnplacedReason,
+  UnallocatedReason,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -115,8 +115,8 @@ export interface Tables {
     list: DocumentList;
     flags: Generated<AttentionFlag[]>;
     governorate_code: string | null;
-    taken_by: number | null;
-    taken_until: Timestamp | null;
+    claimed_by: number | null;
+    claimed_until: Timestamp | null;
     decided_at: Timestamp | null;
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
@@ -189,8 +189,8 @@ export interface Tables {
   dispatch_batches: {
     id: GeneratedAlways<number>;
     governorate_code: string;
-    made_by: number;
-    made_at: Timestamp;
+    created_by: number;
+    created_at: Timestamp;
     handed_over_by: number | null;
     handed_over_at: Timestamp | null;
   };
@@ -227,7 +227,7 @@ export interface Tables {
     actor: string;
     role: string;
     address: string;
-    act: string;
+    action: string;
     request_id: number | null;
     detail: JSONColumnType<Record<string, unknown>>;
     previous_hash: GeneratedAlways<Buffer>;
@@ -237,16 +237,16 @@ export interface Tables {
     id: GeneratedAlways<number>;
     request_id: number;
     attempt: number;
-    way: PaymentWay;
+    method: PaymentMethod;
     merchant_reference: string;
     provider_reference: string | null;
     amount: number;
     fees: number | null;
-    address: string | null;
+    checkout_url: string | null;
     state: Generated<AttemptState>;
-    asked_at: Timestamp;
+    requested_at: Timestamp;
     expires_at: Timestamp;
-    polls: Generated<number>;
+    poll_count: Generated<number>;
     next_poll_at: Timestamp | null;
   };
   payment_events: {
@@ -257,9 +257,9 @@ export interface Tables {
     order_amount: number;
     payment_amount: number;
     fees: number;
-    method: string;
-    told_by: 'notification' | 'status';
-    happened_at: Timestamp | null;
+    provider_method: string;
+    source: 'webhook' | 'poll';
+    occurred_at: Timestamp | null;
     received_at: Timestamp;
   };
   payments: {
@@ -269,13 +269,13 @@ export interface Tables {
     request_id: number | null;
     amount: number;
     fees: number;
-    way: PaymentWay;
-    method: string;
+    method: PaymentMethod;
+    provider_method: string;
     paid_at: Timestamp;
-    unplaced_reason: UnplacedReason | null;
-    settled: 'applied' | 'refunded' | null;
-    settled_at: Timestamp | null;
-    settled_by: string | null;
+    unallocated_reason: UnallocatedReason | null;
+    resolution: 'applied' | 'refunded' | null;
+    resolved_at: Timestamp | null;
+    resolved_by: string | null;
   };
   refunds: {
     id: GeneratedAlways<number>;
@@ -284,12 +284,12 @@ export interface Tables {
     reason: string;
     idempotency_key: string;
     state: Generated<RefundState>;
-    asked_by: string;
-    asked_at: Timestamp;
+    requested_by: string;
+    requested_at: Timestamp;
     ended_at: Timestamp | null;
     refusal: string | null;
-    tries: Generated<number>;
-    next_try_at: Timestamp | null;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp | null;
   };
   ledger_transactions: {
     id: GeneratedAlways<number>;
@@ -306,7 +306,7 @@ export interface Tables {
     payments: number;
     taken: number;
     refunded: number;
-    unplaced: number;
+    unallocated: number;
   };
   reconciliation_differences: {
     reconciliation_id: number;
@@ -323,19 +323,19 @@ export interface Tables {
     name: string;
     mobile_number: string;
     email: string;
-    type: MessageType;
+    type: FeedbackType;
     message: string;
-    state: Generated<MessageState>;
+    state: Generated<FeedbackState>;
     idempotency_key: string | null;
     content_hash: Buffer;
     received_on: Generated<string>;
     received_at: Timestamp;
     version: Generated<number>;
   };
-  feedback_acts: {
+  feedback_actions: {
     id: GeneratedAlways<number>;
     reference: number;
-    act: MessageAct;
+    action: FeedbackAction;
     text: string;
     done_at: Timestamp;
     done_by: number;
@@ -346,17 +346,17 @@ export interface Tables {
     idempotency_key: string | null;
     cast_at: Timestamp;
   };
-  messages: {
+  notifications: {
     request_id: number;
-    kind: MessageKind;
-    occasion: Generated<string>;
-    channel: MessageChannel;
+    kind: NotificationKind;
+    occurrence: Generated<string>;
+    channel: NotificationChannel;
     detail: JSONColumnType<Record<string, unknown>>;
-    queued_at: Timestamp;
-    handed_at: Timestamp | null;
+    created_at: Timestamp;
+    enqueued_at: Timestamp | null;
     sent_at: Timestamp | null;
-    set_aside_at: Timestamp | null;
-    failure: MessageFailure | null;
-    tries: Generated<number>;
+    dead_lettered_at: Timestamp | null;
+    failure: NotificationFailure | null;
+    attempts: Generated<number>;
   };
 }

@@ -6,7 +6,7 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueMessage } from '../../src/features/messages/queue.ts';
+import { enqueueNotification } from '../../src/features/notifications/enqueue-notification.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
@@ -62,7 +62,7 @@ test('an order that is refused, or sent a second time, is not told of', async ()
   await citizen.order(key, order);
   await citizen.order(key, { ...order, options: { locale: 'en' } });
   const { count } = await server.database.query
-    .selectFrom('messages')
+    .selectFrom('notifications')
     .where('request_id', '=', Number(body.Id))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -152,7 +152,12 @@ test('what is queued in a transaction that fails is not told of; what is queued 
   const queue = (ending: () => void) =>
     server.database.query.transaction().execute(async (transaction) => {
       const detail = { amount: 6_500 };
-      await queueMessage(transaction, { requestId, kind: 'refunded', occasion: '1', detail });
+      await enqueueNotification(transaction, {
+        requestId,
+        kind: 'refunded',
+        occurrence: '1',
+        detail,
+      });
       ending();
     });
   const failing = queue(() => {

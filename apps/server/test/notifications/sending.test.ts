@@ -1,9 +1,9 @@
 import { requestStatus } from '@wathiqa/contract';
-import { MESSAGE_CHANNELS } from '@wathiqa/domain';
+import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { sendMessages } from '../../src/features/messages/service.ts';
-import { jobsOf } from '../../src/platform/jobs.ts';
+import { sendNotifications } from '../../src/features/notifications/service.ts';
+import { createJobs } from '../../src/platform/jobs.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
@@ -29,18 +29,18 @@ async function sendPending(rounds = 3): Promise<void> {
 
 async function readRows(requestId: string) {
   return server.database.query
-    .selectFrom('messages')
+    .selectFrom('notifications')
     .where('request_id', '=', Number(requestId))
-    .select(['channel', 'sent_at', 'set_aside_at', 'failure', 'tries'])
+    .select(['channel', 'sent_at', 'dead_lettered_at', 'failure', 'attempts'])
     .orderBy('channel', 'desc')
     .execute();
 }
 
-describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
+describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
   test.each([
     ['hang', 'unreachable'],
     ['error', 'unreachable'],
-    ['rubbish', channel === 'sms' ? 'rubbish' : 'unreachable'],
+    ['malformedResponse', channel === 'sms' ? 'malformedResponse' : 'unreachable'],
   ] as const)(
     'that fails by %s keeps nobody from ordering, nor the other way, and is made up for',
     async (fault, failure) => {
@@ -50,9 +50,9 @@ describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
       const first = await readRows(requestId);
       expect(first.find((row) => row.channel === channel)).toMatchObject({
         sent_at: null,
-        set_aside_at: null,
+        dead_lettered_at: null,
         failure,
-        tries: 1,
+        attempts: 1,
       });
       expect(first.find((row) => row.channel !== channel)?.sent_at).not.toBeNull();
       expect(requestId).toMatch(/^\d{12}$/);
@@ -84,9 +84,9 @@ describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
     await sendPending();
     expect((await readRows(requestId)).find((row) => row.channel === channel)).toMatchObject({
       sent_at: null,
-      set_aside_at: expect.any(Date),
+      dead_lettered_at: expect.any(Date),
       failure: 'refused',
-      tries: 1,
+      attempts: 1,
     });
   });
 
@@ -101,7 +101,7 @@ describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
     await sendPending();
     expect((await readRows(requestId)).find((row) => row.channel === channel)).toMatchObject({
       sent_at: null,
-      set_aside_at: expect.any(Date),
+      dead_lettered_at: expect.any(Date),
       failure: 'unreachable',
     });
   });
@@ -110,12 +110,12 @@ describe.each(MESSAGE_CHANNELS)('%s', (channel) => {
 test('orders are taken and read while a message is on its way to nowhere', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const jobs = jobsOf(server.database, { looks: false, report: () => {} });
+  const jobs = createJobs(server.database, { startWorkers: false, report: () => {} });
   const hang = async () => {
     reached.resolve();
     await release.promise;
   };
-  sendMessages({
+  sendNotifications({
     database: server.database,
     jobs,
     senders: { sms: hang, email: undefined },
@@ -138,31 +138,31 @@ test('orders are taken and read while a message is on its way to nowhere', async
 test('what waited for three days is set aside and not sent', async () => {
   const requestId = await createOfficeRequest(citizen);
   await server.database.query
-    .updateTable('messages')
-    .set({ queued_at: sql`now() - interval '73 hours'` })
+    .updateTable('notifications')
+    .set({ created_at: sql`now() - interval '73 hours'` })
     .where('request_id', '=', Number(requestId))
     .execute();
   await sendPending();
-  expect((await readRows(requestId)).map(({ failure }) => failure)).toEqual(['late', 'late']);
+  expect((await readRows(requestId)).map(({ failure }) => failure)).toEqual(['expired', 'expired']);
   expect(await receivedAbout(server, requestId)).toEqual([]);
 });
 
 test('without a gateway messages wait, and are sent once there is one', async () => {
   const off = await startServerForTest({ SANDBOX: 'on', SMTP_URL: '' });
-  const { messages } = off.settings;
-  expect(messages.email).toBeUndefined();
+  const { notifications } = off.settings;
+  expect(notifications.email).toBeUndefined();
   const owner = await off.signIn();
   const requestId = await createOfficeRequest(owner);
   await off.app.jobs.drain();
   const rows = await off.database.query
-    .selectFrom('messages')
+    .selectFrom('notifications')
     .where('request_id', '=', Number(requestId))
-    .select(['channel', 'handed_at', 'tries'])
+    .select(['channel', 'enqueued_at', 'attempts'])
     .orderBy('channel')
     .execute();
   expect(rows).toEqual([
-    { channel: 'email', handed_at: null, tries: 0 },
-    { channel: 'sms', handed_at: expect.any(Date), tries: 1 },
+    { channel: 'email', enqueued_at: null, attempts: 0 },
+    { channel: 'sms', enqueued_at: expect.any(Date), attempts: 1 },
   ]);
 });
 
@@ -182,10 +182,10 @@ test('many messages at once are each sent once, by two servers on one register',
 
 /** A second server on the register, where more than one process may use it. */
 async function startTwin(): Promise<TestServer | undefined> {
-  const { databaseUrl, messages } = server.settings;
+  const { databaseUrl, notifications } = server.settings;
   if (!databaseUrl) return undefined;
   const twin = await startServer(
-    { SMS_GATEWAY_URL: messages.sms?.url ?? '', SMTP_URL: messages.email?.url ?? '' },
+    { SMS_GATEWAY_URL: notifications.sms?.url ?? '', SMTP_URL: notifications.email?.url ?? '' },
     { environment: { DATABASE_URL: databaseUrl }, drop: async () => {} },
   );
   onTestFinished(() => twin.close());

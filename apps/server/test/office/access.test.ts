@@ -1,5 +1,5 @@
 import { decideRequest, endSession, openSession, readSession } from '@wathiqa/contract/office';
-import { mayDo, STAFF_ROLES, type StaffAct } from '@wathiqa/domain';
+import { hasPermission, STAFF_ROLES, type StaffAction } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -45,9 +45,9 @@ describe.each(closed)('$name', ({ call }) => {
 
   test.each(STAFF_ROLES)('is open to a %s only if the table says so', async (role) => {
     if (call === endSession) return expect(call.access).toBe('staff');
-    const act = call.access.slice('staff:'.length) as StaffAct | '';
+    const act = call.access.slice('staff:'.length) as StaffAction | '';
     const { status } = await staff[role].call(call, { body: {} });
-    expect(status === 403).toBe(act !== '' && !mayDo(role, act));
+    expect(status === 403).toBe(act !== '' && !hasPermission(role, act));
     expect(status).not.toBe(401);
   });
 

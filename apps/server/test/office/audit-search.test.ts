@@ -1,4 +1,4 @@
-import { AUDIT_PAGE, readRequest, searchAudit, takeRequest } from '@wathiqa/contract/office';
+import { AUDIT_PAGE_SIZE, claimRequest, readRequest, searchAudit } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { lastEntry } from '../support/audit-entries.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let auditor: Staff;
 let clerk: Staff;
 let requestId: string;
-const VIEWS = AUDIT_PAGE * 2 + 3;
+const VIEWS = AUDIT_PAGE_SIZE * 2 + 3;
 
 beforeAll(async () => {
   server = await startServer();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let look = 0; look < VIEWS; look += 1) {
     await clerk.call(readRequest, { query: { requestId } });
   }
-  await clerk.call(takeRequest, { body: { requestId } });
+  await clerk.call(claimRequest, { body: { requestId } });
 });
 afterAll(() => server.close());
 
@@ -68,7 +68,7 @@ test('an entry says who by name, in which role, what, from where', async () => {
       actorName: expect.stringMatching(/./),
       role: 'clerk',
       address: '127.0.0.1',
-      act: 'request.take',
+      action: 'request.take',
       requestId,
       detail: {},
     },
@@ -81,12 +81,12 @@ test('a search by person, act, request and days finds what it is about', async (
   expect((await of({ staffId: '999999' })).length).toBe(0);
   expect((await of({ act: 'request.decide' })).length).toBe(0);
   const byRequest = await of({ requestId, staffId: String(clerk.id), from: today, to: today });
-  expect(byRequest).toHaveLength(AUDIT_PAGE);
-  expect(byRequest[0]?.act).toBe('request.take');
+  expect(byRequest).toHaveLength(AUDIT_PAGE_SIZE);
+  expect(byRequest[0]?.action).toBe('request.take');
   const [yesterday, tomorrow] = [await registerDay(server, -1), await registerDay(server, 1)];
   expect(await of({ to: yesterday })).toEqual([]);
   expect(await of({ from: tomorrow })).toEqual([]);
-  expect((await of({ from: yesterday, to: tomorrow })).length).toBe(AUDIT_PAGE);
+  expect((await of({ from: yesterday, to: tomorrow })).length).toBe(AUDIT_PAGE_SIZE);
 });
 
 test('every search of the audit is an entry itself, with what was searched', async () => {
@@ -95,7 +95,7 @@ test('every search of the audit is an entry itself, with what was searched', asy
   expect(await lastEntry(server)).toEqual({
     actor: `staff:${auditor.id}`,
     role: 'auditor',
-    act: 'audit.search',
+    action: 'audit.search',
     request_id: Number(requestId),
     detail: { act: 'request.take', found: 1 },
   });

@@ -1,7 +1,7 @@
-import { openSession, readRequest, searchRequests, takeRequest } from '@wathiqa/contract/office';
+import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenEntries } from '../../src/features/office/audit/queries.ts';
+import { findBrokenEntries } from '../../src/features/office/audit/queries.ts';
 import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -20,19 +20,19 @@ afterAll(() => server.close());
 const entries = () =>
   server.database.query.selectFrom('audit_entries').selectAll().orderBy('id').execute();
 
-const verifyBrokenChain = () => brokenEntries(server.database.query);
+const verifyBrokenChain = () => findBrokenEntries(server.database.query);
 
 test('the application may neither change nor remove an entry', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   const { query } = server.database;
-  await expect(query.updateTable('audit_entries').set({ act: 'x' }).execute()).rejects.toThrow();
+  await expect(query.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow();
   await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow();
   expect(await verifyBrokenChain()).toEqual([]);
 });
 
 test('a look and an act say who, what, when and from where', async () => {
   await clerk.call(readRequest, { query: { requestId } });
-  await clerk.call(takeRequest, { body: { requestId } });
+  await clerk.call(claimRequest, { body: { requestId } });
   const [look, act] = (await entries()).slice(-2);
   const same = {
     actor: `staff:${clerk.id}`,
@@ -40,8 +40,8 @@ test('a look and an act say who, what, when and from where', async () => {
     address: '127.0.0.1',
     request_id: Number(requestId),
   };
-  expect(look).toMatchObject({ ...same, act: 'request.read' });
-  expect(act).toMatchObject({ ...same, act: 'request.take' });
+  expect(look).toMatchObject({ ...same, action: 'request.read' });
+  expect(act).toMatchObject({ ...same, action: 'request.take' });
   expect(Math.abs(Date.now() - (act?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
@@ -50,7 +50,7 @@ test('a search keeps by what it was and what it found, not whom it was for', asy
   const { body } = await clerk.call(searchRequests, { body: { text: nationalId } });
   expect(body.by).toBe('nationalId');
   const entry = (await entries()).at(-1);
-  expect(entry).toMatchObject({ act: 'request.search', detail: { by: 'nationalId' } });
+  expect(entry).toMatchObject({ action: 'request.search', detail: { by: 'nationalId' } });
   expect(JSON.stringify(entry)).not.toContain(nationalId);
 });
 

@@ -1,15 +1,15 @@
 import {
+  claimRequest,
   decideRequest,
   handOverBatch,
   packBatch,
   readBatch,
   recordDispatch,
   releaseRequest,
-  takeRequest,
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenEntries } from '../../src/features/office/audit/queries.ts';
+import { findBrokenEntries } from '../../src/features/office/audit/queries.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -44,7 +44,7 @@ async function performRandomAction(by: Staff): Promise<number> {
   const [act] = [pick(['take', 'release', 'decide', 'pay', 'pack', 'handOver', 'record'] as const)];
   switch (act) {
     case 'take':
-      return (await by.call(takeRequest, { body: { requestId } })).status;
+      return (await by.call(claimRequest, { body: { requestId } })).status;
     case 'release':
       return (await by.call(releaseRequest, { body: { requestId } })).status;
     case 'decide': {
@@ -114,9 +114,9 @@ test('ten people act at random at once: nothing impossible, nothing without its 
               AND event NOT IN ('REGISTERED', 'ADDRESS_RECEIVED')
               AND (event <> 'STATE_CHANGED' OR actor = 'payment')) AS changes,
            (SELECT count(*)::int FROM audit_entries
-             WHERE (request_id = request.id AND act IN ('request.decide', 'dispatch.unpack',
+             WHERE (request_id = request.id AND action IN ('request.decide', 'dispatch.unpack',
                     'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain'))
-                OR (act IN ('dispatch.pack', 'dispatch.handOver')
+                OR (action IN ('dispatch.pack', 'dispatch.handOver')
                     AND detail -> 'requests' @> to_jsonb(request.id::text)))
            + (SELECT count(*)::int FROM request_history WHERE request_id = request.id AND actor = 'payment') AS audited
     FROM requests AS request`.execute(server.database.query);
@@ -135,5 +135,5 @@ test('ten people act at random at once: nothing impossible, nothing without its 
     server.database.query,
   );
   expect(impossible.rows).toEqual([]);
-  expect(await brokenEntries(server.database.query)).toEqual([]);
+  expect(await findBrokenEntries(server.database.query)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { requestStatus } from '@wathiqa/contract';
 import {
+  claimRequest,
   type Decision,
   decideRequest,
   type OfficeRequest,
   readRequest,
   releaseRequest,
-  takeRequest,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,9 +90,9 @@ describe('a decision is refused', () => {
 
   test('while another holds the request', async () => {
     const request = await createWaitingRequest();
-    await clerk.call(takeRequest, { body: { requestId: request.id } });
+    await clerk.call(claimRequest, { body: { requestId: request.id } });
     const answer = await decide(other, request, request.items.map(accept));
-    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.TAKEN]);
+    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CLAIMED]);
   });
 
   test.each<RequestState>(['WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'])(
@@ -125,7 +125,7 @@ test('two accepted and one rejected: the citizen sees each, the reason, and what
     state: 'WAITING_PAYMENT',
     version: request.version + 1,
     total: 3 * 65,
-    taken: null,
+    claim: null,
   });
   const { body } = await citizen.call(requestStatus, { headers: { requestid: request.id } });
   expect(body.State.CodeMessage).toBe('WAITING_PAYMENT');
@@ -183,24 +183,24 @@ test('a request of which nothing is accepted is rejected', async () => {
 test('a request is taken once, given back by its holder or by a supervisor', async () => {
   const { id: requestId } = await createWaitingRequest();
   const body = { requestId };
-  const taken = await clerk.call(takeRequest, { body });
-  expect(taken.body.request.taken?.by).toEqual({ id: clerk.id, userName: 'موظف المراجعة' });
-  expect((await other.call(takeRequest, { body })).body.ResponseCode).toBe(RESPONSE_CODES.TAKEN);
+  const taken = await clerk.call(claimRequest, { body });
+  expect(taken.body.request.claim?.by).toEqual({ id: clerk.id, userName: 'موظف المراجعة' });
+  expect((await other.call(claimRequest, { body })).body.ResponseCode).toBe(RESPONSE_CODES.CLAIMED);
   expect((await other.call(releaseRequest, { body })).status).toBe(403);
-  expect((await supervisor.call(releaseRequest, { body })).body.request.taken).toBeNull();
-  expect((await other.call(takeRequest, { body })).body.request.taken?.by.id).toBe(other.id);
+  expect((await supervisor.call(releaseRequest, { body })).body.request.claim).toBeNull();
+  expect((await other.call(claimRequest, { body })).body.request.claim?.by.id).toBe(other.id);
 });
 
 test('what was taken is free again when its time is over', async () => {
   const { id: requestId } = await createWaitingRequest();
-  await clerk.call(takeRequest, { body: { requestId } });
+  await clerk.call(claimRequest, { body: { requestId } });
   await server.database.query
     .updateTable('requests')
-    .set({ taken_until: new Date(Date.now() - 1000) })
+    .set({ claimed_until: new Date(Date.now() - 1000) })
     .where('id', '=', Number(requestId))
     .execute();
-  expect((await read(requestId)).taken).toBeNull();
-  expect((await other.call(takeRequest, { body: { requestId } })).status).toBe(200);
+  expect((await read(requestId)).claim).toBeNull();
+  expect((await other.call(claimRequest, { body: { requestId } })).status).toBe(200);
 });
 
 test('ten clerks decide the same request at once: one does, nine are told that it changed', async () => {

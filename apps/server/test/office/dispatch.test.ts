@@ -1,6 +1,6 @@
 import { requestStatus } from '@wathiqa/contract';
 import {
-  DELIVERY_ACTS,
+  DELIVERY_ACTIONS,
   handOverBatch,
   packBatch,
   readBatch,
@@ -10,11 +10,11 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
+  createRequestId,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
+  isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
-  makeRequestId,
-  mayAct,
   REQUEST_STATES,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
@@ -144,12 +144,12 @@ const conditions = REQUEST_STATES.flatMap((state) =>
   ).map((delivery) => ({ state, delivery })),
 );
 describe.each(conditions)('a request that is $state and $delivery', ({ state, delivery }) => {
-  test.each(DELIVERY_ACTS)('%s goes by the table', async (act) => {
+  test.each(DELIVERY_ACTIONS)('%s goes by the table', async (act) => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, state, delivery);
     const before = await readRequestAs(clerk, id);
     const answer = await record(id, act);
-    const allowed = mayAct(act, { state, delivery, attempts: 0 });
+    const allowed = isActionAllowed(act, { state, delivery, attempts: 0 });
     expect(answer.status).toBe(allowed ? 200 : 409);
     const after = await readRequestAs(clerk, id);
     if (!allowed) expect(after).toEqual(before);
@@ -243,7 +243,7 @@ test('a parcel is found by the number of its label, in any digits, and the look 
   expect(body.parcel).toMatchObject({ requestId, batchId, version, events: history.length });
   const looks = await server.database.query
     .selectFrom('audit_entries')
-    .where('act', '=', 'dispatch.readParcel')
+    .where('action', '=', 'dispatch.readParcel')
     .where('request_id', '=', Number(requestId))
     .select('actor')
     .execute();
@@ -252,7 +252,7 @@ test('a parcel is found by the number of its label, in any digits, and the look 
 
 test('a number of nobody, or one without an address, has no parcel', async () => {
   const { body } = await citizen.order(crypto.randomUUID());
-  for (const requestId of [makeRequestId(2099, 1), body.Id ?? '']) {
+  for (const requestId of [createRequestId(2099, 1), body.Id ?? '']) {
     expect((await clerk.call(readParcel, { query: { requestId } })).status).toBe(404);
   }
 });

@@ -1,22 +1,22 @@
-import { castVote, sendMessage } from '@wathiqa/contract';
+import { castVote, submitFeedback } from '@wathiqa/contract';
 import {
-  actOnMessage,
-  listMessages,
-  MAX_FIGURE_DAYS,
-  MESSAGES_PAGE,
-  readMessage,
+  actOnFeedback,
+  FEEDBACK_PAGE_SIZE,
+  listFeedback,
+  MAX_REPORT_DAYS,
+  readFeedback,
   readPoll,
 } from '@wathiqa/contract/office';
 import {
   addDays,
   calendarDay,
+  FEEDBACK_ACTION_NAMES,
+  FEEDBACK_ACTIONS,
+  FEEDBACK_MAX_LENGTH,
+  FEEDBACK_STATES,
+  type FeedbackAction,
+  isFeedbackActionAllowed,
   isoDay,
-  MESSAGE_ACT_NAMES,
-  MESSAGE_ACTS,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_STATES,
-  type MessageAct,
-  mayActOnMessage,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 /** A visitor's message. Resolves with its reference. */
 async function sendFeedback(type = 2, at = server): Promise<string> {
-  const { body } = await at.client(sendMessage, {
+  const { body } = await at.client(submitFeedback, {
     body: {
       name: 'منى السيد',
       mobileNumber: '01012345678',
@@ -52,16 +52,16 @@ async function sendFeedback(type = 2, at = server): Promise<string> {
 }
 
 const read = async (reference: string, staff = clerk) =>
-  (await staff.call(readMessage, { query: { reference } })).body.message;
+  (await staff.call(readFeedback, { query: { reference } })).body.message;
 
 /** Does an act on a message as it is now. */
-async function act(reference: string, name: MessageAct, text = 'تم التواصل معك') {
+async function act(reference: string, name: FeedbackAction, text = 'تم التواصل معك') {
   const { version } = await read(reference);
-  return clerk.call(actOnMessage, { body: { reference, version, act: name, text } });
+  return clerk.call(actOnFeedback, { body: { reference, version, action: name, text } });
 }
 
 /** A message that was brought to a state. */
-async function createFeedbackInState(state: (typeof MESSAGE_STATES)[number]): Promise<string> {
+async function createFeedbackInState(state: (typeof FEEDBACK_STATES)[number]): Promise<string> {
   const reference = await sendFeedback();
   if (state === 'answered') await act(reference, 'answer');
   if (state === 'closed') await act(reference, 'close');
@@ -70,13 +70,13 @@ async function createFeedbackInState(state: (typeof MESSAGE_STATES)[number]): Pr
 
 describe('is refused', () => {
   test.each(['1', '12345678a', '1234567890', ''])('a look at «%s»', async (reference) => {
-    expectWrongFields(await clerk.call(readMessage, { query: { reference } }), 'reference');
+    expectWrongFields(await clerk.call(readFeedback, { query: { reference } }), 'reference');
   });
 
   test('a look at a message that there is not, and nothing of it is in the audit', async () => {
     const before = await countEntries(server);
     const query = { reference: '999999999' };
-    expectRefusal(await clerk.call(readMessage, { query }), 'NOT_FOUND');
+    expectRefusal(await clerk.call(readFeedback, { query }), 'NOT_FOUND');
     expect(await countEntries(server)).toBe(before);
   });
 
@@ -87,19 +87,19 @@ describe('is refused', () => {
     ['order', 'best'],
     ['after', '2026'],
   ])('a list with the %s «%s»', async (field, value) => {
-    expectWrongFields(await clerk.call(listMessages, { query: { [field]: value } }), field);
+    expectWrongFields(await clerk.call(listFeedback, { query: { [field]: value } }), field);
   });
 
   test.each([
     ['no text', { text: ' \n ' }, 'text'],
-    ['a text that is too long', { text: 'ن'.repeat(MESSAGE_MAX_LENGTH + 1) }, 'text'],
-    ['another act', { act: 'delete' }, 'act'],
+    ['a text that is too long', { text: 'ن'.repeat(FEEDBACK_MAX_LENGTH + 1) }, 'text'],
+    ['another act', { action: 'delete' }, 'action'],
     ['no version', { version: undefined }, 'version'],
   ])('an act with %s', async (_, changes, field) => {
     const reference = await sendFeedback();
-    const body = { reference, version: 1, act: 'answer', text: 'رد', ...changes };
-    expectWrongFields(await clerk.call(actOnMessage, { body }), field);
-    expect(await read(reference)).toMatchObject({ state: 'open', version: 1, acts: [] });
+    const body = { reference, version: 1, action: 'answer', text: 'رد', ...changes };
+    expectWrongFields(await clerk.call(actOnFeedback, { body }), field);
+    expect(await read(reference)).toMatchObject({ state: 'open', version: 1, actions: [] });
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('is refused', () => {
     ['a last day before the first', { from: '2026-03-02', to: '2026-03-01' }, 'querystring'],
     [
       'more days than are counted',
-      { from: '2026-01-01', to: isoDay(addDays(calendarDay('2026-01-01'), MAX_FIGURE_DAYS)) },
+      { from: '2026-01-01', to: isoDay(addDays(calendarDay('2026-01-01'), MAX_REPORT_DAYS)) },
       'querystring',
     ],
   ])('the poll for %s', async (_, query, field) => {
@@ -115,46 +115,49 @@ describe('is refused', () => {
   });
 });
 
-describe.each(MESSAGE_STATES)('a message that is %s', (state) => {
-  test.each(MESSAGE_ACT_NAMES)('takes the act «%s» only where the table says so', async (name) => {
-    const reference = await createFeedbackInState(state);
-    const before = await read(reference);
-    const { status, body } = await act(reference, name, 'لماذا');
-    if (mayActOnMessage(name, state)) {
-      expect(body.message).toMatchObject({
-        state: MESSAGE_ACTS[name].to,
-        version: before.version + 1,
-      });
-      expect(body.message.acts.at(-1)).toMatchObject({ act: name, text: 'لماذا' });
-      expect(await lastEntry(server)).toMatchObject({
-        act: `feedback.${name}`,
-        detail: { reference, before: state, after: MESSAGE_ACTS[name].to },
-      });
-    } else {
-      expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
-      expect(await read(reference)).toEqual(before);
-    }
-  });
+describe.each(FEEDBACK_STATES)('a message that is %s', (state) => {
+  test.each(FEEDBACK_ACTION_NAMES)(
+    'takes the act «%s» only where the table says so',
+    async (name) => {
+      const reference = await createFeedbackInState(state);
+      const before = await read(reference);
+      const { status, body } = await act(reference, name, 'لماذا');
+      if (isFeedbackActionAllowed(name, state)) {
+        expect(body.message).toMatchObject({
+          state: FEEDBACK_ACTIONS[name].to,
+          version: before.version + 1,
+        });
+        expect(body.message.actions.at(-1)).toMatchObject({ action: name, text: 'لماذا' });
+        expect(await lastEntry(server)).toMatchObject({
+          action: `feedback.${name}`,
+          detail: { reference, before: state, after: FEEDBACK_ACTIONS[name].to },
+        });
+      } else {
+        expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+        expect(await read(reference)).toEqual(before);
+      }
+    },
+  );
 });
 
 test('of ten who answer at once one does, and the others are told', async () => {
   const reference = await sendFeedback();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      clerk.call(actOnMessage, {
-        body: { reference, version: 1, act: 'answer', text: `رد ${index}` },
+      clerk.call(actOnFeedback, {
+        body: { reference, version: 1, action: 'answer', text: `رد ${index}` },
       }),
     ),
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-  expect((await read(reference)).acts).toHaveLength(1);
+  expect((await read(reference)).actions).toHaveLength(1);
 });
 
 test('every look is in the audit, without anything of the sender; the list shows nobody', async () => {
   const reference = await sendFeedback();
   const before = await countEntries(server);
-  const { text } = await auditor.call(listMessages, { query: { order: 'newest' } });
+  const { text } = await auditor.call(listFeedback, { query: { order: 'newest' } });
   expect(text).toContain(reference);
   expect(text).not.toMatch(/منى|01012345678|mona@/);
   expect(await countEntries(server)).toBe(before);
@@ -167,7 +170,7 @@ test('every look is in the audit, without anything of the sender; the list shows
   expect(await lastEntry(server)).toEqual({
     actor: `staff:${auditor.id}`,
     role: 'auditor',
-    act: 'feedback.read',
+    action: 'feedback.read',
     request_id: null,
     detail: { reference },
   });
@@ -176,15 +179,18 @@ test('every look is in the audit, without anything of the sender; the list shows
 test('an answer is kept with who gave it and cannot be changed', async () => {
   const reference = await sendFeedback();
   const { body } = await act(reference, 'answer', 'شكرًا لك\nسنأخذ به');
-  expect(body.message.acts).toEqual([
+  expect(body.message.actions).toEqual([
     {
-      act: 'answer',
+      action: 'answer',
       text: 'شكرًا لك\nسنأخذ به',
       doneAt: expect.any(String),
       doneBy: 'موظف المراجعة',
     },
   ]);
-  const change = server.database.query.updateTable('feedback_acts').set({ text: 'غيره' }).execute();
+  const change = server.database.query
+    .updateTable('feedback_actions')
+    .set({ text: 'غيره' })
+    .execute();
   await expect(change).rejects.toThrow(/permission denied/);
 });
 
@@ -192,7 +198,7 @@ test('pages follow each other without a gap or a repetition, in both orders', as
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'clerk');
   const written = [];
-  for (let index = 0; index < MESSAGES_PAGE + 3; index += 1)
+  for (let index = 0; index < FEEDBACK_PAGE_SIZE + 3; index += 1)
     written.push(await sendFeedback(3, own));
   const walk = async (order: string) => {
     const seen: string[] = [];
@@ -200,7 +206,7 @@ test('pages follow each other without a gap or a repetition, in both orders', as
     while (after !== null) {
       const query: Record<string, string> = { order, type: '3', state: 'open' };
       if (after) query.after = after;
-      const { body } = await staff.call(listMessages, { query });
+      const { body } = await staff.call(listFeedback, { query });
       seen.push(...body.messages.map(({ reference }) => reference));
       after = body.next;
     }
@@ -214,7 +220,7 @@ test('a list is narrowed to a state and a kind', async () => {
   const complaint = await sendFeedback(3);
   const answered = await createFeedbackInState('answered');
   const references = async (query: Record<string, string>) => {
-    const { body } = await clerk.call(listMessages, { query: { order: 'newest', ...query } });
+    const { body } = await clerk.call(listFeedback, { query: { order: 'newest', ...query } });
     return body.messages.map(({ reference }) => reference);
   };
   expect(await references({ type: '3', state: 'open' })).toEqual([complaint]);

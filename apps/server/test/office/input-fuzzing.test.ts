@@ -1,6 +1,6 @@
-import { type Call, fawryNotification, payInCash, sendMessage } from '@wathiqa/contract';
+import { type Call, fawryWebhook, payInCash, submitFeedback } from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
-import { mayDo, STAFF_ROLES, type StaffAct, type StaffRole } from '@wathiqa/domain';
+import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -35,13 +35,13 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   const due = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, { headers: { requestid: due } });
   const paid = provider.sendWebhook(due, 'PAID', { at: new Date() });
-  await server.client(fawryNotification, { body: JSON.stringify(paid) });
+  await server.client(fawryWebhook, { body: JSON.stringify(paid) });
   const { body } = await clerk.call(office.readRequestPayments, { query: { requestId: due } });
   const message = {
     ...{ name: 'منى السيد', mobileNumber: '01012345678', email: 'mona@example.org' },
     ...{ type: 2, message: 'أقترح مد مواعيد العمل', secondsOnForm: 30 },
   };
-  const sent = await server.client(sendMessage, { body: message });
+  const sent = await server.client(submitFeedback, { body: message });
   const [outlet] = (await clerk.call(office.readOutlets)).body.outlets;
   return {
     requestId,
@@ -70,7 +70,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   }),
   searchRequests: () => ({ body: { text: 'أحمد محمود' } }),
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
-  takeRequest: () => ({ body: { requestId: fixtures.requestId } }),
+  claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
   decideRequest: async () => {
     const waits = ({ state }: office.OfficeRequest) => state === 'WAITING_APPROVAL';
@@ -94,30 +94,30 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const attempt = { action: 'recordAttempt', failure: 'absent', note: 'الباب مغلق' };
     return { body: { requestId, version, ...attempt } };
   },
-  listMessages: () => ({
+  listFeedback: () => ({
     query: {
       ...{ state: 'open', type: '2', order: 'oldest' },
       after: '2026-01-31T10:00:00.000000Z_260000018',
     },
   }),
-  readMessage: () => ({ query: { reference: fixtures.reference } }),
-  actOnMessage: async () => {
+  readFeedback: () => ({ query: { reference: fixtures.reference } }),
+  actOnFeedback: async () => {
     const { reference } = fixtures;
-    const { body } = await clerk.call(office.readMessage, { query: { reference } });
+    const { body } = await clerk.call(office.readFeedback, { query: { reference } });
     const { version, state } = body.message;
     const act = state === 'open' ? 'answer' : state === 'answered' ? 'close' : 'reopen';
-    return { body: { reference, version, act, text: 'تم التواصل\nمعك' } };
+    return { body: { reference, version, action: act, text: 'تم التواصل\nمعك' } };
   },
   readPoll: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
-  readFigures: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
-  exportFigures: () => ({ query: { from: '2026-01-01', to: '2026-01-31', table: 'orders' } }),
+  readStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
+  exportStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31', table: 'orders' } }),
   readHolidays: () => ({ query: { year: '2026' } }),
   saveHoliday: () => ({ body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true } }),
   removeHoliday: () => ({ body: { day: '2027-01-07' } }),
-  resendMessages: () => {
+  resendNotifications: () => {
     const { requestId } = fixtures;
-    const message = { requestId, kind: 'registered', occasion: '7', channel: 'sms' };
-    return { body: { messages: [message] } };
+    const message = { requestId, kind: 'registered', occurrence: '7', channel: 'sms' };
+    return { body: { notifications: [message] } };
   },
   readOutletVersions: () => ({ query: { code: fixtures.outlet.code } }),
   saveOutlet: async () => {
@@ -133,11 +133,13 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { ...outlet, reason: 'زيارة الموقع' } };
   },
   readRequestPayments: () => ({ query: { requestId: fixtures.requestId } }),
-  placeUnplaced: () => ({ body: { paymentId: fixtures.paymentId, requestId: fixtures.requestId } }),
+  allocatePayment: () => ({
+    body: { paymentId: fixtures.paymentId, requestId: fixtures.requestId },
+  }),
   refundPayment: () => ({
     body: { paymentId: fixtures.paymentId, amount: 0.01, reason: 'ألغى المواطن إحدى النسخ' },
   }),
-  settleRefund: () => ({ body: { refundId: 1, done: true } }),
+  resolveRefund: () => ({ body: { refundId: 1, done: true } }),
   readReconciliation: () => ({ query: { day: '2026-01-31' } }),
   setPrice: async () => ({ body: await priceChange('MOICSO001') }),
   withdrawPrice: async () => {
@@ -153,11 +155,11 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readRegulation: () => ({ query: { serviceCode: 'MOICSO001', version: '1' } }),
   previewRegulation: () => ({ body: { html: '<h2>الشروط</h2><p>نص</p>' } }),
   saveRegulation: async () => {
-    const seen = { serviceCode: 'MOICSO001', seenVersion: await latestVersion('MOICSO001') };
+    const seen = { serviceCode: 'MOICSO001', expectedVersion: await latestVersion('MOICSO001') };
     return { body: { ...seen, html: '<h2>الشروط</h2><p>نص</p>' } };
   },
   restoreRegulation: async () => {
-    const seen = { serviceCode: 'MOICSO005', seenVersion: await latestVersion('MOICSO005') };
+    const seen = { serviceCode: 'MOICSO005', expectedVersion: await latestVersion('MOICSO005') };
     return { body: { ...seen, version: 1 } };
   },
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
@@ -188,9 +190,16 @@ async function findRequest(
 /** Another price of a service from tomorrow on. */
 async function priceChange(serviceCode: string) {
   const { services } = (await clerk.call(office.readPrices)).body;
-  const insteadOf = services.find((one) => one.serviceCode === serviceCode)?.prices[0]?.pounds ?? 0;
+  const expectedPounds =
+    services.find((one) => one.serviceCode === serviceCode)?.prices[0]?.pounds ?? 0;
   const reason = 'قرار جديد';
-  return { serviceCode, pounds: insteadOf + 1, validFrom: fixtures.tomorrow, reason, insteadOf };
+  return {
+    serviceCode,
+    pounds: expectedPounds + 1,
+    validFrom: fixtures.tomorrow,
+    reason,
+    expectedPounds,
+  };
 }
 
 async function latestVersion(serviceCode: string): Promise<number> {
@@ -209,8 +218,8 @@ test('there is a right input for every call of the office that takes one', () =>
 
 /** Somebody who may make the call, signed in anew: damaged calls take access and sessions away. */
 async function permittedRole({ access }: Call): Promise<Staff> {
-  const act = access.slice('staff:'.length) as StaffAct | '';
-  const role = STAFF_ROLES.find((role: StaffRole) => act === '' || mayDo(role, act));
+  const act = access.slice('staff:'.length) as StaffAction | '';
+  const role = STAFF_ROLES.find((role: StaffRole) => act === '' || hasPermission(role, act));
   if (!role) throw new Error(`Nobody may do ${act}`);
   return signInStaff(server, role, `${role}-of-damage@wathiqa.example`);
 }
@@ -257,7 +266,7 @@ describe('what looks right but cannot be is refused', () => {
     ['one without a time', office.readQueue, '--------------------_260000000018'],
     [
       'a place among the messages at no time',
-      office.listMessages,
+      office.listFeedback,
       '2026-01-31T10:61:00.000000Z_260000018',
     ],
   ])('%s', async (_, call, after) => {
@@ -274,13 +283,18 @@ describe('what looks right but cannot be is refused', () => {
     expectErrorForm(reply);
   });
 
-  test.each(['\u0000', '\ud800', 'x', '1 '])('the occasion %j of a message', async (occasion) => {
-    const { requestId } = fixtures;
-    const message = { requestId, kind: 'registered', occasion, channel: 'sms' };
-    const reply = await clerk.call(office.resendMessages, { body: { messages: [message] } });
-    expect(reply.status).toBe(400);
-    expectErrorForm(reply);
-  });
+  test.each(['\u0000', '\ud800', 'x', '1 '])(
+    'the occurrence %j of a message',
+    async (occurrence) => {
+      const { requestId } = fixtures;
+      const message = { requestId, kind: 'registered', occurrence, channel: 'sms' };
+      const reply = await clerk.call(office.resendNotifications, {
+        body: { notifications: [message] },
+      });
+      expect(reply.status).toBe(400);
+      expectErrorForm(reply);
+    },
+  );
 
   test('less than a piastre to give back', async () => {
     const supervisor = await signInStaff(server, 'supervisor');
@@ -293,8 +307,8 @@ describe('what looks right but cannot be is refused', () => {
   test('a version of the terms that no number of the register holds', async () => {
     const administrator = await signInStaff(server, 'administrator');
     const serviceCode = 'MOICSO005';
-    const seenVersion = await latestVersion(serviceCode);
-    const body = { serviceCode, seenVersion, version: 2 ** 31 };
+    const expectedVersion = await latestVersion(serviceCode);
+    const body = { serviceCode, expectedVersion, version: 2 ** 31 };
     const reply = await administrator.call(office.restoreRegulation, { body });
     expect(reply.status).toBe(400);
     expectErrorForm(reply);

@@ -1,4 +1,8 @@
-import { readMessages, resendMessages, type SetAsideMessage } from '@wathiqa/contract/office';
+import {
+  type DeadLetteredNotification,
+  readNotifications,
+  resendNotifications,
+} from '@wathiqa/contract/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { countEntries, lastEntry } from '../support/audit-entries.ts';
@@ -26,21 +30,23 @@ beforeEach(async () => {
   await injectSendingFaults(server, { sms: 'none' });
 });
 
-const key = (message: Pick<SetAsideMessage, 'requestId' | 'kind' | 'occasion' | 'channel'>) => ({
+const key = (
+  message: Pick<DeadLetteredNotification, 'requestId' | 'kind' | 'occurrence' | 'channel'>,
+) => ({
   requestId: message.requestId,
   kind: message.kind,
-  occasion: message.occasion,
+  occurrence: message.occurrence,
   channel: message.channel,
 });
-const refused = () => key({ requestId, kind: 'registered', occasion: '', channel: 'sms' });
+const refused = () => key({ requestId, kind: 'registered', occurrence: '', channel: 'sms' });
 
 test('what was given up is listed with its reason, and nothing of the person', async () => {
-  const answer = await clerk.call(readMessages);
-  const message = answer.body.setAside.find((message) => message.requestId === requestId);
-  expect(message).toMatchObject({ ...refused(), failure: 'refused', tries: 1 });
+  const answer = await clerk.call(readNotifications);
+  const message = answer.body.deadLettered.find((message) => message.requestId === requestId);
+  expect(message).toMatchObject({ ...refused(), failure: 'refused', attempts: 1 });
   expect(answer.body.channels).toMatchObject([
-    { channel: 'sms', on: true, waiting: 0, waitingSince: null },
-    { channel: 'email', on: true, waiting: 0, setAside: 0 },
+    { channel: 'sms', enabled: true, waiting: 0, waitingSince: null },
+    { channel: 'email', enabled: true, waiting: 0, deadLettered: 0 },
   ]);
   expect(answer.text).not.toContain(citizen.email);
   expect(answer.text).not.toContain('01012345678');
@@ -48,7 +54,7 @@ test('what was given up is listed with its reason, and nothing of the person', a
 
 test('messages that wait are counted, with since when', async () => {
   const waiting = await createOfficeRequest(citizen);
-  const { body } = await clerk.call(readMessages);
+  const { body } = await clerk.call(readNotifications);
   expect(body.channels.map((channel) => [channel.waiting, channel.waitingSince])).toEqual([
     [1, expect.stringMatching(/Z$/)],
     [1, expect.stringMatching(/Z$/)],
@@ -58,13 +64,13 @@ test('messages that wait are counted, with since when', async () => {
 });
 
 test('a message that is sent again arrives, is off the list, and the act is in the audit', async () => {
-  const answer = await clerk.call(resendMessages, { body: { messages: [refused()] } });
+  const answer = await clerk.call(resendNotifications, { body: { notifications: [refused()] } });
   expect([answer.status, answer.body.resent]).toEqual([200, 1]);
-  expect(answer.body.setAside.some((message) => message.requestId === requestId)).toBe(false);
+  expect(answer.body.deadLettered.some((message) => message.requestId === requestId)).toBe(false);
   expect(await lastEntry(server)).toMatchObject({
     actor: `staff:${clerk.id}`,
-    act: 'messages.resend',
-    detail: { messages: [`${requestId} registered  sms`] },
+    action: 'messages.resend',
+    detail: { notifications: [`${requestId} registered  sms`] },
   });
   await server.app.jobs.drain();
   const arrived = await receivedAbout(server, requestId);
@@ -72,7 +78,7 @@ test('a message that is sent again arrives, is off the list, and the act is in t
 });
 
 test('two who send the same again send it once', async () => {
-  const resend = () => clerk.call(resendMessages, { body: { messages: [refused()] } });
+  const resend = () => clerk.call(resendNotifications, { body: { notifications: [refused()] } });
   const answers = await Promise.all([resend(), resend()]);
   expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([0, 1]);
 });
@@ -81,22 +87,28 @@ describe('nothing happens to', () => {
   const sent = () => ({ ...refused(), channel: 'email' as const });
   test.each([
     ['a message that was sent', sent],
-    ['a message that there is not', () => ({ ...refused(), occasion: '7' })],
+    ['a message that there is not', () => ({ ...refused(), occurrence: '7' })],
   ])('%s', async (_what, which) => {
     const entries = await countEntries(server);
-    const answer = await clerk.call(resendMessages, { body: { messages: [which()] } });
+    const answer = await clerk.call(resendNotifications, { body: { notifications: [which()] } });
     expect([answer.status, answer.body.resent]).toEqual([200, 0]);
     expect(await countEntries(server)).toBe(entries);
   });
 });
 
 test.each([
-  [{ messages: [] }, 'messages'],
-  [{ messages: Array.from({ length: 101 }, () => ({})) }, 'messages'],
-  [{ messages: [{ requestId: '1', kind: 'registered', occasion: '', channel: 'sms' }] }, 'Id'],
-  [{ messages: [{ requestId: '260000000018', kind: 'x', occasion: '', channel: 'sms' }] }, 'kind'],
+  [{ notifications: [] }, 'notifications'],
+  [{ notifications: Array.from({ length: 101 }, () => ({})) }, 'notifications'],
+  [
+    { notifications: [{ requestId: '1', kind: 'registered', occurrence: '', channel: 'sms' }] },
+    'Id',
+  ],
+  [
+    { notifications: [{ requestId: '260000000018', kind: 'x', occurrence: '', channel: 'sms' }] },
+    'kind',
+  ],
 ])('%j is malformed', async (body, field) => {
-  const answer = await clerk.call(resendMessages, { body });
+  const answer = await clerk.call(resendNotifications, { body });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body.Errors)).toContain(field);
 });

@@ -1,5 +1,5 @@
 import { shipmentInfo } from '@wathiqa/contract';
-import { PAGE_ROWS, readQueue, searchRequests, takeRequest } from '@wathiqa/contract/office';
+import { claimRequest, PAGE_SIZE, readQueue, searchRequests } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
@@ -10,7 +10,7 @@ let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
 const ids: string[] = [];
-const TOTAL = PAGE_ROWS * 2 + 7;
+const TOTAL = PAGE_SIZE * 2 + 7;
 
 beforeAll(async () => {
   server = await startServer();
@@ -52,7 +52,7 @@ test('pages hold every request once, the oldest first', async () => {
 
 test('a row has its time counted in working days', async () => {
   const [row] = (await queue()).rows;
-  expect(row).toMatchObject({ daysLeft: 7, documents: 1, list: 'birthDocs', taken: null });
+  expect(row).toMatchObject({ daysLeft: 7, documents: 1, list: 'birthDocs', claim: null });
 });
 
 test('filters narrow the list: governorate, list, age, flags', async () => {
@@ -80,9 +80,9 @@ test('a number that cannot be right is flagged', async () => {
 
 test('who works on a request shows in the list', async () => {
   const [first = ''] = ids;
-  await clerk.call(takeRequest, { body: { requestId: first } });
+  await clerk.call(claimRequest, { body: { requestId: first } });
   const row = (await queue()).rows.find(({ id }) => id === first);
-  expect(row?.taken?.by.id).toBe(clerk.id);
+  expect(row?.claim?.by.id).toBe(clerk.id);
 });
 
 describe('a search finds', () => {

@@ -1,9 +1,9 @@
 import {
-  exportFigures,
-  FIGURE_TABLES,
-  type Figures,
-  MAX_FIGURE_DAYS,
-  readFigures,
+  exportStatistics,
+  MAX_REPORT_DAYS,
+  readStatistics,
+  STATISTICS_TABLES,
+  type Statistics,
 } from '@wathiqa/contract/office';
 import {
   addDays,
@@ -108,14 +108,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function march(range = MARCH): Promise<Figures> {
-  const { status, body, text } = await auditor.call(readFigures, { query: range });
+async function march(range = MARCH): Promise<Statistics> {
+  const { status, body, text } = await auditor.call(readStatistics, { query: range });
   if (status !== 200) throw new Error(text);
-  return body.figures;
+  return body.statistics;
 }
 
 describe('a range is refused', () => {
-  const tooLong = isoDay(addDays(calendarDay(MARCH.from), MAX_FIGURE_DAYS));
+  const tooLong = isoDay(addDays(calendarDay(MARCH.from), MAX_REPORT_DAYS));
   test.each([
     [{}],
     [{ from: MARCH.from }],
@@ -125,14 +125,16 @@ describe('a range is refused', () => {
     [{ from: '2020-02-30', to: '2020-03-01' }],
     [{ from: "2020-03-01' OR 1=1 --", to: '2020-03-01' }],
   ])('%j', async (query) => {
-    expect((await auditor.call(readFigures, { query })).status).toBe(400);
-    const { status } = await auditor.call(exportFigures, { query: { ...query, table: 'orders' } });
+    expect((await auditor.call(readStatistics, { query })).status).toBe(400);
+    const { status } = await auditor.call(exportStatistics, {
+      query: { ...query, table: 'orders' },
+    });
     expect(status).toBe(400);
   });
 
   test('and so is a table that is none', async () => {
     const query = { ...MARCH, table: 'people' };
-    expect((await auditor.call(exportFigures, { query })).status).toBe(400);
+    expect((await auditor.call(exportStatistics, { query })).status).toBe(400);
   });
 });
 
@@ -150,8 +152,8 @@ test('orders are counted by the day in Cairo, days without any among them', asyn
 });
 
 test('the longest range is answered', async () => {
-  const to = isoDay(addDays(calendarDay(MARCH.from), MAX_FIGURE_DAYS - 1));
-  expect((await march({ from: MARCH.from, to })).orders.length).toBe(MAX_FIGURE_DAYS);
+  const to = isoDay(addDays(calendarDay(MARCH.from), MAX_REPORT_DAYS - 1));
+  expect((await march({ from: MARCH.from, to })).orders.length).toBe(MAX_REPORT_DAYS);
 });
 
 /** What lasted how long, computed from the past itself. */
@@ -248,18 +250,21 @@ test('money is due of accepted requests, and taken by the ledger when it was pai
   expect(before.money.find(({ list }) => list === 'nidDoc')).toMatchObject({ taken: 0 });
 });
 
-test.each(FIGURE_TABLES)('the table %s is a file with a row for each of its own', async (table) => {
-  const figures = await march();
-  const { headers, text } = await auditor.call(exportFigures, { query: { ...MARCH, table } });
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(headers['content-disposition']).toBe(
-    `attachment; filename="${table}-2020-03-01-2020-03-31.csv"`,
-  );
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const [head, ...rows]: string[][] = parse(text, { bom: true });
-  expect(head?.[0]).toMatch(/[\u0621-\u064a]/);
-  expect(rows.length).toBe(figures[table].length);
-});
+test.each(STATISTICS_TABLES)(
+  'the table %s is a file with a row for each of its own',
+  async (table) => {
+    const figures = await march();
+    const { headers, text } = await auditor.call(exportStatistics, { query: { ...MARCH, table } });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${table}-2020-03-01-2020-03-31.csv"`,
+    );
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const [head, ...rows]: string[][] = parse(text, { bom: true });
+    expect(head?.[0]).toMatch(/[\u0621-\u064a]/);
+    expect(rows.length).toBe(figures[table].length);
+  },
+);
 
 test('a reason that staff named like a formula does not run in a spreadsheet', async () => {
   const { query } = server.database;
@@ -271,13 +276,13 @@ test('a reason that staff named like a formula does not run in a spreadsheet', a
       .execute();
   const { reasons } = await march();
   await named('=HYPERLINK("http://a.example")');
-  const { text } = await auditor.call(exportFigures, { query: { ...MARCH, table: 'reasons' } });
+  const { text } = await auditor.call(exportStatistics, { query: { ...MARCH, table: 'reasons' } });
   expect(parse(text, { bom: true })).toContainEqual([`'=HYPERLINK("http://a.example")`, '1']);
   await named(reasons.find(({ code }) => code === 'NOT_FOUND')?.name ?? '');
 });
 
 test('asking for figures is in the audit', async () => {
-  await auditor.call(exportFigures, { query: { ...MARCH, table: 'money' } });
+  await auditor.call(exportStatistics, { query: { ...MARCH, table: 'money' } });
   const entries = await server.database.query
     .selectFrom('audit_entries')
     .selectAll()
@@ -285,6 +290,6 @@ test('asking for figures is in the audit', async () => {
     .limit(1)
     .execute();
   expect(entries).toMatchObject([
-    { act: 'figures.read', role: 'auditor', detail: { ...MARCH, table: 'money' } },
+    { action: 'figures.read', role: 'auditor', detail: { ...MARCH, table: 'money' } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countInTurn } from '../../src/features/office/figures/count-in-turn.ts';
+import { createSequentialCounter } from '../../src/features/office/reports/sequential-counter.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a count that the register ended for its time is unavailable, and the next one still runs', async () => {
-  const count = countInTurn(server.database);
+  const count = createSequentialCounter(server.database);
   const ended = count((transaction) =>
     sql`DO $$ BEGIN RAISE query_canceled; END $$`.execute(transaction),
   );
@@ -20,14 +20,14 @@ test('a count that the register ended for its time is unavailable, and the next 
 });
 
 test('a failure of another kind stays what it is', async () => {
-  const count = countInTurn(server.database);
+  const count = createSequentialCounter(server.database);
   await expect(count((transaction) => sql`SELECT 1 / 0`.execute(transaction))).rejects.toThrow(
     'division by zero',
   );
 });
 
 test('one count begins when the one before has ended, and has a limit', async () => {
-  const count = countInTurn(server.database);
+  const count = createSequentialCounter(server.database);
   const steps: string[] = [];
   const counted = ['first', 'second', 'third'].map((name) =>
     count(async (transaction) => {

@@ -116,7 +116,7 @@ test('a command binds a member anew, which the audit tells, and ends the session
   expect(await lastEntry(after)).toEqual({
     actor: 'command',
     role: '',
-    act: 'staff.unbind',
+    action: 'staff.unbind',
     request_id: null,
     detail: { staffId: opened.body.staff.id },
   });

@@ -1,11 +1,11 @@
 import {
   addStaff,
   changeStaffRole,
+  claimRequest,
   endStaffAccess,
   openSession,
   readSession,
   readStaff,
-  takeRequest,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ test('a member is added by their address and may come in', async () => {
   expect(added?.addedBy).toMatch(/./);
   const entry = await lastEntry(server);
   expect(entry).toMatchObject({
-    act: 'staff.add',
+    action: 'staff.add',
     detail: { staffId: added?.id, before: null, after: { role: 'clerk', active: true } },
   });
   expect(JSON.stringify(entry)).not.toContain('@');
@@ -85,14 +85,14 @@ test('a member is added by their address and may come in', async () => {
 
 test('a role that changes counts at the next call, and what was taken is given back', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
-  await clerk.call(takeRequest, { body: { requestId } });
+  await clerk.call(claimRequest, { body: { requestId } });
   expect((await roleOf(clerk.id, 'auditor')).status).toBe(200);
   expect((await clerk.call(readSession)).body.staff.role).toBe('auditor');
-  expect((await clerk.call(takeRequest, { body: { requestId } })).status).toBe(403);
-  expect((await readRequestAs(clerk, requestId)).taken).toBeNull();
+  expect((await clerk.call(claimRequest, { body: { requestId } })).status).toBe(403);
+  expect((await readRequestAs(clerk, requestId)).claim).toBeNull();
   const changed = await server.database.query
     .selectFrom('audit_entries')
-    .where('act', '=', 'staff.changeRole')
+    .where('action', '=', 'staff.changeRole')
     .select(['actor', 'detail'])
     .execute();
   expect(changed).toMatchObject([
@@ -105,7 +105,7 @@ test('a role that changes counts at the next call, and what was taken is given b
 
 test('access ends at once; the member stays in the list and can come back', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
-  await clerk.call(takeRequest, { body: { requestId } });
+  await clerk.call(claimRequest, { body: { requestId } });
   expect((await end(clerk.id)).status).toBe(200);
   expect((await clerk.call(readSession)).status).toBe(401);
   expect((await members()).find(({ id }) => id === clerk.id)).toMatchObject({ active: false });
@@ -121,7 +121,7 @@ test('access ends at once; the member stays in the list and can come back', asyn
   // The session that ended stays ended.
   expect((await clerk.call(readSession)).status).toBe(401);
   const supervisor = await signInStaff(server, 'supervisor', 'another@wathiqa.example');
-  expect((await readRequestAs(supervisor, requestId)).taken).toBeNull();
+  expect((await readRequestAs(supervisor, requestId)).claim).toBeNull();
 });
 
 test('two administrators who remove each other at once leave one', async () => {

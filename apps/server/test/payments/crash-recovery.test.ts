@@ -27,8 +27,8 @@ test('however often the server is killed, what was paid is in its books once, an
   expect(books).toEqual({
     paid: taken,
     payments: taken,
-    unplaced: 0,
-    uneven: 0,
+    unallocated: 0,
+    inconsistent: 0,
     accounts: { provider: taken * AMOUNT_DUE, registryFees: -taken * AMOUNT_DUE },
   });
 });

@@ -1,6 +1,6 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fawryPay } from '../../src/features/payments/fawry/fawry-pay.ts';
+import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
 import type { ProviderError } from '../../src/features/payments/provider.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
@@ -50,7 +50,7 @@ async function payWith(card: string, requestId: string): Promise<URL> {
   const { body } = await citizen.call(payByCard, { headers: { requestid: requestId } });
   const answer = await server.sandbox.inject({
     method: 'POST',
-    url: new URL(body.address).pathname,
+    url: new URL(body.checkoutUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ card }).toString(),
   });
@@ -62,7 +62,7 @@ const isPaid = (requestId: string) =>
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
-      unplaced: null,
+      unallocated: null,
       provider: DUE,
       registryFees: -DUE,
     });
@@ -103,14 +103,14 @@ describe('the server and the stand-in speak the same protocol', () => {
     await payWith(REFUSED_CARD, requestId);
     await vi.waitFor(async () => {
       const { body } = await requestPayment(readPayment, requestId);
-      expect(body.payment.card).toMatchObject({ state: 'refused' });
+      expect(body.payment.card).toMatchObject({ state: 'failed' });
     });
     await payWith(PAYING_CARD, requestId);
     await isPaid(requestId);
   });
 
   test('money given back, code canceled, reference unknown', async () => {
-    const provider = fawryPay(server.settings.payments);
+    const provider = createFawryProvider(server.settings.payments);
     const paid = await due();
     const code = await codeFor(paid);
     await payAtCounter(code);
@@ -119,7 +119,7 @@ describe('the server and the stand-in speak the same protocol', () => {
     expect(await provider.status(paid)).toMatchObject({
       status: 'PARTIAL_REFUNDED',
       orderAmount: DUE,
-      method: 'PayAtFawry',
+      providerMethod: 'PayAtFawry',
       at: expect.any(Date),
     });
     const more: Partial<ProviderError> = { kind: 'refused', code: '9935' };
@@ -172,12 +172,12 @@ describe('with the provider at its worst', () => {
       expect(await readPaymentState(server.database, requestId)).toMatchObject({
         state: 'WAITING_PAYMENT',
         payments: 0,
-        unplaced: ['wrongAmount'],
+        unallocated: ['wrongAmount'],
       }),
     );
   });
 
-  test.each(['fail', 'refuse', 'rubbish', 'hang'])(
+  test.each(['fail', 'refuse', 'malformedResponse', 'hang'])(
     '%s: no code until it is over, and everything else goes on',
     async (kind) => {
       const requestId = await due();

@@ -1,4 +1,4 @@
-import { fawryNotification } from '@wathiqa/contract';
+import { fawryWebhook } from '@wathiqa/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ test('thousands of forged or altered notifications: none accepted, none a failur
       // A server under pressure turns everybody away for a moment; one that fails does so every time.
       await vi.waitFor(
         async () => {
-          const answer = await server.client(fawryNotification, { body: text });
+          const answer = await server.client(fawryWebhook, { body: text });
           expectRefusal(answer, 'MALFORMED');
         },
         { timeout: 20_000, interval: 1_000 },

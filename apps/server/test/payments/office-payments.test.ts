@@ -1,12 +1,12 @@
-import { fawryNotification, payByCard, payInCash } from '@wathiqa/contract';
+import { fawryWebhook, payByCard, payInCash } from '@wathiqa/contract';
 import {
+  allocatePayment,
   type OfficePayment,
-  placeUnplaced,
   readReconciliation,
   readRequestPayments,
-  readUnplaced,
+  readUnallocated,
   refundPayment,
-  settleRefund,
+  resolveRefund,
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 const notify = (notification: unknown) =>
-  server.client(fawryNotification, { body: JSON.stringify(notification) });
+  server.client(fawryWebhook, { body: JSON.stringify(notification) });
 const runPollingRound = () => server.app.jobs.drain();
 const headers = (requestid: string) => ({ headers: { requestid } });
 
@@ -120,7 +120,7 @@ describe('a refund is refused', () => {
     const { body } = await refund(await readPayment(requestId), 10);
     expect(body.payment).toMatchObject({
       refundable: DUE,
-      refunds: [{ state: 'refused', refusal: '9999', amount: 10 }],
+      refunds: [{ state: 'declined', refusal: '9999', amount: 10 }],
     });
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       provider: 6_500,
@@ -154,7 +154,7 @@ describe('a refund is done once', () => {
     });
     expect(await readPayment(requestId)).toMatchObject({
       refundable: 45,
-      refunds: [{ state: 'done', amount: 20 }],
+      refunds: [{ state: 'completed', amount: 20 }],
     });
   });
 
@@ -165,12 +165,12 @@ describe('a refund is done once', () => {
     const requestId = await paidRequest();
     provider.failure = { kind: 'unreachable', done };
     const asked = await refund(await readPayment(requestId), DUE);
-    expect(asked.body.payment.refunds).toMatchObject([{ state: 'asked', unclear: false }]);
+    expect(asked.body.payment.refunds).toMatchObject([{ state: 'requested', unclear: false }]);
     provider.failure = undefined;
     now += 2 * MINUTE;
     await runPollingRound();
     expect(provider.charge(requestId).refunded).toBe(6_500);
-    expect(await readPayment(requestId)).toMatchObject({ refunds: [{ state: 'done' }] });
+    expect(await readPayment(requestId)).toMatchObject({ refunds: [{ state: 'completed' }] });
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       provider: 0,
       registryFees: 0,
@@ -181,21 +181,21 @@ describe('a refund is done once', () => {
     const requestId = await paidRequest();
     const payment = await readPayment(requestId);
     await refund(payment, 10);
-    provider.failure = { kind: 'rubbish', done: true };
+    provider.failure = { kind: 'malformedResponse', done: true };
     const second = await refund(payment, 10);
     const unclear = second.body.payment.refunds[1];
     provider.failure = undefined;
     const settle = (done: boolean) =>
-      supervisor.call(settleRefund, { body: { refundId: unclear?.id, done } });
+      supervisor.call(resolveRefund, { body: { refundId: unclear?.id, done } });
     expect((await settle(true)).status).toBe(409);
     now += 2 * MINUTE;
     await runPollingRound();
     expect(await readPayment(requestId)).toMatchObject({
-      refunds: [{ state: 'done' }, { state: 'asked', unclear: true }],
+      refunds: [{ state: 'completed' }, { state: 'requested', unclear: true }],
     });
     expect((await settle(true)).body.payment.refunds).toMatchObject([
-      { state: 'done' },
-      { state: 'done' },
+      { state: 'completed' },
+      { state: 'completed' },
     ]);
     expect(provider.charge(requestId).refunded).toBe(2_000);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 4_500 });
@@ -204,45 +204,48 @@ describe('a refund is done once', () => {
 
 describe('a payment that waits for people', () => {
   /** Paid twice: the second is with people. */
-  async function paidTwice(): Promise<{ requestId: string; unplaced: OfficePayment }> {
+  async function paidTwice(): Promise<{ requestId: string; unallocated: OfficePayment }> {
     const requestId = await createDueRequest(citizen, clerk);
     await citizen.call(payInCash, headers(requestId));
     await citizen.call(payByCard, headers(requestId));
     await notify(provider.sendWebhook(requestId, 'PAID'));
     await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
-    const { body } = await clerk.call(readUnplaced);
-    const unplaced = body.payments.find(
+    const { body } = await clerk.call(readUnallocated);
+    const unallocated = body.payments.find(
       ({ merchantReference }) => merchantReference === `${requestId}~2`,
     );
-    if (!unplaced) throw new Error('The second payment is not in the list');
-    return { requestId, unplaced };
+    if (!unallocated) throw new Error('The second payment is not in the list');
+    return { requestId, unallocated };
   }
 
   const place = (paymentId: number, requestId: string, by = supervisor) =>
-    by.call(placeUnplaced, { body: { paymentId, requestId } });
+    by.call(allocatePayment, { body: { paymentId, requestId } });
 
   test('is placed by nobody but a supervisor', async () => {
-    const { unplaced, requestId } = await paidTwice();
-    expect((await place(unplaced.id, requestId, clerk)).status).toBe(403);
+    const { unallocated, requestId } = await paidTwice();
+    expect((await place(unallocated.id, requestId, clerk)).status).toBe(403);
   });
 
   test('is not placed where nothing or something else is due', async () => {
-    const { unplaced, requestId } = await paidTwice();
+    const { unallocated, requestId } = await paidTwice();
     const dearer = await createDueRequest(citizen, clerk, { documents: 2 });
     for (const other of [requestId, dearer]) {
-      const { status, body } = await place(unplaced.id, other);
+      const { status, body } = await place(unallocated.id, other);
       expect(status).toBe(400);
       expect(body.Errors?.map(({ Field }) => Field)).toEqual(['requestId']);
     }
   });
 
   test('pays another request of the same amount, once', async () => {
-    const { unplaced } = await paidTwice();
+    const { unallocated } = await paidTwice();
     const [first, second] = [
       await createDueRequest(citizen, clerk),
       await createDueRequest(citizen, clerk),
     ];
-    const answers = await Promise.all([place(unplaced.id, first), place(unplaced.id, second)]);
+    const answers = await Promise.all([
+      place(unallocated.id, first),
+      place(unallocated.id, second),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const money = [
       await readPaymentState(server.database, first),
@@ -252,11 +255,11 @@ describe('a payment that waits for people', () => {
   });
 
   test('is given back, and is settled when nothing of it is left', async () => {
-    const { unplaced, requestId } = await paidTwice();
-    expect((await refund(unplaced, 5)).body.payment.settled).toBeNull();
-    const { body } = await refund(unplaced, 60);
-    expect(body.payment).toMatchObject({ settled: 'refunded', refundable: 0, requestId: null });
-    expect((await place(unplaced.id, requestId)).status).toBe(409);
+    const { unallocated, requestId } = await paidTwice();
+    expect((await refund(unallocated, 5)).body.payment.resolution).toBeNull();
+    const { body } = await refund(unallocated, 60);
+    expect(body.payment).toMatchObject({ resolution: 'refunded', refundable: 0, requestId: null });
+    expect((await place(unallocated.id, requestId)).status).toBe(409);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       provider: 6_500,
@@ -329,7 +332,7 @@ describe('the reconciliation of a day', () => {
       day: today(),
       payments: report.payments,
       taken: report.taken / 100,
-      unplaced: report.unplaced / 100,
+      unallocated: report.unallocated / 100,
     });
     const yesterday = isoDay(addDays(cairoDay(new Date(now)), -1));
     const other = await auditor.call(readReconciliation, { query: { day: yesterday } });
@@ -338,17 +341,17 @@ describe('the reconciliation of a day', () => {
 });
 
 describe('the ledger', () => {
-  const insert = (lines: { account: 'provider' | 'unplaced'; amount: number }[]) =>
+  const insert = (lines: { account: 'provider' | 'unallocated'; amount: number }[]) =>
     server.database.query.transaction().execute(async (transaction) => {
       const { id: payment_id } = await transaction
         .selectFrom('payments')
         .select('id')
-        .where('unplaced_reason', 'is', null)
+        .where('unallocated_reason', 'is', null)
         .limit(1)
         .executeTakeFirstOrThrow();
       const { id } = await transaction
         .insertInto('ledger_transactions')
-        .values({ at: new Date(), cause: 'placement', payment_id, refund_id: null })
+        .values({ at: new Date(), cause: 'allocation', payment_id, refund_id: null })
         .returning('id')
         .executeTakeFirstOrThrow();
       for (const line of lines) {
@@ -366,7 +369,7 @@ describe('the ledger', () => {
       'lines that do not come to nothing',
       [
         { account: 'provider', amount: 5 },
-        { account: 'unplaced', amount: -4 },
+        { account: 'unallocated', amount: -4 },
       ],
     ],
   ] as const)('refuses a movement of %s', async (_, lines) => {

@@ -1,12 +1,12 @@
 import {
   checkPayment,
-  fawryNotification,
+  fawryWebhook,
   inquireRequestStatus,
   payByCard,
   payInCash,
   readPayment,
 } from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
@@ -45,7 +45,7 @@ const due = () => createDueRequest(citizen, clerk);
 const requestPayment = (call: typeof readPayment, requestid: string, by = citizen) =>
   by.call(call, { headers: { requestid } });
 const notify = (notification: unknown) =>
-  server.client(fawryNotification, { body: JSON.stringify(notification) });
+  server.client(fawryWebhook, { body: JSON.stringify(notification) });
 const runPollingRound = () => server.app.jobs.drain();
 
 /** A request with an open code, and our reference of it. */
@@ -62,7 +62,7 @@ describe('a call is refused', () => {
     const stranger = await server.signIn('stranger@example.test');
     const theirs = await stranger.call(call, { headers: { requestid: await due() } });
     const unknown = await stranger.call(call, {
-      headers: { requestid: makeRequestId(2026, 999_999_999) },
+      headers: { requestid: createRequestId(2026, 999_999_999) },
     });
     expectRefusal(theirs, 'MALFORMED');
     expect(theirs.body).toEqual(unknown.body);
@@ -80,7 +80,7 @@ describe('a call is refused', () => {
     expectErrorForm(answer);
   });
 
-  test.each(['unreachable', 'rubbish', 'refused'] as const)(
+  test.each(['unreachable', 'malformedResponse', 'refused'] as const)(
     'for a code while the provider is %s; later there is one',
     async (kind) => {
       const requestId = await due();
@@ -121,7 +121,7 @@ describe('money that no request can take goes to people', () => {
     expect(money).toMatchObject({
       state: 'WAITING_PAYMENT',
       payments: 0,
-      unplaced: ['wrongAmount'],
+      unallocated: ['wrongAmount'],
       registryFees: 0,
     });
     expect(money.provider).toBe(-money.unplacedSum);
@@ -133,10 +133,10 @@ describe('money that no request can take goes to people', () => {
     expect((await notify({ signature: 'right', event: stray })).status).toBe(200);
     const found = await server.database.query
       .selectFrom('payments')
-      .select(['request_id', 'unplaced_reason'])
+      .select(['request_id', 'unallocated_reason'])
       .where('merchant_reference', '=', 'STRAY-1')
       .execute();
-    expect(found).toEqual([{ request_id: null, unplaced_reason: 'unknownReference' }]);
+    expect(found).toEqual([{ request_id: null, unallocated_reason: 'unknownReference' }]);
   });
 
   test('paid both ways', async () => {
@@ -147,7 +147,7 @@ describe('money that no request can take goes to people', () => {
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
-      unplaced: ['alreadyPaid'],
+      unallocated: ['alreadyPaid'],
       provider: 2 * DUE,
       registryFees: -DUE,
       unplacedSum: -DUE,
@@ -162,7 +162,7 @@ describe('money that no request can take goes to people', () => {
     await notify({ signature: 'right', event });
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'WAITING_PAYMENT',
-      unplaced: ['notPayable'],
+      unallocated: ['notPayable'],
     });
   });
 });
@@ -181,7 +181,7 @@ describe('a payment is taken once', () => {
       state: 'PAYMENT_ACCEPTED',
       documents: ['PAYMENT_ACCEPTED', 'PAYMENT_ACCEPTED', 'REJECTED'],
       payments: 1,
-      unplaced: null,
+      unallocated: null,
       events: ['CODE_ISSUED', 'PAID'],
       provider: amount,
       registryFees: -amount,
@@ -191,7 +191,7 @@ describe('a payment is taken once', () => {
     const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
-      paid: { way: 'cash', amount: amount / 100, refunded: 0 },
+      paid: { method: 'cash', amount: amount / 100, refunded: 0 },
       cash: null,
       card: null,
     });
@@ -209,7 +209,7 @@ describe('a payment is taken once', () => {
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
-      unplaced: null,
+      unallocated: null,
       provider: DUE,
       events: ['CODE_ISSUED', 'PAID'],
     });
@@ -350,7 +350,7 @@ describe('a code', () => {
 
   test('whose answer was lost is taken up again without the citizen', async () => {
     const requestId = await due();
-    provider.failure = { kind: 'rubbish', done: true };
+    provider.failure = { kind: 'malformedResponse', done: true };
     expectRefusal(await requestPayment(payInCash, requestId), 'UNAVAILABLE');
     provider.failure = undefined;
     now += 2 * MINUTE;
@@ -381,17 +381,17 @@ describe('a card page', () => {
     const requestId = await due();
     const open = () => citizen.call(payByCard, { headers: { requestid: requestId } });
     const [first, second] = [await open(), await open()];
-    expect(first.body.address).toContain(encodeURIComponent(`/payment/${requestId}`));
-    expect(second.body.address).toBe(first.body.address);
+    expect(first.body.checkoutUrl).toContain(encodeURIComponent(`/payment/${requestId}`));
+    expect(second.body.checkoutUrl).toBe(first.body.checkoutUrl);
     await notify(provider.sendWebhook(requestId, 'FAILED'));
     const read = await requestPayment(readPayment, requestId);
-    expect(read.body.payment.card).toMatchObject({ state: 'refused' });
+    expect(read.body.payment.card).toMatchObject({ state: 'failed' });
     await open();
     await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
     const paid = await requestPayment(readPayment, requestId);
     expect(paid.body.payment).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
-      paid: { way: 'card', amount: DUE / 100 },
+      paid: { method: 'card', amount: DUE / 100 },
     });
   });
 });
@@ -399,7 +399,7 @@ describe('a card page', () => {
 test('the script address is told while a payment is due', async () => {
   const requestId = await due();
   const inquire = () => citizen.call(inquireRequestStatus, { headers: { requestid: requestId } });
-  expect((await inquire()).body.PaymentScript).toBe(provider.scriptAddress);
+  expect((await inquire()).body.PaymentScript).toBe(provider.scriptUrl);
   await requestPayment(payInCash, requestId);
   await notify(provider.sendWebhook(requestId, 'PAID'));
   expect((await inquire()).body.PaymentScript).toBeNull();

@@ -1,10 +1,4 @@
-import {
-  fawryNotification,
-  payByCard,
-  payInCash,
-  readPayment,
-  requestStatus,
-} from '@wathiqa/contract';
+import { fawryWebhook, payByCard, payInCash, readPayment, requestStatus } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -58,7 +52,7 @@ function advanceTime(milliseconds: number): void {
   server.advanceTime(milliseconds);
 }
 
-test.each(['hang', 'fail', 'rubbish'] as const)(
+test.each(['hang', 'fail', 'malformedResponse'] as const)(
   'a provider whose answers %s, with a gateway that hangs too, keeps nobody from anything else; what waits is done when they are back',
   { timeout: 180_000 },
   async (kind) => {
@@ -115,7 +109,7 @@ test.each(['hang', 'fail', 'rubbish'] as const)(
   },
 );
 
-test.each(['hang', 'rubbish'] as const)(
+test.each(['hang', 'malformedResponse'] as const)(
   'a refund whose answer is a %s is looked up before it is asked for again, and is done once',
   async (kind) => {
     const requestId = await createDueRequest(citizen, clerk);
@@ -131,10 +125,10 @@ test.each(['hang', 'rubbish'] as const)(
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { paymentId: payment?.id, amount: DUE / 100, reason: 'ألغى المواطن طلبه' },
     });
-    expect(asked.body.payment.refunds).toMatchObject([{ state: 'asked', unclear: false }]);
+    expect(asked.body.payment.refunds).toMatchObject([{ state: 'requested', unclear: false }]);
     advanceTime(2 * MINUTE);
     await server.app.jobs.drain();
-    expect((await payments())[0]?.refunds).toMatchObject([{ state: 'done' }]);
+    expect((await payments())[0]?.refunds).toMatchObject([{ state: 'completed' }]);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 0 });
   },
 );
@@ -144,12 +138,12 @@ test('a notification that comes while the register is busy with the same request
   const code = await codeFor(requestId);
   await control('/failures', { kind: 'doubled', reference: requestId });
   const [answer] = await Promise.all([
-    server.client(fawryNotification, { body: '{}' }),
+    server.client(fawryWebhook, { body: '{}' }),
     control(`/charges/${code}/pay`),
     requestPayment(readPayment, requestId),
   ]);
   expectRefusal(answer, 'MALFORMED');
   await expect
     .poll(async () => readPaymentState(server.database, requestId))
-    .toMatchObject({ state: 'PAYMENT_ACCEPTED', payments: 1, unplaced: null, provider: DUE });
+    .toMatchObject({ state: 'PAYMENT_ACCEPTED', payments: 1, unallocated: null, provider: DUE });
 });

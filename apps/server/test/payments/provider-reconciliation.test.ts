@@ -2,7 +2,7 @@ import { payInCash } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fawryPay } from '../../src/features/payments/fawry/fawry-pay.ts';
+import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
 import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
 import { paymentService } from '../../src/features/payments/service.ts';
 import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const provider = () => fawryPay(server.settings.payments);
+const provider = () => createFawryProvider(server.settings.payments);
 
 /** The code of a new request that waits to be paid. */
 async function withCode(): Promise<{ requestId: string; code: string }> {
@@ -63,7 +63,7 @@ test('a payment, a part given back and then the rest: both say the same after ea
         headers: { 'idempotency-key': crypto.randomUUID() },
         body: { paymentId, amount, reason: 'ألغى المواطن إحدى النسخ' },
       });
-      expect(given.body.payment.refunds.at(-1)).toMatchObject({ state: 'done', amount });
+      expect(given.body.payment.refunds.at(-1)).toMatchObject({ state: 'completed', amount });
     }
     expect(await provider().status(requestId)).toMatchObject({ status });
     const { differences } = await reconciliation.run(isoDay(cairoDay(new Date())));
@@ -74,7 +74,9 @@ test('a payment, a part given back and then the rest: both say the same after ea
 test('closing a request makes its code worthless at the provider', async () => {
   const { requestId, code } = await withCode();
   const { database } = server;
-  await paymentService({ database, provider: provider(), publicUrl: PUBLIC_URL }).close(requestId);
+  await paymentService({ database, provider: provider(), publicUrl: PUBLIC_URL }).cancelCharges(
+    requestId,
+  );
   await payAtCounter(code);
   expect(await provider().status(requestId)).toMatchObject({ status: 'CANCELED' });
   expect(await readPaymentState(database, requestId)).toMatchObject({

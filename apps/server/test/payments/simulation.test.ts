@@ -3,8 +3,8 @@ import { cairoDay, isoDay } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sendMessages } from '../../src/features/messages/service.ts';
-import { type Jobs, jobsOf } from '../../src/platform/jobs.ts';
+import { sendNotifications } from '../../src/features/notifications/service.ts';
+import { createJobs, type Jobs } from '../../src/platform/jobs.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { makeJobsDue } from '../support/jobs.ts';
@@ -39,7 +39,7 @@ const DAY = 24 * HOUR;
 const ENOUGH_STORIES = 300;
 const REQUIRED_EVENTS = [
   'notification placed',
-  'notification unplaced',
+  'notification unallocated',
   'notification known',
   'a notification lost',
   'forgery refused',
@@ -157,7 +157,7 @@ describe('whatever happens', () => {
 async function listRequests(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH chosen AS (SELECT id FROM requests ORDER BY id DESC LIMIT 60), others AS (
-      UPDATE messages SET sent_at = now() WHERE request_id NOT IN (SELECT id FROM chosen)
+      UPDATE notifications SET sent_at = now() WHERE request_id NOT IN (SELECT id FROM chosen)
     )
     SELECT id::text FROM chosen`.execute(staticScene.database.query);
   return rows.map(({ id }) => id);
@@ -168,7 +168,7 @@ async function countMessages(
 ): Promise<{ waiting: number; sent: number }> {
   const { rows } = await sql<{ waiting: number; sent: number }>`
     SELECT count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting, count(sent_at)::int AS sent
-    FROM messages WHERE request_id = ANY(${[...requestIds]}::bigint[])`.execute(
+    FROM notifications WHERE request_id = ANY(${[...requestIds]}::bigint[])`.execute(
     staticScene.database.query,
   );
   const [counted] = rows;
@@ -222,7 +222,7 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
     if (rounds > 500) throw new Error('The server does not come to rest');
     const notifications = world.post.splice(0);
     if (!restIsLost) {
-      for (const text of notifications) await scene.server.payments.notified(text);
+      for (const text of notifications) await scene.server.payments.handleWebhook(text);
     }
     const next = await nextDueTime();
     if (next === undefined) {
@@ -239,8 +239,8 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
 async function nextDueTime(): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT least((SELECT min(next_poll_at) FROM payment_attempts),
-                 (SELECT min(expires_at) FROM payment_attempts WHERE state IN ('asked', 'open')),
-                 (SELECT min(next_try_at) FROM refunds)) AS next`.execute(
+                 (SELECT min(expires_at) FROM payment_attempts WHERE state IN ('requested', 'open')),
+                 (SELECT min(next_attempt_at) FROM refunds)) AS next`.execute(
     staticScene.database.query,
   );
   return rows[0]?.next?.getTime();
@@ -260,13 +260,13 @@ async function expectReconciled({ world, server: { reconciliation } }: Scene): P
 async function restartedJobs(
   arrive: (message: { key: string; to: string }) => Promise<void>,
 ): Promise<Jobs> {
-  const jobs = jobsOf(staticScene.database, {
-    looks: false,
+  const jobs = createJobs(staticScene.database, {
+    startWorkers: false,
     report: (error) => {
       throw error;
     },
   });
-  sendMessages({
+  sendNotifications({
     database: staticScene.database,
     jobs,
     senders: { sms: arrive, email: { send: arrive, close: () => {} } },

@@ -1,4 +1,4 @@
-import { fawryNotification, payInCash } from '@wathiqa/contract';
+import { fawryWebhook, payInCash } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { startServerForTest } from '../harness.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -10,7 +10,7 @@ test('too many wrong notifications of one address are refused unread; right ones
   const limits = { RATE_LIMIT_REFUSED_NOTIFICATIONS: '3', RATE_LIMIT_PER_ADDRESS: '40' };
   const server = await startServerForTest(limits, undefined, { payments: { provider } });
   const notify = (notification: unknown) =>
-    server.client(fawryNotification, { body: JSON.stringify(notification) });
+    server.client(fawryWebhook, { body: JSON.stringify(notification) });
 
   const statuses: number[] = [];
   for (let sent = 0; sent < 5; sent += 1) {

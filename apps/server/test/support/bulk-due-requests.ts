@@ -60,7 +60,7 @@ export interface Books {
   /** Payments, in whatever place. */
   payments: number;
   /** Payments that no request took. */
-  unplaced: number;
+  unallocated: number;
   /** Paid requests of which anything is not there exactly once: payment, documents, history, word to the owner. */
   inconsistent: number;
   /** Sum of each account of the ledger in piastres. */
@@ -71,13 +71,13 @@ export async function readBooks(register: StatementRunner): Promise<Books> {
   const { rows } = await register.execute(
     `SELECT (SELECT count(*)::int FROM requests WHERE state = 'PAYMENT_ACCEPTED') AS paid,
             (SELECT count(*)::int FROM payments) AS payments,
-            (SELECT count(*)::int FROM payments WHERE request_id IS NULL) AS unplaced,
+            (SELECT count(*)::int FROM payments WHERE request_id IS NULL) AS unallocated,
             (SELECT count(*)::int FROM requests
              WHERE state = 'PAYMENT_ACCEPTED' AND NOT (
                (SELECT count(*) = 1 AND sum(amount) = $1 FROM payments WHERE request_id = requests.id)
                AND (SELECT bool_and(state = 'PAYMENT_ACCEPTED') FROM documents WHERE request_id = requests.id)
                AND (SELECT count(*) = 1 FROM request_history WHERE request_id = requests.id AND event = 'PAID')
-               AND (SELECT count(*) = 2 FROM messages WHERE request_id = requests.id AND kind = 'paid'))) AS uneven,
+               AND (SELECT count(*) = 2 FROM notifications WHERE request_id = requests.id AND kind = 'paid'))) AS inconsistent,
             (SELECT coalesce(json_object_agg(account, amount), '{}') FROM (
                SELECT account, sum(amount)::float8 AS amount FROM ledger_lines GROUP BY account) AS sums) AS accounts`,
     [AMOUNT_DUE],

@@ -1,6 +1,6 @@
 import type { Call } from '@wathiqa/contract';
 import * as contract from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import type { Sent } from './client.ts';
 import { birthOrder, cairoAddress } from './orders.ts';
 
@@ -20,7 +20,7 @@ function isCall(value: object): value is Call {
   return 'method' in value && 'path' in value && 'access' in value;
 }
 
-const sampleRequestId = makeRequestId(2026, 999_999_999);
+const sampleRequestId = createRequestId(2026, 999_999_999);
 
 /**
  * What each citizen call is sent with when nothing is wrong but the caller. A new call without an entry here

@@ -34,7 +34,7 @@ export async function readPaymentState(database: Database, requestId: string) {
     state: string;
     documents: string[];
     payments: number;
-    unplaced: string[] | null;
+    unallocated: string[] | null;
     events: string[];
     provider: number;
     registryFees: number;
@@ -53,14 +53,14 @@ export async function readPaymentState(database: Database, requestId: string) {
     SELECT state,
            (SELECT array_agg(state::text ORDER BY position) FROM documents WHERE request_id = requests.id) AS documents,
            (SELECT count(*)::int FROM payments WHERE request_id = requests.id) AS payments,
-           (SELECT array_agg(unplaced_reason ORDER BY id) FROM own WHERE request_id IS NULL) AS unplaced,
+           (SELECT array_agg(unallocated_reason ORDER BY id) FROM own WHERE request_id IS NULL) AS unallocated,
            (SELECT array_agg(event ORDER BY id) FROM request_history
             WHERE request_id = requests.id
               AND event IN ('CODE_ISSUED', 'CODE_EXPIRED', 'PAID', 'REFUNDED')) AS events,
            (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'provider') AS provider,
            (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'registryFees') AS "registryFees",
-           (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'unplaced') AS "unplacedSum",
-           (SELECT array_agg(kind ORDER BY kind) FROM messages
+           (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'unallocated') AS "unplacedSum",
+           (SELECT array_agg(kind ORDER BY kind) FROM notifications
             WHERE request_id = requests.id AND channel = 'sms' AND kind IN ('paymentCode', 'paid', 'refunded'))
              AS messages
     FROM requests WHERE id = ${requestId}::bigint`.execute(database.query);

@@ -55,7 +55,7 @@ export function createFakeProvider(): FakeProvider {
       orderAmount: amount,
       paymentAmount: amount + fees,
       fees,
-      method: fees > 0 ? 'PayAtFawry' : 'CARD',
+      providerMethod: fees > 0 ? 'PayAtFawry' : 'CARD',
       at: undefined,
     };
     const charge = { event, refunded: 0 };
@@ -72,20 +72,20 @@ export function createFakeProvider(): FakeProvider {
   }
 
   const provider: FakeProvider = {
-    scriptAddress: 'https://provider.test/plugin.js',
+    scriptUrl: 'https://provider.test/plugin.js',
     failure: undefined,
     calls: { askForCode: 0, openCardPage: 0, status: 0, refund: 0, cancel: 0 },
 
-    askForCode: ({ merchantReference, amount, expiresAt }) =>
+    requestCode: ({ merchantReference, amount, expiresAt }) =>
       answer('askForCode', () => {
         const { event } = charged(merchantReference, amount, FEES);
         return { providerReference: event.providerReference, fees: FEES, expiresAt };
       }),
 
-    openCardPage: ({ merchantReference, amount }, returnUrl) =>
+    openCheckout: ({ merchantReference, amount }, returnUrl) =>
       answer('openCardPage', () => {
         charged(merchantReference, amount, 0);
-        return { address: `https://provider.test/card?back=${encodeURIComponent(returnUrl)}` };
+        return { checkoutUrl: `https://provider.test/card?back=${encodeURIComponent(returnUrl)}` };
       }),
 
     status: (merchantReference) =>
@@ -109,7 +109,7 @@ export function createFakeProvider(): FakeProvider {
         event.status = 'CANCELED';
       }),
 
-    readNotification: (body) => {
+    parseWebhook: (body) => {
       const { signature, event } = JSON.parse(String(body));
       if (signature !== VALID_SIGNATURE) return { accepted: false, reason: 'signature' };
       return { accepted: true, event: { ...event, at: event.at ? new Date(event.at) : undefined } };

@@ -1,5 +1,5 @@
-import { createClient, sendMessage } from '@wathiqa/contract';
-import { MESSAGE_TYPES } from '@wathiqa/domain';
+import { createClient, submitFeedback } from '@wathiqa/contract';
+import { FEEDBACK_TYPES } from '@wathiqa/domain';
 
 /**
  * Sends a message to the office of a server in another process, as the contact form does. Resolves with the
@@ -7,13 +7,13 @@ import { MESSAGE_TYPES } from '@wathiqa/domain';
  */
 export async function sendMessageOverHttp(url: string): Promise<string> {
   const client = createClient({ baseUrl: url, fetch, headers: () => ({}) });
-  const { reference } = await client(sendMessage, {
+  const { reference } = await client(submitFeedback, {
     headers: {},
     body: {
       name: 'منى السيد',
       mobileNumber: '01012345678',
       email: 'mona@example.org',
-      type: MESSAGE_TYPES.suggestion,
+      type: FEEDBACK_TYPES.suggestion,
       message: 'أقترح مد مواعيد العمل يوم السبت',
       secondsOnForm: 30,
     },

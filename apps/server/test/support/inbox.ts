@@ -1,9 +1,9 @@
-import type { MessageChannel } from '@wathiqa/domain';
+import type { NotificationChannel } from '@wathiqa/domain';
 import type { TestServer } from '../harness.ts';
 
 /** A message as it arrived in the sandbox's inbox. */
 export interface ReceivedMessage {
-  channel: MessageChannel;
+  channel: NotificationChannel;
   to: string;
   subject: string;
   text: string;
@@ -26,7 +26,10 @@ export async function receivedAbout(
 export async function injectSendingFaults(
   { sandbox }: Pick<TestServer, 'sandbox'>,
   faults: Partial<
-    Record<MessageChannel, 'none' | 'hang' | 'error' | 'rubbish' | 'refuse' | 'doubled'>
+    Record<
+      NotificationChannel,
+      'none' | 'hang' | 'error' | 'malformedResponse' | 'refuse' | 'doubled'
+    >
   >,
 ): Promise<void> {
   await sandbox.inject({ method: 'POST', url: '/sandbox/messages/faults', payload: faults });

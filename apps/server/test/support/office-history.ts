@@ -1,4 +1,4 @@
-import { type DocumentList, makeRequestId, type RequestState } from '@wathiqa/domain';
+import { createRequestId, type DocumentList, type RequestState } from '@wathiqa/domain';
 import { postMovement } from '../../src/features/payments/ledger.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -39,7 +39,7 @@ export async function insertPastRequests(
     .executeTakeFirstOrThrow();
   for (const [index, request] of requests.entries()) {
     const { list, total, states, deliveredAt, withdrawnAt, rejections = [] } = request;
-    const id = Number(makeRequestId(2026, 900_000_000 + index));
+    const id = Number(createRequestId(2026, 900_000_000 + index));
     const [ordered, ...later] = states;
     const last = states.at(-1);
     if (!ordered || !last) throw new Error('A request has a state');
@@ -114,15 +114,15 @@ async function insertPayment(
         request_id: requestId,
         amount,
         fees: 0,
-        way: 'cash',
-        method: 'past',
+        method: 'cash',
+        provider_method: 'past',
         paid_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const movement = {
       cause: 'payment',
-      place: 'registryFees',
+      account: 'registryFees',
       amount,
       paymentId: id,
       at,

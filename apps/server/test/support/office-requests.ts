@@ -38,7 +38,7 @@ export async function setRequestState(
       ? null
       : await query
           .insertInto('dispatch_batches')
-          .values({ governorate_code: '01', made_by: staff.id })
+          .values({ governorate_code: '01', created_by: staff.id })
           .returning('id')
           .executeTakeFirstOrThrow();
   await query

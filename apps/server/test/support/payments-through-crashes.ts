@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CallError, fawryNotification } from '@wathiqa/contract';
+import { CallError, fawryWebhook } from '@wathiqa/contract';
 import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -50,7 +50,7 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
     retryAfter: Array(MAX_ATTEMPTS).fill(RETRY_DELAY_MS),
     webhook: async (body) => {
       counted.sent += 1;
-      const answer = await fetch(`${server?.url}${fawryNotification.path}`, {
+      const answer = await fetch(`${server?.url}${fawryWebhook.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 
 /** What FawryPay signs, in its order. */
@@ -59,7 +59,7 @@ function toPayload(fields: Record<string, unknown>, messageSignature: unknown): 
 
 const reference = fc
   .tuple(fc.nat(999_999_999), fc.option(fc.integer({ min: 2, max: 30 })))
-  .map(([running, attempt]) => makeRequestId(2026, running) + (attempt ? `~${attempt}` : ''));
+  .map(([running, attempt]) => createRequestId(2026, running) + (attempt ? `~${attempt}` : ''));
 const piastres = fc.integer({ min: 6_500, max: 3_000_000 });
 const toAmount = (count: number) =>
   `${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`;

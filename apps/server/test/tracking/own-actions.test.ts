@@ -1,9 +1,9 @@
 import { changeAddress, requestStatus, withdrawRequest } from '@wathiqa/contract';
 import { decideRequest } from '@wathiqa/contract/office';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptPayment, lockDue } from '../../src/features/payments/requests.ts';
+import { lockPayableRequest, markRequestPaid } from '../../src/features/payments/requests.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -59,7 +59,7 @@ describe.each([
     const theirs = await createOfficeRequest(other);
     const refused = await act(theirs);
     expectRefusal(refused, 'MALFORMED');
-    expect(refused.text).toBe((await act(makeRequestId(2026, 987_654_321))).text);
+    expect(refused.text).toBe((await act(createRequestId(2026, 987_654_321))).text);
     expect((await readStored(theirs)).version).toBe(1);
   });
 
@@ -131,9 +131,9 @@ describe('a withdrawal', () => {
       const id = await createOfficeRequest(citizen);
       await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
       const paying = server.database.query.transaction().execute(async (transaction) => {
-        const due = await lockDue(transaction, Number(id));
+        const due = await lockPayableRequest(transaction, Number(id));
         if (due?.state !== 'WAITING_PAYMENT') return false;
-        await acceptPayment(transaction, Number(id), { amount: due.due, actor: 'payment:1' });
+        await markRequestPaid(transaction, Number(id), { amount: due.due, actor: 'payment:1' });
         return true;
       });
       const [withdrawn, paid] = await Promise.all([withdraw(id), paying]);

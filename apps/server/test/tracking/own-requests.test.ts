@@ -1,7 +1,7 @@
 import { myRequests, requestReceipt } from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWN_PAGE } from '../../src/features/follow/service.ts';
+import { OWN_REQUESTS_PAGE_SIZE } from '../../src/features/tracking/service.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
@@ -31,7 +31,7 @@ test("somebody else's request is in no list, and nothing comes after it", async 
   const own = await createOfficeRequest(citizen);
   const { body } = await list(citizen);
   expect(body.requests.map(({ id }) => id)).toEqual([own]);
-  for (const foreign of [theirs, makeRequestId(2026, 123_456_789)]) {
+  for (const foreign of [theirs, createRequestId(2026, 123_456_789)]) {
     expect((await list(citizen, foreign)).body).toMatchObject({ requests: [], next: null });
   }
 });
@@ -39,10 +39,10 @@ test("somebody else's request is in no list, and nothing comes after it", async 
 test('the newest come first, page by page, none twice and none left out', async () => {
   const many = await server.signIn('many@wathiqa.example');
   const ordered: string[] = [];
-  for (let count = 0; count < OWN_PAGE + 3; count += 1)
+  for (let count = 0; count < OWN_REQUESTS_PAGE_SIZE + 3; count += 1)
     ordered.unshift(await createOfficeRequest(many));
   const first = (await list(many)).body;
-  expect(first.requests).toHaveLength(OWN_PAGE);
+  expect(first.requests).toHaveLength(OWN_REQUESTS_PAGE_SIZE);
   expect(first.next).toBe(first.requests.at(-1)?.id);
   const second = (await list(many, first.next ?? '')).body;
   expect(second.next).toBeNull();
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     const theirs = await createOfficeRequest(other);
     const refused = await receipt(citizen, theirs);
     expectRefusal(refused, 'MALFORMED');
-    expect(refused.text).toBe((await receipt(citizen, makeRequestId(2026, 987_654_321))).text);
+    expect(refused.text).toBe((await receipt(citizen, createRequestId(2026, 987_654_321))).text);
   });
 
   test('is refused before the request was paid for', async () => {
@@ -104,8 +104,8 @@ describe('a receipt', () => {
         request_id: Number(id),
         amount: 19_500,
         fees: 500,
-        way: 'cash',
-        method: 'PAYATFAWRY',
+        method: 'cash',
+        provider_method: 'PAYATFAWRY',
         paid_at: new Date('2026-11-21T10:00:00Z'),
       })
       .execute();

@@ -1,7 +1,7 @@
 import { requestEvents, session, withdrawRequest } from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { requestEventStreams } from '../../src/features/follow/events.ts';
+import { requestEventStreams } from '../../src/features/tracking/request-event-streams.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
@@ -39,7 +39,7 @@ const CHANGED = 'event: changed\ndata: {}\n\n';
 
 test.each([
   ["somebody else's", async () => createOfficeRequest(await server.signIn('mona@wathiqa.example'))],
-  ['an unknown', async () => makeRequestId(2026, 987_654_321)],
+  ['an unknown', async () => createRequestId(2026, 987_654_321)],
 ])('the stream of %s request is refused', async (_what, number) => {
   expectRefusal(
     await citizen.call(requestEvents, { headers: { requestid: await number() } }),
@@ -78,7 +78,7 @@ describe('streams are bounded', () => {
   });
 
   test('for one citizen, and for all', async () => {
-    const { streams } = ownStreams({ perCitizen: 2, all: 3 });
+    const { streams } = ownStreams({ perCitizen: 2, total: 3 });
     await streams.open(page(1));
     await streams.open(page(1));
     await expect(streams.open(page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -125,7 +125,7 @@ test('the server closes while pages are open, and their streams end', async () =
 /** Streams of their own on the server's register. */
 function ownStreams(limits: Partial<Parameters<typeof requestEventStreams>[1]> = {}) {
   const streams = requestEventStreams(server.database, {
-    all: 100,
+    total: 100,
     perCitizen: 10,
     heartbeatMs: 60_000,
     lifetimeMs: 60_000,

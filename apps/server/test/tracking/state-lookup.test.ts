@@ -1,8 +1,8 @@
 import { requestState } from '@wathiqa/contract';
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_WRONG_TRIES } from '../../src/features/follow/service.ts';
+import { MAX_FAILED_ATTEMPTS } from '../../src/features/tracking/service.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -14,7 +14,7 @@ let running = 500_000_000;
 /** A number that no request has, another each time. */
 function unknownNumber(): string {
   running += 1;
-  return makeRequestId(2026, running);
+  return createRequestId(2026, running);
 }
 
 beforeAll(async () => {
@@ -56,10 +56,10 @@ describe('a look-up without an account is refused', () => {
     const nobodys = unknownNumber();
     await lookUp(own, WRONG_ENDING);
     await lookUp(nobodys, WRONG_ENDING);
-    const { rows } = await sql<{ wrong_tries: number }>`
-      SELECT wrong_tries FROM state_lookups WHERE request_id IN (${own}::bigint, ${nobodys}::bigint)
+    const { rows } = await sql<{ failed_attempts: number }>`
+      SELECT failed_attempts FROM state_lookups WHERE request_id IN (${own}::bigint, ${nobodys}::bigint)
     `.execute(server.database.query);
-    expect(rows).toEqual([{ wrong_tries: 1 }, { wrong_tries: 1 }]);
+    expect(rows).toEqual([{ failed_attempts: 1 }, { failed_attempts: 1 }]);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('a look-up without an account is refused', () => {
     ['that nobody has', async () => unknownNumber()],
   ])('after too many wrong tries of a number %s, the right pair as well', async (_what, number) => {
     const id = await number();
-    for (let count = 0; count < MAX_WRONG_TRIES; count += 1) {
+    for (let count = 0; count < MAX_FAILED_ATTEMPTS; count += 1) {
       expectRefusal(await lookUp(id, WRONG_ENDING), 'MALFORMED');
     }
     const refused = await lookUp(id, VALID_ENDING);
@@ -79,7 +79,7 @@ describe('a look-up without an account is refused', () => {
     const id = await createOfficeRequest(citizen);
     const replies = await Promise.all(Array.from({ length: 12 }, () => lookUp(id, WRONG_ENDING)));
     const looked = replies.filter(({ status }) => status === 400);
-    expect(looked).toHaveLength(MAX_WRONG_TRIES);
+    expect(looked).toHaveLength(MAX_FAILED_ATTEMPTS);
   });
 
   test('too often from one address', async () => {
@@ -120,7 +120,7 @@ describe('a look-up without an account', () => {
 
   test('begins anew a day after the wrong tries', async () => {
     const id = await createOfficeRequest(citizen);
-    for (let count = 0; count <= MAX_WRONG_TRIES; count += 1) await lookUp(id, WRONG_ENDING);
+    for (let count = 0; count <= MAX_FAILED_ATTEMPTS; count += 1) await lookUp(id, WRONG_ENDING);
     await sql`UPDATE state_lookups SET since = since - interval '25 hours'
               WHERE request_id = ${id}::bigint`.execute(server.database.query);
     expect((await lookUp(id, VALID_ENDING)).status).toBe(200);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { requestId } from '../fields.ts';
-import { keptDay } from './kept-fields.ts';
+import { dayField } from './reference-data-fields.ts';
 
 /** Entries of one page of the audit. */
-export const AUDIT_PAGE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 
 /** One look or act, as it was written when it happened. */
 export const AuditEntry = z.object({
@@ -18,7 +18,7 @@ export const AuditEntry = z.object({
   /** The role that they had then. */
   role: z.string(),
   address: z.string(),
-  act: z.string(),
+  action: z.string(),
   requestId: z.nullable(z.string()),
   /** What belongs to the act; never personal data. */
   detail: z.record(z.string(), z.unknown()),
@@ -38,8 +38,8 @@ export const searchAudit = defineCall({
     act: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}\.[a-zA-Z]{1,40}$/))),
     requestId: z.optional(requestId),
     /** Days in Cairo, both of them included. */
-    from: z.optional(keptDay()),
-    to: z.optional(keptDay()),
+    from: z.optional(dayField()),
+    to: z.optional(dayField()),
     /** Only entries before this one: where the next page starts. */
     before: z.optional(positive),
   }),

@@ -6,13 +6,13 @@ import { problem } from '../field-problems.ts';
 import { optionalText, requestId } from '../fields.ts';
 
 /** Most requests of one batch. */
-export const MAX_BATCH = 200;
+export const MAX_BATCH_SIZE = 200;
 
 const governorateCode = z.string().check(z.regex(/^[0-9]{2}$/));
 const postOfficeCode = z.string().check(z.regex(/^[0-9]{5}$/));
 const batchId = z.int().check(z.positive());
 const batchNumber = z.coerce.number().check(z.int(), z.positive());
-const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH));
+const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE));
 
 /** Papers of one request on their way out, as a label and a packing list show them. */
 export const Parcel = z.object({
@@ -46,8 +46,8 @@ export const Batch = z.object({
   /** How many of its parcels have arrived, and how many are back. */
   delivered: z.int(),
   returned: z.int(),
-  madeAt: z.iso.datetime(),
-  madeBy: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
   handedOverAt: z.nullable(z.iso.datetime()),
   handedOverBy: z.nullable(z.string()),
 });
@@ -64,7 +64,7 @@ export const WaitingParcels = z.object({
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
-const wholeBatch = { batch: Batch, parcels: z.array(Parcel) };
+const batchDetails = { batch: Batch, parcels: z.array(Parcel) };
 
 export const readDispatch = defineCall({
   method: 'GET',
@@ -102,7 +102,7 @@ export const packBatch = defineCall({
   access: 'staff:dispatch.act',
   summary: 'Packs paid requests of one governorate into a new batch, all of them or none',
   body: z.object({ governorateCode, requestIds }),
-  answer: z.object({ ...answerParts, ...wholeBatch }),
+  answer: z.object({ ...answerParts, ...batchDetails }),
 });
 
 export const readBatch = defineCall({
@@ -111,7 +111,7 @@ export const readBatch = defineCall({
   access: 'staff:dispatch.read',
   summary: 'A batch with its labels and packing list',
   query: z.object({ batchId: batchNumber }),
-  answer: z.object({ ...answerParts, ...wholeBatch }),
+  answer: z.object({ ...answerParts, ...batchDetails }),
 });
 
 export const handOverBatch = defineCall({
@@ -120,7 +120,7 @@ export const handOverBatch = defineCall({
   access: 'staff:dispatch.act',
   summary: 'Hands a batch to the post, as it was seen: its requests are on their way',
   body: z.object({ batchId, requestIds }),
-  answer: z.object({ ...answerParts, ...wholeBatch }),
+  answer: z.object({ ...answerParts, ...batchDetails }),
 });
 
 export const readParcel = defineCall({
@@ -133,14 +133,14 @@ export const readParcel = defineCall({
 });
 
 /** What became of papers, one act of the table of request acts each. */
-export const DELIVERY_ACTS = [
+export const DELIVERY_ACTIONS = [
   'unpack',
   'recordAttempt',
   'recordDelivery',
   'recordReturn',
   'sendAgain',
 ] as const;
-export type DeliveryAct = (typeof DELIVERY_ACTS)[number];
+export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number];
 
 export const recordDispatch = defineCall({
   method: 'POST',
@@ -152,7 +152,7 @@ export const recordDispatch = defineCall({
     .object({
       requestId,
       version: z.int(),
-      action: z.enum(DELIVERY_ACTS),
+      action: z.enum(DELIVERY_ACTIONS),
       /** Why an attempt came to nothing; every attempt has one and no other act has. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
       note: optionalText(200),

@@ -1,95 +1,95 @@
 import {
-  MESSAGE_ACT_NAMES,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_STATES,
-  MESSAGE_TYPES,
+  FEEDBACK_ACTION_NAMES,
+  FEEDBACK_MAX_LENGTH,
+  FEEDBACK_STATES,
+  FEEDBACK_TYPES,
+  normalizeMessage,
   POLL_OPTIONS,
-  tidyMessage,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
-import { listPlace } from './list-place.ts';
+import { pageCursor } from './page-cursor.ts';
 
 /** Messages of one page of the list. */
-export const MESSAGES_PAGE = 50;
+export const FEEDBACK_PAGE_SIZE = 50;
 
 /** Digits of a message's reference (portal.md §5). */
 const REFERENCE_LENGTH = 9;
 
-const state = z.enum(MESSAGE_STATES);
-const type = z.literal(Object.values(MESSAGE_TYPES));
+const state = z.enum(FEEDBACK_STATES);
+const type = z.literal(Object.values(FEEDBACK_TYPES));
 
 /** A message as the list shows it: nothing in it is of its sender. */
-export const ListedMessage = z.object({
+export const FeedbackListItem = z.object({
   reference: z.string(),
   type,
   state,
   receivedAt: z.iso.datetime(),
 });
-export type ListedMessage = z.infer<typeof ListedMessage>;
+export type FeedbackListItem = z.infer<typeof FeedbackListItem>;
 
 /** What was done with a message. The text is the answer, or why it was closed or opened again. */
-export const DoneMessageAct = z.object({
-  act: z.enum(MESSAGE_ACT_NAMES),
+export const FeedbackActionRecord = z.object({
+  action: z.enum(FEEDBACK_ACTION_NAMES),
   text: z.string(),
   doneAt: z.iso.datetime(),
   doneBy: z.string(),
 });
-export type DoneMessageAct = z.infer<typeof DoneMessageAct>;
+export type FeedbackActionRecord = z.infer<typeof FeedbackActionRecord>;
 
 /** A whole message, with its sender and what was done with it, the earliest first. */
-export const FeedbackMessage = z.extend(ListedMessage, {
+export const FeedbackMessage = z.extend(FeedbackListItem, {
   version: z.int(),
   name: z.string(),
   mobileNumber: z.string(),
   email: z.string(),
   message: z.string(),
-  acts: z.array(DoneMessageAct),
+  actions: z.array(FeedbackActionRecord),
 });
 export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
-export const MESSAGE_ORDERS = ['oldest', 'newest'] as const;
+export const FEEDBACK_ORDERS = ['oldest', 'newest'] as const;
 
 /** The type as an address writes it: its digit. */
-const askedType = z.pipe(
+const typeFilter = z.pipe(
   z.pipe(z.string(), z.transform(Number)),
-  z.literal(Object.values(MESSAGE_TYPES), problem('choice')),
+  z.literal(Object.values(FEEDBACK_TYPES), problem('choice')),
 );
 
-export const listMessages = defineCall({
+export const listFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback',
   access: 'staff:feedback.read',
   summary: 'Messages of the contact form, the oldest or the newest first, a page at a time',
   query: z.object({
     state: z.optional(state),
-    type: z.optional(askedType),
-    order: z._default(z.enum(MESSAGE_ORDERS), 'oldest'),
-    after: z.optional(listPlace(REFERENCE_LENGTH)),
+    type: z.optional(typeFilter),
+    order: z._default(z.enum(FEEDBACK_ORDERS), 'oldest'),
+    after: z.optional(pageCursor(REFERENCE_LENGTH)),
   }),
   answer: z.object({
     ...answerParts,
-    messages: z.array(ListedMessage),
+    messages: z.array(FeedbackListItem),
     next: z.nullable(z.string()),
   }),
 });
 
 const reference = z.string(problem('required')).check(z.regex(/^[0-9]{9}$/, problem('choice')));
-const messageAnswer = z.object({ ...answerParts, message: FeedbackMessage });
+const feedbackAnswer = z.object({ ...answerParts, message: FeedbackMessage });
 
-export const readMessage = defineCall({
+export const readFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback/message',
   access: 'staff:feedback.read',
   summary: 'One message with who sent it; every look is in the audit',
   query: z.object({ reference }),
-  answer: messageAnswer,
+  answer: feedbackAnswer,
 });
 
-export const actOnMessage = defineCall({
+export const actOnFeedback = defineCall({
   method: 'POST',
   path: '/api/office/feedback/act',
   access: 'staff:feedback.answer',
@@ -97,17 +97,17 @@ export const actOnMessage = defineCall({
   body: z.object({
     reference,
     version: z.int(problem('wrongType')),
-    act: z.enum(MESSAGE_ACT_NAMES, problem('choice')),
+    action: z.enum(FEEDBACK_ACTION_NAMES, problem('choice')),
     /** The answer, or why. */
     text: z
       .string(problem('required'))
       .check(
-        z.overwrite(tidyMessage),
+        z.overwrite(normalizeMessage),
         z.minLength(1, problem('required')),
-        z.maxLength(MESSAGE_MAX_LENGTH, problem('tooLong')),
+        z.maxLength(FEEDBACK_MAX_LENGTH, problem('tooLong')),
       ),
   }),
-  answer: messageAnswer,
+  answer: feedbackAnswer,
 });
 
 /** Votes of the satisfaction poll: over all the days, and of each day that has any. */

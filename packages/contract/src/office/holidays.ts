@@ -3,7 +3,7 @@ import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { requiredText } from '../fields.ts';
-import { keptDay } from './kept-fields.ts';
+import { dayField } from './reference-data-fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -41,7 +41,7 @@ export const saveHoliday = defineCall({
   access: 'staff:holidays.change',
   summary: 'Adds a holiday, or renames or confirms the one of that day; deadlines follow at once',
   body: z.object({
-    day: keptDay(),
+    day: dayField(),
     name: requiredText(NAME_MAX_LENGTH),
     confirmed: z.boolean(problem('wrongType')),
   }),
@@ -53,6 +53,6 @@ export const removeHoliday = defineCall({
   path: '/api/office/holidays/remove',
   access: 'staff:holidays.change',
   summary: 'Makes a holiday a working day again; deadlines follow at once',
-  body: z.object({ day: keptDay() }),
+  body: z.object({ day: dayField() }),
   answer: holidaysAnswer,
 });

@@ -1,11 +1,10 @@
 /** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
 export * from './audit.ts';
-export { MAX_FIGURE_DAYS } from './day-range.ts';
+export { MAX_REPORT_DAYS } from './day-range.ts';
 export * from './dispatch.ts';
 export * from './feedback.ts';
-export * from './figures.ts';
 export * from './holidays.ts';
-export * from './messages.ts';
+export * from './notifications.ts';
 export * from './outlets.ts';
 export * from './payments.ts';
 export * from './prices.ts';
@@ -15,3 +14,4 @@ export * from './regulations.ts';
 export * from './requests.ts';
 export * from './session.ts';
 export * from './staff.ts';
+export * from './statistics.ts';

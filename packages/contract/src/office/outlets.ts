@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { governorateCode, requiredText } from '../fields.ts';
 import { outletService } from '../outlets.ts';
-import { WHY_MAX_LENGTH } from './kept-fields.ts';
+import { CHANGE_REASON_MAX_LENGTH } from './reference-data-fields.ts';
 
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;
@@ -34,7 +34,7 @@ const entry = {
 };
 
 /** A version of an outlet: the latest is what holds. */
-export const KeptOutlet = z.object({
+export const OutletVersion = z.object({
   ...entry,
   version: z.int(),
   savedAt: z.iso.datetime(),
@@ -42,9 +42,9 @@ export const KeptOutlet = z.object({
   savedBy: z.nullable(z.string()),
   reason: z.string(),
 });
-export type KeptOutlet = z.infer<typeof KeptOutlet>;
+export type OutletVersion = z.infer<typeof OutletVersion>;
 
-const outletsAnswer = z.object({ ...answerParts, outlets: z.array(KeptOutlet) });
+const outletsAnswer = z.object({ ...answerParts, outlets: z.array(OutletVersion) });
 
 export const readOutlets = defineCall({
   method: 'GET',
@@ -72,7 +72,7 @@ export const saveOutlet = defineCall({
     ...entry,
     /** The version that whoever saves has seen; 0 for a new outlet. */
     version: z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
-    reason: requiredText(WHY_MAX_LENGTH),
+    reason: requiredText(CHANGE_REASON_MAX_LENGTH),
   }),
   answer: outletsAnswer,
 });

@@ -3,17 +3,17 @@ import {
   DIFFERENCE_KINDS,
   LEDGER_ACCOUNTS,
   LEDGER_CAUSES,
-  PAYMENT_WAYS,
+  PAYMENT_METHODS,
   REFUND_STATES,
   REQUEST_STATES,
-  UNPLACED_REASONS,
+  UNALLOCATED_REASONS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { requestId, requiredText } from '../fields.ts';
-import { keptDay, keptPounds } from './kept-fields.ts';
+import { dayField, poundsField } from './reference-data-fields.ts';
 
 /** Payments in the office. Amounts are pounds. */
 
@@ -26,8 +26,8 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
-  askedBy: z.string(),
-  askedAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  requestedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
   /** The provider's code, of one that it refused. */
   refusal: z.nullable(z.string()),
@@ -48,16 +48,16 @@ export const OfficePayment = z.object({
   amount: z.number(),
   /** The provider's, on top. */
   fees: z.number(),
-  way: z.enum(PAYMENT_WAYS),
+  method: z.enum(PAYMENT_METHODS),
   /** How, in the provider's words. */
-  method: z.string(),
+  providerMethod: z.string(),
   paidAt: z.iso.datetime(),
   /** Why no request could take it when it came. */
-  unplacedReason: z.nullable(z.enum(UNPLACED_REASONS)),
+  unallocatedReason: z.nullable(z.enum(UNALLOCATED_REASONS)),
   /** What people did about that. */
-  settled: z.nullable(z.enum(['applied', 'refunded'])),
-  settledBy: z.nullable(z.string()),
-  settledAt: z.nullable(z.iso.datetime()),
+  resolution: z.nullable(z.enum(['applied', 'refunded'])),
+  resolvedBy: z.nullable(z.string()),
+  resolvedAt: z.nullable(z.iso.datetime()),
   /** What can still be given back. */
   refundable: z.number(),
   refunds: z.array(Refund),
@@ -67,11 +67,11 @@ export type OfficePayment = z.infer<typeof OfficePayment>;
 /** One time that the provider was asked for a way to pay. */
 const Attempt = z.object({
   merchantReference: z.string(),
-  way: z.enum(PAYMENT_WAYS),
+  method: z.enum(PAYMENT_METHODS),
   state: z.enum(ATTEMPT_STATES),
   reference: z.nullable(z.string()),
   amount: z.number(),
-  askedAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 
@@ -108,7 +108,7 @@ export const readRequestPayments = defineCall({
   answer: z.object({ ...answerParts, payments: RequestPayments }),
 });
 
-export const readUnplaced = defineCall({
+export const readUnallocated = defineCall({
   method: 'GET',
   path: '/api/office/payments/unplaced',
   access: 'staff:payments.read',
@@ -116,7 +116,7 @@ export const readUnplaced = defineCall({
   answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
 });
 
-export const placeUnplaced = defineCall({
+export const allocatePayment = defineCall({
   method: 'POST',
   path: '/api/office/payments/place',
   access: 'staff:payments.place',
@@ -134,13 +134,13 @@ export const refundPayment = defineCall({
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: z.object({
     paymentId,
-    amount: keptPounds(MAX_REFUND),
+    amount: poundsField(MAX_REFUND),
     reason: requiredText(REASON_MAX_LENGTH),
   }),
   answer: paymentAnswer,
 });
 
-export const settleRefund = defineCall({
+export const resolveRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/settle-refund',
   access: 'staff:payments.refund',
@@ -150,14 +150,14 @@ export const settleRefund = defineCall({
 });
 
 /** What a day's reconciliation found. */
-export const ReconciledDay = z.object({
+export const ReconciliationReport = z.object({
   day: z.iso.date(),
   ranAt: z.iso.datetime(),
   payments: z.int(),
   taken: z.number(),
   refunded: z.number(),
   /** Of whatever day, lay with no request at that moment. */
-  unplaced: z.number(),
+  unallocated: z.number(),
   differences: z.array(
     z.object({
       kind: z.enum(DIFFERENCE_KINDS),
@@ -169,13 +169,13 @@ export const ReconciledDay = z.object({
     }),
   ),
 });
-export type ReconciledDay = z.infer<typeof ReconciledDay>;
+export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
 
 export const readReconciliation = defineCall({
   method: 'GET',
   path: '/api/office/payments/reconciliation',
   access: 'staff:reconciliation.read',
   summary: 'The last report of each day, the latest day first: of one day, or of the last thirty',
-  query: z.object({ day: z.optional(keptDay()) }),
-  answer: z.object({ ...answerParts, days: z.array(ReconciledDay) }),
+  query: z.object({ day: z.optional(dayField()) }),
+  answer: z.object({ ...answerParts, days: z.array(ReconciliationReport) }),
 });

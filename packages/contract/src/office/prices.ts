@@ -4,13 +4,13 @@ import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { requiredText } from '../fields.ts';
-import { keptDay, keptPounds, WHY_MAX_LENGTH } from './kept-fields.ts';
+import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from './reference-data-fields.ts';
 
 /** Most pounds of one copy: a slip of a digit more is refused. */
 const MAX_POUNDS = 10_000;
 
 /** The price of one copy from a day on, until the next. */
-export const KeptPrice = z.object({
+export const PriceRecord = z.object({
   validFrom: z.iso.date(),
   pounds: z.number(),
   recordedAt: z.iso.datetime(),
@@ -18,14 +18,14 @@ export const KeptPrice = z.object({
   recordedBy: z.nullable(z.string()),
   reason: z.string(),
 });
-export type KeptPrice = z.infer<typeof KeptPrice>;
+export type PriceRecord = z.infer<typeof PriceRecord>;
 
 export const PricedService = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   /** Pounds, today; null where the service has no price yet. */
   today: z.nullable(z.number()),
   /** Every price that holds, held or will hold, the latest first. */
-  prices: z.array(KeptPrice),
+  prices: z.array(PriceRecord),
 });
 export type PricedService = z.infer<typeof PricedService>;
 
@@ -37,9 +37,9 @@ const pricesAnswer = z.object({
 });
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
-const pounds = keptPounds(MAX_POUNDS);
+const pounds = poundsField(MAX_POUNDS);
 /** What the price of that day is before the change, as whoever makes it has seen it. */
-const insteadOf = z.number(problem('wrongType'));
+const expectedPounds = z.number(problem('wrongType'));
 
 export const readPrices = defineCall({
   method: 'GET',
@@ -58,9 +58,9 @@ export const setPrice = defineCall({
   body: z.object({
     serviceCode,
     pounds,
-    validFrom: keptDay('priceDay'),
-    reason: requiredText(WHY_MAX_LENGTH),
-    insteadOf,
+    validFrom: dayField('priceDay'),
+    reason: requiredText(CHANGE_REASON_MAX_LENGTH),
+    expectedPounds,
   }),
   answer: pricesAnswer,
 });
@@ -72,9 +72,9 @@ export const withdrawPrice = defineCall({
   summary: 'Takes back a price whose day has not come',
   body: z.object({
     serviceCode,
-    validFrom: keptDay('priceDay'),
-    reason: requiredText(WHY_MAX_LENGTH),
-    insteadOf,
+    validFrom: dayField('priceDay'),
+    reason: requiredText(CHANGE_REASON_MAX_LENGTH),
+    expectedPounds,
   }),
   answer: pricesAnswer,
 });

@@ -8,18 +8,18 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
-import { listPlace } from './list-place.ts';
+import { pageCursor } from './page-cursor.ts';
 import { StaffMember } from './session.ts';
 
 /** Rows of one page of a list. */
-export const PAGE_ROWS = 50;
+export const PAGE_SIZE = 50;
 
 /** Who works on a request, until when. */
-export const Taken = z.object({
+export const Claim = z.object({
   by: z.pick(StaffMember, { id: true, userName: true }),
   until: z.iso.datetime(),
 });
-export type Taken = z.infer<typeof Taken>;
+export type Claim = z.infer<typeof Claim>;
 
 /** A request as a list shows it: nobody's name is in it. */
 export const QueueRow = z.object({
@@ -34,7 +34,7 @@ export const QueueRow = z.object({
   dueOn: z.iso.date(),
   /** Working days left; negative when it is late. */
   daysLeft: z.int(),
-  taken: z.nullable(Taken),
+  claim: z.nullable(Claim),
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
@@ -52,7 +52,7 @@ export const readQueue = defineCall({
     /** At least so many days old. */
     olderThan: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))),
     flagged: z.optional(z.enum(['yes'])),
-    after: z.optional(listPlace(REQUEST_ID_LENGTH)),
+    after: z.optional(pageCursor(REQUEST_ID_LENGTH)),
   }),
   answer: z.object({ ...answerParts, ...page }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { termsHtml } from './kept-fields.ts';
+import { termsHtml } from './reference-data-fields.ts';
 
 /** One version of a service's terms. */
 export const RegulationVersion = z.object({
@@ -28,7 +28,7 @@ export type Regulation = z.infer<typeof Regulation>;
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
 /** The latest version as whoever changes it has seen it: with another since, the change is refused. */
-const seenVersion = z.int(problem('wrongType'));
+const expectedVersion = z.int(problem('wrongType'));
 const versionRange = [z.int(), z.positive(), z.maximum(1_000_000)] as const;
 
 const regulationAnswer = z.object({ ...answerParts, regulation: Regulation });
@@ -69,7 +69,7 @@ export const saveRegulation = defineCall({
   path: '/api/office/regulation/save',
   access: 'staff:regulations.change',
   summary: 'Saves terms as a new version, which citizens read from then on',
-  body: z.object({ serviceCode, seenVersion, html: termsHtml }),
+  body: z.object({ serviceCode, expectedVersion, html: termsHtml }),
   answer: regulationAnswer,
 });
 
@@ -80,7 +80,7 @@ export const restoreRegulation = defineCall({
   summary: 'Saves an earlier version once more, as the newest',
   body: z.object({
     serviceCode,
-    seenVersion,
+    expectedVersion,
     version: z.number(problem('wrongType')).check(...versionRange),
   }),
   answer: regulationAnswer,

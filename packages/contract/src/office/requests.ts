@@ -70,7 +70,7 @@ export const readRequest = defineCall({
   answer: requestAnswer,
 });
 
-export const takeRequest = defineCall({
+export const claimRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/take',
   access: 'staff:request.take',

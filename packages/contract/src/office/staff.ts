@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { staffEmail } from './kept-fields.ts';
+import { staffEmail } from './reference-data-fields.ts';
 import { StaffMember } from './session.ts';
 
 /** A member of the staff as the office keeps them; one whose access ended stays, because the audit names them. */
-export const KeptStaffMember = z.extend(StaffMember, {
+export const StaffRecord = z.extend(StaffMember, {
   active: z.boolean(),
   addedAt: z.iso.datetime(),
   /** Who added them; null for those that a command added. */
   addedBy: z.nullable(z.string()),
 });
-export type KeptStaffMember = z.infer<typeof KeptStaffMember>;
+export type StaffRecord = z.infer<typeof StaffRecord>;
 
 const role = z.enum(STAFF_ROLES, problem('choice'));
 const staffId = z.int(problem('wrongType')).check(z.positive());
 
-const staffAnswer = z.object({ ...answerParts, staff: z.array(KeptStaffMember) });
+const staffAnswer = z.object({ ...answerParts, staff: z.array(StaffRecord) });
 
 export const readStaff = defineCall({
   method: 'GET',

@@ -41,12 +41,12 @@ export const PERMISSIONS = {
   'audit.read': ['auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
-export type StaffAct = keyof typeof PERMISSIONS;
+export type StaffAction = keyof typeof PERMISSIONS;
 
-export const STAFF_ACTS = Object.keys(PERMISSIONS) as StaffAct[];
+export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as StaffAction[];
 
 /** Whether a role may do an act. */
-export function mayDo(role: StaffRole, act: StaffAct): boolean {
-  const roles: readonly StaffRole[] = PERMISSIONS[act];
+export function hasPermission(role: StaffRole, action: StaffAction): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[action];
   return roles.includes(role);
 }

@@ -112,7 +112,7 @@ const COLUMNS = [
   {
     key: 'act',
     header: names.act,
-    cell: ({ act }: AuditEntry) => actionNames[act] ?? <Isolate>{act}</Isolate>,
+    cell: ({ action }: AuditEntry) => actionNames[action] ?? <Isolate>{action}</Isolate>,
   },
   {
     key: 'request',

@@ -38,7 +38,7 @@ export function useBatchColumns(): Column<Batch>[] {
     {
       key: 'made',
       header: names.made,
-      cell: ({ madeAt, madeBy }) => <TimestampBy at={madeAt} by={madeBy} />,
+      cell: ({ createdAt, createdBy }) => <TimestampBy at={createdAt} by={createdBy} />,
     },
   ];
 }

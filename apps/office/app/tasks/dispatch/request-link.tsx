@@ -1,4 +1,4 @@
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Link } from 'react-router';
 import { pathTo } from '../../screens.ts';
 
@@ -9,7 +9,7 @@ export function RequestLink({ requestId }: { requestId: string }) {
       to={pathTo('request', { requestId })}
       className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
     >
-      <bdi>{groupRequestId(requestId)}</bdi>
+      <bdi>{formatRequestId(requestId)}</bdi>
     </Link>
   );
 }

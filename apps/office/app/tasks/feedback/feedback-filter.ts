@@ -1,15 +1,15 @@
 import {
-  MESSAGE_STATES,
-  MESSAGE_TYPES,
-  type MessageState,
-  type MessageType,
+  FEEDBACK_STATES,
+  FEEDBACK_TYPES,
+  type FeedbackState,
+  type FeedbackType,
 } from '@wathiqa/domain';
 
 /** What the list of messages is narrowed to, its order and where its page begins, as the address says it. */
 export interface FeedbackFilter {
   /** Of all of them only where the address says so: new ones are what waits. */
-  state?: MessageState;
-  type?: MessageType;
+  state?: FeedbackState;
+  type?: FeedbackType;
   order: 'oldest' | 'newest';
   after?: string;
 }
@@ -20,8 +20,8 @@ export const EVERY_STATE = 'all';
 /** Reads the filter out of an address; what it does not know there, it leaves out. */
 export function parseFilter(address: URLSearchParams): FeedbackFilter {
   const requestedState = address.get('state');
-  const state = MESSAGE_STATES.find((known) => known === requestedState);
-  const type = Object.values(MESSAGE_TYPES).find((known) => String(known) === address.get('type'));
+  const state = FEEDBACK_STATES.find((known) => known === requestedState);
+  const type = Object.values(FEEDBACK_TYPES).find((known) => String(known) === address.get('type'));
   const after = address.get('after') ?? '';
   return {
     ...(requestedState !== EVERY_STATE && { state: state ?? 'open' }),

@@ -1,9 +1,9 @@
 import {
   countedNoun,
-  MESSAGE_TYPES,
-  type MessageAct,
-  type MessageState,
-  type MessageType,
+  FEEDBACK_TYPES,
+  type FeedbackAction,
+  type FeedbackState,
+  type FeedbackType,
 } from '@wathiqa/domain';
 
 const feedbackCounted = {
@@ -16,24 +16,24 @@ const feedbackCounted = {
 
 /** What a message is, as its sender chose. */
 export const typeNames = {
-  [MESSAGE_TYPES.inquiry]: 'استفسار',
-  [MESSAGE_TYPES.suggestion]: 'اقتراح',
-  [MESSAGE_TYPES.complaint]: 'شكوى',
-} as const satisfies Record<MessageType, string>;
+  [FEEDBACK_TYPES.inquiry]: 'استفسار',
+  [FEEDBACK_TYPES.suggestion]: 'اقتراح',
+  [FEEDBACK_TYPES.complaint]: 'شكوى',
+} as const satisfies Record<FeedbackType, string>;
 
 /** How a message stands. */
 export const stateNames = {
   open: 'جديدة',
   answered: 'تم الرد',
   closed: 'مغلقة',
-} as const satisfies Record<MessageState, string>;
+} as const satisfies Record<FeedbackState, string>;
 
 /** What was done with a message. */
 export const actionNames = {
   answer: 'رد',
   close: 'إغلاق',
   reopen: 'إعادة فتح',
-} as const satisfies Record<MessageAct, string>;
+} as const satisfies Record<FeedbackAction, string>;
 
 /** The words of the list of messages and of one of them. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { MESSAGE_STATES, MESSAGE_TYPES } from '@wathiqa/domain';
+import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@wathiqa/domain';
 import { Button, SelectField } from '@wathiqa/ui';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ export function FilterForm({ filter }: { filter: FeedbackFilter }) {
         value={filter.state === 'open' ? '' : (filter.state ?? EVERY_STATE)}
         placeholder={stateNames.open}
         options={[
-          ...MESSAGE_STATES.filter((state) => state !== 'open').map((state) => ({
+          ...FEEDBACK_STATES.filter((state) => state !== 'open').map((state) => ({
             value: state as string,
             label: stateNames[state],
           })),
@@ -45,7 +45,7 @@ export function FilterForm({ filter }: { filter: FeedbackFilter }) {
         label={messages.type}
         value={String(filter.type ?? '')}
         placeholder={messages.everyType}
-        options={Object.values(MESSAGE_TYPES).map((type) => ({
+        options={Object.values(FEEDBACK_TYPES).map((type) => ({
           value: String(type),
           label: typeNames[type],
         }))}

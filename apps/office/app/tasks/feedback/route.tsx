@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListedMessage, listMessages } from '@wathiqa/contract/office';
-import { groupReference } from '@wathiqa/domain';
+import { type FeedbackListItem, listFeedback } from '@wathiqa/contract/office';
+import { formatReference } from '@wathiqa/domain';
 import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -26,7 +26,7 @@ export default function Feedback() {
   const filter = parseFilter(address);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['messages', filter],
-    queryFn: () => call(listMessages, { query: toQuery(filter) }),
+    queryFn: () => call(listFeedback, { query: toQuery(filter) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
@@ -74,18 +74,18 @@ const COLUMNS = [
     key: 'reference',
     header: names.reference,
     rowHeader: true,
-    cell: ({ reference }: ListedMessage) => <FeedbackLink reference={reference} />,
+    cell: ({ reference }: FeedbackListItem) => <FeedbackLink reference={reference} />,
   },
-  { key: 'type', header: names.type, cell: ({ type }: ListedMessage) => typeNames[type] },
+  { key: 'type', header: names.type, cell: ({ type }: FeedbackListItem) => typeNames[type] },
   {
     key: 'state',
     header: names.state,
-    cell: ({ state }: ListedMessage) => <StateBadge state={state} />,
+    cell: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
   },
   {
     key: 'received',
     header: names.received,
-    cell: ({ receivedAt }: ListedMessage) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
+    cell: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
   },
 ];
 
@@ -98,7 +98,7 @@ function FeedbackLink({ reference }: { reference: string }) {
       state={{ list: search }}
       className="link tabular-nums"
     >
-      <Isolate>{groupReference(reference)}</Isolate>
+      <Isolate>{formatReference(reference)}</Isolate>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { MessageState } from '@wathiqa/domain';
+import type { FeedbackState } from '@wathiqa/domain';
 import { Badge, type BadgeTone } from '@wathiqa/ui';
 import { stateNames } from './feedback.messages.ts';
 
@@ -6,9 +6,9 @@ const TONES = {
   open: 'warning',
   answered: 'info',
   closed: 'neutral',
-} as const satisfies Record<MessageState, BadgeTone>;
+} as const satisfies Record<FeedbackState, BadgeTone>;
 
 /** How a message stands. */
-export function StateBadge({ state }: { state: MessageState }) {
+export function StateBadge({ state }: { state: FeedbackState }) {
   return <Badge tone={TONES[state]}>{stateNames[state]}</Badge>;
 }

@@ -1,10 +1,10 @@
-import type { ChannelState } from '@wathiqa/contract/office';
+import type { ChannelStatus } from '@wathiqa/contract/office';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../labels/dates.ts';
 import { channelNames, messages } from './notifications.messages.ts';
 
 /** How each way of telling citizens does at this moment. */
-export function ChannelStates({ channels }: { channels: readonly ChannelState[] }) {
+export function ChannelStates({ channels }: { channels: readonly ChannelStatus[] }) {
   return (
     <section aria-label={messages.channels}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:max-w-4xl">
@@ -12,8 +12,8 @@ export function ChannelStates({ channels }: { channels: readonly ChannelState[] 
           <li key={state.channel} className="rounded-md border border-line bg-surface px-4 py-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-base font-semibold">{channelNames[state.channel]}</h2>
-              {state.setAside > 0 && (
-                <Badge tone="warning">{messages.setAside(state.setAside)}</Badge>
+              {state.deadLettered > 0 && (
+                <Badge tone="warning">{messages.setAside(state.deadLettered)}</Badge>
               )}
             </div>
             <p className="text-ink-2">
@@ -25,7 +25,7 @@ export function ChannelStates({ channels }: { channels: readonly ChannelState[] 
                 </>
               )}
             </p>
-            {!state.on && <p className="font-semibold text-danger">{messages.off}</p>}
+            {!state.enabled && <p className="font-semibold text-danger">{messages.off}</p>}
           </li>
         ))}
       </ul>

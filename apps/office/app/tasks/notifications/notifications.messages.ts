@@ -1,9 +1,9 @@
 import {
   type CountedForms,
   countedNoun,
-  type MessageChannel,
-  type MessageFailure,
-  type MessageKind,
+  type NotificationChannel,
+  type NotificationFailure,
+  type NotificationKind,
 } from '@wathiqa/domain';
 
 const NOTIFICATIONS: CountedForms = {
@@ -45,7 +45,7 @@ export const messages = {
 export const channelNames = {
   sms: 'الرسائل القصيرة',
   email: 'البريد الإلكتروني',
-} as const satisfies Record<MessageChannel, string>;
+} as const satisfies Record<NotificationChannel, string>;
 
 /** What a message is about, as staff speak of it. */
 export const kindNames = {
@@ -60,13 +60,13 @@ export const kindNames = {
   deliveryAttempt: 'محاولة توصيل',
   returned: 'عودة الوثائق',
   delivered: 'وصول الوثائق',
-} as const satisfies Record<MessageKind, string>;
+} as const satisfies Record<NotificationKind, string>;
 
 export const failureNames = {
   unreachable: 'لم يرد مزود الخدمة',
   refused: 'رفضها مزود الخدمة، راجع الرقم أو البريد',
-  rubbish: 'رد مزود الخدمة بما لا يُفهم',
+  malformedResponse: 'رد مزود الخدمة بما لا يُفهم',
   noAddress: 'لا رقم محمول صحيح في الطلب',
-  late: 'انتظرت أكثر من ثلاثة أيام فلم تعد تفيد',
+  expired: 'انتظرت أكثر من ثلاثة أيام فلم تعد تفيد',
   failed: 'عطل عندنا',
-} as const satisfies Record<MessageFailure, string>;
+} as const satisfies Record<NotificationFailure, string>;

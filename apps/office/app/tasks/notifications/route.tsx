@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { readMessages, resendMessages, type SetAsideMessage } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import {
+  type DeadLetteredNotification,
+  readNotifications,
+  resendNotifications,
+} from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
 import { Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -26,16 +30,16 @@ export default function Notifications() {
   const canResend = useHasPermission('messages.resend');
   const query = useQuery({
     queryKey: ['messages'],
-    queryFn: () => call(readMessages),
+    queryFn: () => call(readNotifications),
     refetchInterval: REFETCH_MS,
   });
   const resend = useSaveMutation(
-    (again: readonly SetAsideMessage[]) =>
-      call(resendMessages, { body: { messages: again.map(notificationKey) } }),
+    (again: readonly DeadLetteredNotification[]) =>
+      call(resendNotifications, { body: { notifications: again.map(notificationKey) } }),
     { key: ['messages'], successText: messages.resent },
   );
-  const deadLettered = query.data?.setAside ?? [];
-  const all = (query.data?.channels ?? []).reduce((sum, channel) => sum + channel.setAside, 0);
+  const deadLettered = query.data?.deadLettered ?? [];
+  const all = (query.data?.channels ?? []).reduce((sum, channel) => sum + channel.deadLettered, 0);
 
   return (
     <ReferenceDataScreen
@@ -69,14 +73,14 @@ export default function Notifications() {
                     {
                       key: 'actions',
                       header: kept.actions,
-                      cell: (message: SetAsideMessage) => (
+                      cell: (message: DeadLetteredNotification) => (
                         <Button
                           variant="quiet"
                           size="dense"
                           busy={resend.isPending}
                           aria-label={messages.resendOf(
                             kindNames[message.kind],
-                            groupRequestId(message.requestId),
+                            formatRequestId(message.requestId),
                           )}
                           onClick={() => resend.mutate([message])}
                         >
@@ -94,11 +98,11 @@ export default function Notifications() {
   );
 }
 
-function notificationKey({ requestId, kind, occasion, channel }: SetAsideMessage) {
-  return { requestId, kind, occasion, channel };
+function notificationKey({ requestId, kind, occurrence, channel }: DeadLetteredNotification) {
+  return { requestId, kind, occurrence, channel };
 }
 
-const COLUMNS: Column<SetAsideMessage>[] = [
+const COLUMNS: Column<DeadLetteredNotification>[] = [
   {
     key: 'request',
     header: names.request,
@@ -108,24 +112,24 @@ const COLUMNS: Column<SetAsideMessage>[] = [
         to={pathTo('request', { requestId })}
         className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
       >
-        <bdi>{groupRequestId(requestId)}</bdi>
+        <bdi>{formatRequestId(requestId)}</bdi>
       </Link>
     ),
   },
   { key: 'kind', header: names.kind, cell: ({ kind }) => kindNames[kind] },
   { key: 'channel', header: names.channel, cell: ({ channel }) => channelNames[channel] },
   { key: 'failure', header: names.failure, cell: ({ failure }) => failureNames[failure] },
-  { key: 'queuedAt', header: names.queuedAt, cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+  { key: 'queuedAt', header: names.queuedAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'setAsideAt',
     header: names.setAsideAt,
-    cell: ({ setAsideAt }) => <Moment at={setAsideAt} />,
+    cell: ({ deadLetteredAt }) => <Moment at={deadLetteredAt} />,
   },
   {
-    key: 'tries',
+    key: 'attempts',
     header: names.tries,
     numeric: true,
-    cell: ({ tries }) => <Isolate>{tries}</Isolate>,
+    cell: ({ attempts }) => <Isolate>{attempts}</Isolate>,
   },
 ];
 

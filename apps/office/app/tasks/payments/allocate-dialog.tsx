@@ -1,5 +1,5 @@
-import { type OfficePayment, placeUnplaced } from '@wathiqa/contract/office';
-import { formatPounds, groupRequestId, toLatinDigits } from '@wathiqa/domain';
+import { allocatePayment, type OfficePayment } from '@wathiqa/contract/office';
+import { formatPounds, formatRequestId, toLatinDigits } from '@wathiqa/domain';
 import { TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { call } from '../../session/call.ts';
@@ -20,7 +20,7 @@ export function AllocateDialog({
 }) {
   const [values, setValues] = useState('');
   const body = { paymentId: payment.id, requestId: toLatinDigits(values).replace(/\s/g, '') };
-  const change = useSaveMutation(() => call(placeUnplaced, { body }), {
+  const change = useSaveMutation(() => call(allocatePayment, { body }), {
     key: ['payments'],
     successText: words.done,
   });
@@ -28,7 +28,7 @@ export function AllocateDialog({
     <ChangeDialog
       title={words.title}
       labels={labels}
-      errors={validateBody(placeUnplaced, body, labels)}
+      errors={validateBody(allocatePayment, body, labels)}
       change={change}
       confirm={words.confirm}
       onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
@@ -50,7 +50,7 @@ export function AllocateDialog({
         <>
           <p className="text-lg font-semibold">
             {words.summary(formatPounds(payment.amount))}{' '}
-            <bdi>{groupRequestId(body.requestId)}</bdi>
+            <bdi>{formatRequestId(body.requestId)}</bdi>
           </p>
           <p>{words.moves}</p>
         </>

@@ -14,11 +14,11 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const [open, setOpen] = useState<'refund' | 'place' | 'settle'>();
   const close = () => setOpen(undefined);
 
-  const { reference, refunds, refundable, requestId, settled } = payment;
-  const underWay = refunds.find(({ state }) => state === 'asked');
-  const hasNoRefunds = refunds.every(({ state }) => state === 'refused');
+  const { reference, refunds, refundable, requestId, resolution } = payment;
+  const underWay = refunds.find(({ state }) => state === 'requested');
+  const hasNoRefunds = refunds.every(({ state }) => state === 'declined');
   const refunding = canRefund && refundable > 0 && !underWay;
-  const allocates = canAllocate && requestId === null && settled === null && hasNoRefunds;
+  const allocates = canAllocate && requestId === null && resolution === null && hasNoRefunds;
   const resolves = canRefund && underWay?.unclear === true;
   return (
     <span className="flex flex-wrap gap-2">

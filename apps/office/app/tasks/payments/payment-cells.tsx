@@ -33,7 +33,9 @@ export function Pounds({ children }: { children: number }) {
 /** Where a refund stands. */
 export function RefundBadge({ refund }: { refund: Refund }) {
   if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
-  const tone = ({ asked: 'warning', done: 'success', refused: 'danger' } as const)[refund.state];
+  const tone = ({ requested: 'warning', completed: 'success', declined: 'danger' } as const)[
+    refund.state
+  ];
   return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
 }
 
@@ -52,7 +54,8 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
             <RefundBadge refund={refund} />
             <span>{refund.reason}</span>
             <span className="text-sm text-ink-2">
-              {messages.by} <Isolate>{refund.askedBy}</Isolate> · <Moment at={refund.askedAt} />
+              {messages.by} <Isolate>{refund.requestedBy}</Isolate> ·{' '}
+              <Moment at={refund.requestedAt} />
               {refund.refusal !== null && (
                 <>
                   {' · '}

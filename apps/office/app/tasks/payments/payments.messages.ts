@@ -6,9 +6,9 @@ import {
   formatPounds,
   type LedgerAccount,
   type LedgerCause,
-  type PaymentWay,
+  type PaymentMethod,
   type RefundState,
-  type UnplacedReason,
+  type UnallocatedReason,
 } from '@wathiqa/domain';
 
 const DIFFERENCES: CountedForms = {
@@ -21,7 +21,7 @@ const DIFFERENCES: CountedForms = {
 
 /** The words of payments, their refunds, and the reconciliation. */
 export const messages = {
-  unplaced: {
+  unallocated: {
     title: 'مدفوعات بلا طلب',
     lead: 'أموال وصلت ولم يقبلها أي طلب: إما أن تُسدَّد بها رسوم طلب بالمبلغ نفسه، أو تُرد إلى صاحبها.',
     caption: 'المدفوعات التي لم يقبلها طلب',
@@ -66,7 +66,7 @@ export const messages = {
     payments: 'عمليات',
     taken: 'محصَّل',
     refunded: 'مردود',
-    unplaced: 'بلا طلب',
+    unallocated: 'بلا طلب',
     result: 'النتيجة',
     ranAt: 'وقت المطابقة',
     kind: 'الفرق',
@@ -131,14 +131,14 @@ export const dialogs = {
 export const methodNames = {
   card: 'بطاقة',
   cash: 'نقدًا بكود',
-} as const satisfies Record<PaymentWay, string>;
+} as const satisfies Record<PaymentMethod, string>;
 
 export const attemptNames = {
-  asked: 'ينتظر رد المزود',
+  requested: 'ينتظر رد المزود',
   open: 'مفتوح للسداد',
-  closing: 'يُغلق',
+  canceling: 'يُغلق',
   paid: 'سُدِّد',
-  refused: 'مرفوض',
+  failed: 'مرفوض',
   expired: 'انتهى وقته',
   canceled: 'أُلغي',
 } as const satisfies Record<AttemptState, string>;
@@ -148,28 +148,28 @@ export const unallocatedReasonNames = {
   wrongAmount: 'مبلغ غير المستحق',
   alreadyPaid: 'الطلب مسدَّد من قبل',
   notPayable: 'الطلب لا ينتظر سدادًا',
-} as const satisfies Record<UnplacedReason, string>;
+} as const satisfies Record<UnallocatedReason, string>;
 
 export const refundNames = {
-  asked: 'طُلب، وينتظر المزود',
-  done: 'رُد',
-  refused: 'لم يُرد',
+  requested: 'طُلب، وينتظر المزود',
+  completed: 'رُد',
+  declined: 'لم يُرد',
 } as const satisfies Record<RefundState, string>;
 export const unclearRefund = 'لا يُعرف: اسأل المزود';
 
 export const accountNames = {
   provider: 'عند مزود الدفع',
   registryFees: 'رسوم الوثائق',
-  unplaced: 'بلا طلب',
+  unallocated: 'بلا طلب',
   refunds: 'تحت الرد',
 } as const satisfies Record<LedgerAccount, string>;
 
 export const ledgerCauseNames = {
   payment: 'سداد',
-  placement: 'تسديد طلب',
-  refundAsked: 'طلب رد',
-  refundDone: 'تم الرد',
-  refundRefused: 'لم يتم الرد',
+  allocation: 'تسديد طلب',
+  refundRequested: 'طلب رد',
+  refundCompleted: 'تم الرد',
+  refundDeclined: 'لم يتم الرد',
 } as const satisfies Record<LedgerCause, string>;
 
 export const differenceNames = {
@@ -191,7 +191,7 @@ export const sideNames: Readonly<Record<string, string>> = {
   PARTIAL_REFUNDED: 'مردود جزء منه',
   EXPIRED: 'انتهى وقته',
   FAILED: 'مرفوض',
-  asked: 'طُلب',
+  requested: 'طُلب',
 };
 
 /** Pounds with a sign, as the ledger writes them: what an account is owed more, or less. */

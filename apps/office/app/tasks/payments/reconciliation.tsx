@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReconciledDay, readReconciliation } from '@wathiqa/contract/office';
+import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract/office';
 import { formatPounds, isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
 const { reconciliation: words, columns: names } = messages;
 
-type Difference = ReconciledDay['differences'][number];
+type Difference = ReconciliationReport['differences'][number];
 
 export const meta = () => pageMeta(words.title);
 
@@ -70,7 +70,7 @@ export default function Reconciliation() {
   );
 }
 
-const DAY_COLUMNS: Column<ReconciledDay>[] = [
+const DAY_COLUMNS: Column<ReconciliationReport>[] = [
   {
     key: 'day',
     header: names.day,
@@ -96,10 +96,10 @@ const DAY_COLUMNS: Column<ReconciledDay>[] = [
     cell: ({ refunded }) => <Pounds>{refunded}</Pounds>,
   },
   {
-    key: 'unplaced',
-    header: names.unplaced,
+    key: 'unallocated',
+    header: names.unallocated,
     numeric: true,
-    cell: ({ unplaced }) => <Pounds>{unplaced}</Pounds>,
+    cell: ({ unallocated }) => <Pounds>{unallocated}</Pounds>,
   },
   {
     key: 'result',

@@ -4,7 +4,7 @@ import {
   type RequestPayments,
   readRequestPayments,
 } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ import {
 const { request: words, columns: names } = messages;
 
 export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta(`${words.title} ${groupRequestId(params.requestId)}`);
+  pageMeta(`${words.title} ${formatRequestId(params.requestId)}`);
 
 /** All that was asked, paid and given back for one request. */
 export default function RequestPaymentsScreen({ params: { requestId } }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
   const requestPayments = query.data?.payments;
   return (
     <ReferenceDataScreen
-      title={`${words.title} ${groupRequestId(requestId)}`}
+      title={`${words.title} ${formatRequestId(requestId)}`}
       lead={requestPayments && <PaymentStatus found={requestPayments} />}
       query={query}
       ready={requestPayments !== undefined}
@@ -107,17 +107,18 @@ function PaymentStatus({ found: { state, due } }: { found: RequestPayments }) {
 }
 
 function PaymentCard({ payment }: { payment: OfficePayment }) {
-  const { reference, amount, fees, way, paidAt, unplacedReason, settled, refundable } = payment;
+  const { reference, amount, fees, method, paidAt, unallocatedReason, resolution, refundable } =
+    payment;
   return (
     <article className="flex flex-col gap-3 rounded-md border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="text-base font-semibold">
           <Pounds>{amount}</Pounds>
         </h3>
-        {unplacedReason && settled === null && (
-          <Badge tone="warning">{unallocatedReasonNames[unplacedReason]}</Badge>
+        {unallocatedReason && resolution === null && (
+          <Badge tone="warning">{unallocatedReasonNames[unallocatedReason]}</Badge>
         )}
-        <span>{methodNames[way]}</span>
+        <span>{methodNames[method]}</span>
         <Moment at={paidAt} />
         <span className="ms-auto">
           <PaymentActions payment={payment} />
@@ -160,7 +161,7 @@ const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = [
     header: names.reference,
     cell: ({ reference }) => <Reference>{reference}</Reference>,
   },
-  { key: 'way', header: names.way, cell: ({ way }) => methodNames[way] },
+  { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
   { key: 'state', header: names.state, cell: ({ state }) => attemptNames[state] },
   {
     key: 'amount',
@@ -168,7 +169,7 @@ const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = [
     numeric: true,
     cell: ({ amount }) => <Pounds>{amount}</Pounds>,
   },
-  { key: 'askedAt', header: names.askedAt, cell: ({ askedAt }) => <Moment at={askedAt} /> },
+  { key: 'askedAt', header: names.askedAt, cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { key: 'expiresAt', header: names.expiresAt, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
 ];
 

@@ -1,4 +1,4 @@
-import { type Refund, settleRefund } from '@wathiqa/contract/office';
+import { type Refund, resolveRefund } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { RadioGroupField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -15,14 +15,14 @@ export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClo
   const [outcome, setOutcome] = useState<'yes' | 'no'>();
   const body = { refundId: refund.id, done: outcome === undefined ? undefined : outcome === 'yes' };
   const change = useSaveMutation(
-    () => call(settleRefund, { body: { refundId: refund.id, done: outcome === 'yes' } }),
+    () => call(resolveRefund, { body: { refundId: refund.id, done: outcome === 'yes' } }),
     { key: ['payments'], successText: words.done },
   );
   return (
     <ChangeDialog
       title={words.title}
       labels={labels}
-      errors={validateBody(settleRefund, body, labels)}
+      errors={validateBody(resolveRefund, body, labels)}
       change={change}
       confirm={words.confirm}
       onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}

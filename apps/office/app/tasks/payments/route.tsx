@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OfficePayment, readUnplaced } from '@wathiqa/contract/office';
+import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
-const { unplaced: words, columns: names } = messages;
+const { unallocated: words, columns: names } = messages;
 
 export const meta = () => pageMeta(words.title);
 
@@ -22,8 +22,8 @@ export const meta = () => pageMeta(words.title);
 export default function UnallocatedPayments() {
   const canReconcile = useHasPermission('reconciliation.read');
   const query = useQuery({
-    queryKey: ['payments', 'unplaced'],
-    queryFn: () => call(readUnplaced),
+    queryKey: ['payments', 'unallocated'],
+    queryFn: () => call(readUnallocated),
   });
   return (
     <ReferenceDataScreen
@@ -71,14 +71,14 @@ const COLUMNS: Column<OfficePayment>[] = [
   {
     key: 'why',
     header: names.why,
-    cell: ({ unplacedReason }) => unplacedReason && unallocatedReasonNames[unplacedReason],
+    cell: ({ unallocatedReason }) => unallocatedReason && unallocatedReasonNames[unallocatedReason],
   },
   {
     key: 'ours',
     header: names.ours,
     cell: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
   },
-  { key: 'way', header: names.way, cell: ({ way }) => methodNames[way] },
+  { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
   { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { key: 'what', header: names.what, cell: (payment) => <ResolutionCell payment={payment} /> },
   { key: 'acts', header: kept.actions, cell: (payment) => <PaymentActions payment={payment} /> },
@@ -95,10 +95,14 @@ function PaidRequestLink({ reference }: { reference: string }) {
   );
 }
 
-function ResolutionCell({ payment: { settled, requestId, refunds } }: { payment: OfficePayment }) {
+function ResolutionCell({
+  payment: { resolution, requestId, refunds },
+}: {
+  payment: OfficePayment;
+}) {
   const last = refunds.at(-1);
   if (last) return <RefundBadge refund={last} />;
-  if (settled !== 'applied' || requestId === null)
+  if (resolution !== 'applied' || requestId === null)
     return <Badge tone="warning">{messages.waits}</Badge>;
   return (
     <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { type Column, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -26,7 +26,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
           data-row-link=""
           className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
         >
-          <bdi>{groupRequestId(id)}</bdi>
+          <bdi>{formatRequestId(id)}</bdi>
         </Link>
       ),
     },
@@ -58,7 +58,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
         <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
       ),
     },
-    { key: 'taken', header: columns.taken, cell: ({ taken }) => <ClaimBadge taken={taken} /> },
+    { key: 'taken', header: columns.taken, cell: ({ claim }) => <ClaimBadge claim={claim} /> },
   ];
 }
 

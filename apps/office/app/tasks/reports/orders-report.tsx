@@ -1,4 +1,4 @@
-import type { Figures } from '@wathiqa/contract/office';
+import type { Statistics } from '@wathiqa/contract/office';
 import { DOCUMENT_LISTS } from '@wathiqa/domain';
 import { cairoDayText } from '../../labels/dates.ts';
 import { listNames } from '../../labels/labels.messages.ts';
@@ -6,7 +6,7 @@ import { DenseTable } from '../../layout/dense-table.tsx';
 import { DayBars } from './day-bars.tsx';
 import { count, messages } from './reports.messages.ts';
 
-type Orders = Figures['orders'];
+type Orders = Statistics['orders'];
 
 /** Orders a day: all of them, then each document that was ordered, and the same as a table. */
 export function OrdersReport({ orders }: { orders: Orders }) {

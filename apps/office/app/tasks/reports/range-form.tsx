@@ -1,4 +1,4 @@
-import { MAX_FIGURE_DAYS } from '@wathiqa/contract/office';
+import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { cairoDay } from '@wathiqa/domain';
 import { Button, buttonClass, TextField } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
@@ -39,7 +39,7 @@ export function RangeForm({ range }: { range: ReportRange }) {
         name="from"
         label={messages.from}
         defaultValue={range.from}
-        error={isInvalid ? messages.wrongRange(MAX_FIGURE_DAYS) : undefined}
+        error={isInvalid ? messages.wrongRange(MAX_REPORT_DAYS) : undefined}
       />
       <TextField type="date" name="to" label={messages.to} defaultValue={range.to} />
       <Button type="submit" size="dense">

@@ -1,4 +1,4 @@
-import { MAX_FIGURE_DAYS } from '@wathiqa/contract/office';
+import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, calendarDay, isoDay } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS } from './report-range.ts';
@@ -13,7 +13,7 @@ test.each([
   'from=2026-02-30&to=2026-03-01',
   'from=01-02-2026&to=2026-03-01',
   'from=2020-01-01&to=2099-12-31',
-  `from=2026-01-01&to=${isoDay(addDays(calendarDay('2026-01-01'), MAX_FIGURE_DAYS))}`,
+  `from=2026-01-01&to=${isoDay(addDays(calendarDay('2026-01-01'), MAX_REPORT_DAYS))}`,
 ])('an address that names no answerable range, "%s", shows the last thirty days', (address) => {
   expect(parseRange(new URLSearchParams(address), today)).toEqual(unasked);
 });

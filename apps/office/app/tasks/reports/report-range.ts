@@ -1,4 +1,4 @@
-import { MAX_FIGURE_DAYS } from '@wathiqa/contract/office';
+import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import {
   addDays,
   type CalendarDay,
@@ -29,7 +29,7 @@ export function isReportRange({ from, to }: ReportRange): boolean {
   );
   const [first, last] = [calendarDay(from), calendarDay(to)];
   if (!areRealDays || from > to || last.year - first.year > 1) return false;
-  return daysBetween(first, last).length <= MAX_FIGURE_DAYS;
+  return daysBetween(first, last).length <= MAX_REPORT_DAYS;
 }
 
 /** The range of an address; the last thirty days where it has none that could be answered. */

@@ -1,11 +1,11 @@
-import { exportFigures, type FigureTable } from '@wathiqa/contract/office';
+import { exportStatistics, type StatisticsTable } from '@wathiqa/contract/office';
 import { buttonClass } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { ReportRange } from './report-range.ts';
 import { messages } from './reports.messages.ts';
 
 interface ReportSectionProps {
-  table: FigureTable;
+  table: StatisticsTable;
   range: ReportRange;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function ReportSection({ table, range, children }: ReportSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{messages.tables[table]}</h2>
         <a
-          href={`${exportFigures.path}?${new URLSearchParams({ from: range.from, to: range.to, table })}`}
+          href={`${exportStatistics.path}?${new URLSearchParams({ from: range.from, to: range.to, table })}`}
           download
           aria-label={messages.csvOf(messages.tables[table])}
           className={`print-hidden ${buttonClass({ variant: 'quiet', size: 'dense' })}`}

@@ -1,4 +1,4 @@
-import type { Figures } from '@wathiqa/contract/office';
+import type { Statistics } from '@wathiqa/contract/office';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { InlineBar } from './inline-bar.tsx';
@@ -6,7 +6,7 @@ import { count, duration, messages } from './reports.messages.ts';
 
 /** Tables whose bars stand beside their numbers, so that one thing is chart and table at once. */
 
-export function TimesTable({ times }: Pick<Figures, 'times'>) {
+export function TimesTable({ times }: Pick<Statistics, 'times'>) {
   const most = Math.max(...times.map(({ p95Hours }) => p95Hours));
   return (
     <DenseTable
@@ -51,7 +51,7 @@ function NoWrap({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-export function LateTable({ late }: Pick<Figures, 'late'>) {
+export function LateTable({ late }: Pick<Statistics, 'late'>) {
   const rows = late.filter(({ requests }) => requests > 0);
   return (
     <DenseTable
@@ -100,11 +100,11 @@ export function LateTable({ late }: Pick<Figures, 'late'>) {
   );
 }
 
-function totalLate({ decidedLate, waitingLate }: Figures['late'][number]): number {
+function totalLate({ decidedLate, waitingLate }: Statistics['late'][number]): number {
   return decidedLate + waitingLate;
 }
 
-export function ReasonsTable({ reasons }: Pick<Figures, 'reasons'>) {
+export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
   const most = reasons[0]?.documents ?? 0;
   return (
     <DenseTable
@@ -131,7 +131,7 @@ export function ReasonsTable({ reasons }: Pick<Figures, 'reasons'>) {
   );
 }
 
-export function MoneyTable({ money }: Pick<Figures, 'money'>) {
+export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
   const rows = money.filter(({ due, taken, refunded }) => due + taken + refunded > 0);
   const most = Math.max(...rows.flatMap(({ due, taken, refunded }) => [due, taken, refunded]));
   return (

@@ -1,4 +1,4 @@
-import type { FigureTable } from '@wathiqa/contract/office';
+import type { StatisticsTable } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
@@ -45,7 +45,7 @@ export const messages = {
     late: 'الالتزام بسبعة أيام عمل',
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
-  } satisfies Record<FigureTable, string>,
+  } satisfies Record<StatisticsTable, string>,
   summary: {
     orders: 'طلبات الفترة',
     late: 'متأخرة منها',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readFigures } from '@wathiqa/contract/office';
+import { readStatistics } from '@wathiqa/contract/office';
 import { cairoDay } from '@wathiqa/domain';
 import { PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
@@ -24,38 +24,38 @@ export default function ReportsScreen() {
   const range = parseRange(address, cairoDay(new Date()));
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', range],
-    queryFn: () => call(readFigures, { query: range }),
+    queryFn: () => call(readStatistics, { query: range }),
     placeholderData: keepPreviousData,
   });
-  const figures = data?.figures;
+  const statistics = data?.statistics;
 
   return (
     <div className="flex flex-col gap-5">
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <RangeForm key={`${range.from} ${range.to}`} range={range} />
       <Failure error={error} onTryAgain={() => refetch()} />
-      {!figures && !error && <Loading />}
-      {figures && (
+      {!statistics && !error && <Loading />}
+      {statistics && (
         <>
           <p role="status" className="font-semibold">
-            {messages.shown(cairoDayText(figures.from), cairoDayText(figures.to))}
+            {messages.shown(cairoDayText(statistics.from), cairoDayText(statistics.to))}
           </p>
-          <Summary {...figures} />
-          <ReportSection table="orders" range={figures}>
-            <OrdersReport orders={figures.orders} />
+          <Summary {...statistics} />
+          <ReportSection table="orders" range={statistics}>
+            <OrdersReport orders={statistics.orders} />
           </ReportSection>
           <div className="grid items-start gap-5 xl:grid-cols-2">
-            <ReportSection table="times" range={figures}>
-              <TimesTable times={figures.times} />
+            <ReportSection table="times" range={statistics}>
+              <TimesTable times={statistics.times} />
             </ReportSection>
-            <ReportSection table="late" range={figures}>
-              <LateTable late={figures.late} />
+            <ReportSection table="late" range={statistics}>
+              <LateTable late={statistics.late} />
             </ReportSection>
-            <ReportSection table="reasons" range={figures}>
-              <ReasonsTable reasons={figures.reasons} />
+            <ReportSection table="reasons" range={statistics}>
+              <ReasonsTable reasons={statistics.reasons} />
             </ReportSection>
-            <ReportSection table="money" range={figures}>
-              <MoneyTable money={figures.money} />
+            <ReportSection table="money" range={statistics}>
+              <MoneyTable money={statistics.money} />
             </ReportSection>
           </div>
         </>

@@ -1,9 +1,9 @@
-import type { Figures } from '@wathiqa/contract/office';
+import type { Statistics } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { count, messages } from './reports.messages.ts';
 
 /** The range in five numbers. */
-export function Summary({ late, waitingLateNow, money }: Figures) {
+export function Summary({ late, waitingLateNow, money }: Statistics) {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
   const numbers = {
     orders: count(sum(late.map(({ requests }) => requests))),

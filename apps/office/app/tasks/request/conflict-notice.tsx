@@ -28,9 +28,9 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
   return (
     <div ref={box} role="alert" tabIndex={-1}>
       <Notice tone="warning" title={title}>
-        {claimed && request.taken && (
+        {claimed && request.claim && (
           <p>
-            <bdi>{request.taken.by.userName}</bdi>
+            <bdi>{request.claim.by.userName}</bdi>
           </p>
         )}
         {events.length > 0 && (

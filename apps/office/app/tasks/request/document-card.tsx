@@ -1,6 +1,6 @@
 import { documentStateLabels, genders, nidIssueReasons, relations } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
-import { formatPounds, groupRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId } from '@wathiqa/domain';
 import { Badge, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -119,7 +119,7 @@ function EarlierRequests({ item: { earlier } }: { item: OfficeDocument }) {
         {earlier.map(({ requestId, state, createdAt }) => (
           <li key={requestId}>
             <Link to={pathTo('request', { requestId })} className="link inline-block py-0.5">
-              <bdi className="tabular-nums">{groupRequestId(requestId)}</bdi>
+              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
             </Link>{' '}
             · {stateNames[state]} · {cairoDayText(createdAt)}
           </li>

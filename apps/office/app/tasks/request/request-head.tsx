@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoClock, cairoDayText } from '../../labels/dates.ts';
@@ -29,7 +29,7 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PageHeading>
-          {messages.heading} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+          {messages.heading} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
         </PageHeading>
         <Badge tone={state === 'REJECTED' ? 'danger' : 'info'}>{stateNames[state]}</Badge>
         <span>
@@ -71,24 +71,24 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
 
 type ClaimProps = Omit<RequestHeadProps, 'next' | 'awaitsDecision'>;
 
-function ClaimControls({ request: { taken }, busy, onClaim, onRelease }: ClaimProps) {
+function ClaimControls({ request: { claim }, busy, onClaim, onRelease }: ClaimProps) {
   const { id } = useStaff();
   const canReleaseOthers = useHasPermission('request.releaseOthers');
   const words = messages.taken;
-  const until = taken ? cairoClock(taken.until) : '';
-  const mine = taken?.by.id === id;
+  const until = claim ? cairoClock(claim.until) : '';
+  const mine = claim?.by.id === id;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-3">
-      <p role="status" className={taken && !mine ? 'font-semibold text-warning-ink' : undefined}>
-        {!taken && words.nobody}
-        {taken && (mine ? words.mine(until) : words.other(taken.by.userName, until))}
+      <p role="status" className={claim && !mine ? 'font-semibold text-warning-ink' : undefined}>
+        {!claim && words.nobody}
+        {claim && (mine ? words.mine(until) : words.other(claim.by.userName, until))}
       </p>
-      {!taken && (
+      {!claim && (
         <Button variant="secondary" size="dense" busy={busy} onClick={onClaim}>
           {words.take}
         </Button>
       )}
-      {taken && (mine || canReleaseOthers) && (
+      {claim && (mine || canReleaseOthers) && (
         <Button variant="secondary" size="dense" busy={busy} onClick={onRelease}>
           {mine ? words.release : words.releaseOthers}
         </Button>

@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { mayAct } from '@wathiqa/domain';
+import { isActionAllowed } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../layout/failure-notice.tsx';
@@ -35,9 +35,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const [showErrors, setShowErrors] = useState(false);
   const documents = useRef<HTMLDivElement>(null);
 
-  const mine = request.taken?.by.id === staffId;
-  const waits = useHasPermission('request.decide') && mayAct('decide', request);
-  const decidable = waits && (!request.taken || mine);
+  const mine = request.claim?.by.id === staffId;
+  const waits = useHasPermission('request.decide') && isActionAllowed('decide', request);
+  const decidable = waits && (!request.claim || mine);
   const noDrafts = Object.keys(drafts).length === 0;
   const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
 
@@ -47,7 +47,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       draft ? { ...others, [documentId]: draft } : others,
     );
     // Whoever begins to decide works on it, and others are to see that.
-    if (!request.taken && !claim.isPending) claim.mutate();
+    if (!request.claim && !claim.isPending) claim.mutate();
   }
 
   function preview() {
@@ -63,7 +63,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const acceptAllWaiting = () => {
     if (!decidable) return;
     changeDrafts(() => acceptAll(request));
-    if (!request.taken && !claim.isPending) claim.mutate();
+    if (!request.claim && !claim.isPending) claim.mutate();
   };
   const next = nextRequestId(request.id);
   const open = (requestId: string) => navigate(pathTo('request', { requestId }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readRequest } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
@@ -16,7 +16,7 @@ import { RequestView } from './request-view.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta(`${messages.title} ${groupRequestId(params.requestId)}`);
+  pageMeta(`${messages.title} ${formatRequestId(params.requestId)}`);
 
 /** One request, read anew each time it is opened: every look is in the audit. */
 export default function Request({ params: { requestId } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
   if (error && !data) {
     return (
       <FailedScreen
-        title={`${messages.heading} ${groupRequestId(requestId)}`}
+        title={`${messages.heading} ${formatRequestId(requestId)}`}
         error={error}
         onTryAgain={() => refetch()}
       />

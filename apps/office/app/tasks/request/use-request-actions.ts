@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import {
+  claimRequest,
   decideRequest,
   type OfficeRequest,
   readRequest,
   releaseRequest,
-  takeRequest,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
@@ -37,9 +37,9 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
     },
     onError: async (error: unknown) => {
       const code = error instanceof CallError ? error.code : undefined;
-      if (code !== RESPONSE_CODES.TAKEN && code !== RESPONSE_CODES.CHANGED) return;
+      if (code !== RESPONSE_CODES.CLAIMED && code !== RESPONSE_CODES.CHANGED) return;
       const now = await call(readRequest, { query: { requestId } });
-      const taken = code === RESPONSE_CODES.TAKEN;
+      const taken = code === RESPONSE_CODES.CLAIMED;
       setConflict(detectConflict(request, now.request, { drafts, taken, me }));
       queries.setQueryData(requestKey(requestId), now);
     },
@@ -53,7 +53,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
 
   return {
     claim: useMutation({
-      mutationFn: () => call(takeRequest, { body: { requestId } }),
+      mutationFn: () => call(claimRequest, { body: { requestId } }),
       ...mutationCallbacks,
     }),
     release: useMutation({
@@ -81,6 +81,6 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof CallError &&
-    (error.code === RESPONSE_CODES.TAKEN || error.code === RESPONSE_CODES.CHANGED)
+    (error.code === RESPONSE_CODES.CLAIMED || error.code === RESPONSE_CODES.CHANGED)
   );
 }

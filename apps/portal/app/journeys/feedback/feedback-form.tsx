@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MessageEntry, sendMessage } from '@wathiqa/contract';
+import { FeedbackEntry, submitFeedback } from '@wathiqa/contract';
 import {
   EMAIL_MAX_LENGTH,
+  FEEDBACK_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   isUnusualMobile,
-  MESSAGE_MAX_LENGTH,
 } from '@wathiqa/domain';
 import { Button, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -23,17 +23,17 @@ const FORM_ID = 'message-form';
 const { labels, hints } = messages;
 
 /** From this part of its length on, the message is said to be nearly full. */
-const LENGTH_WARNING_THRESHOLD = 0.9 * MESSAGE_MAX_LENGTH;
+const LENGTH_WARNING_THRESHOLD = 0.9 * FEEDBACK_MAX_LENGTH;
 
 /** The contact form. Without script the server checks it, and sends it back filled in where it is wrong. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
   const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
   const form = useRef<HTMLFormElement>(null);
   const { valueFor, errors } = useFormResult();
-  const fields = useForm<FeedbackDraft, unknown, MessageEntry>({
+  const fields = useForm<FeedbackDraft, unknown, FeedbackEntry>({
     ...FORM_VALIDATION,
     // A type that is not chosen yet is text, which the rules refuse.
-    resolver: zodResolver(MessageEntry) as Resolver<FeedbackDraft, unknown, MessageEntry>,
+    resolver: zodResolver(FeedbackEntry) as Resolver<FeedbackDraft, unknown, FeedbackEntry>,
     defaultValues,
     ...(errors && { errors }),
   });
@@ -74,7 +74,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
         ref={form}
         id={FORM_ID}
         aria-label={messages.formLabel}
-        action={`${sendMessage.path}#${FORM_ID}`}
+        action={`${submitFeedback.path}#${FORM_ID}`}
         method="post"
         noValidate
         onSubmit={submit}
@@ -159,7 +159,7 @@ function MessageField() {
       <FormTextArea
         name="message"
         label={labels.message}
-        hint={hints.message(MESSAGE_MAX_LENGTH)}
+        hint={hints.message(FEEDBACK_MAX_LENGTH)}
         notice={hydrated ? lengthNotice(length) : undefined}
         defaultValue={useFormResult().valueFor('message')}
       />
@@ -167,7 +167,7 @@ function MessageField() {
         // The notice says the same where it matters; a number that changes at each key is not read out.
         <p aria-hidden="true" className="mt-1.5 text-end text-sm text-ink-2 tabular-nums">
           <bdi dir="ltr">
-            {length} / {MESSAGE_MAX_LENGTH}
+            {length} / {FEEDBACK_MAX_LENGTH}
           </bdi>
         </p>
       )}
@@ -176,7 +176,7 @@ function MessageField() {
 }
 
 function lengthNotice(length: number): string | undefined {
-  if (length > MESSAGE_MAX_LENGTH) return messages.tooLong;
+  if (length > FEEDBACK_MAX_LENGTH) return messages.tooLong;
   return length > LENGTH_WARNING_THRESHOLD ? messages.nearlyFull : undefined;
 }
 

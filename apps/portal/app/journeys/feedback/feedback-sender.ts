@@ -1,4 +1,4 @@
-import { CallError, type MessageEntry, sendMessage } from '@wathiqa/contract';
+import { CallError, type FeedbackEntry, submitFeedback } from '@wathiqa/contract';
 import { MIN_SECONDS_ON_FORM, RESPONSE_CODES } from '@wathiqa/domain';
 import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { call } from '../../session/call.ts';
@@ -11,7 +11,7 @@ interface SubmissionContext {
 
 /** Sends one message of a form; each form that is opened has a sender of its own. */
 export type FeedbackSender = (
-  entry: MessageEntry,
+  entry: FeedbackEntry,
   context: SubmissionContext,
 ) => Promise<string | undefined>;
 
@@ -31,7 +31,7 @@ export function createFeedbackSender(): FeedbackSender {
       attempt = { serializedEntry, key: newIdempotencyKey() };
     await waitUntil(openedAt + MIN_SECONDS_ON_FORM * 1000);
     const secondsOnForm = Math.floor((performance.now() - openedAt) / 1000);
-    const { ResponseCode, ResponseMessage, reference } = await call(sendMessage, {
+    const { ResponseCode, ResponseMessage, reference } = await call(submitFeedback, {
       headers: { 'idempotency-key': attempt.key },
       body: { ...entry, website, secondsOnForm },
     });

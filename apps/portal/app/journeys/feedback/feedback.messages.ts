@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES } from '@wathiqa/domain';
+import { FEEDBACK_TYPES } from '@wathiqa/domain';
 
 /** The words of the contact form and of its thanks. */
 export const messages = {
@@ -23,9 +23,9 @@ export const messages = {
     message: (most: number) => `حتى ${most} حرف. لا تكتب أرقامًا سرية أو بيانات بطاقات الدفع`,
   },
   types: [
-    { value: String(MESSAGE_TYPES.inquiry), label: 'استفسار' },
-    { value: String(MESSAGE_TYPES.suggestion), label: 'اقتراح' },
-    { value: String(MESSAGE_TYPES.complaint), label: 'شكوى' },
+    { value: String(FEEDBACK_TYPES.inquiry), label: 'استفسار' },
+    { value: String(FEEDBACK_TYPES.suggestion), label: 'اقتراح' },
+    { value: String(FEEDBACK_TYPES.complaint), label: 'شكوى' },
   ],
   /** A field that people do not see. */
   leaveEmpty: 'اترك هذا الحقل فارغًا',

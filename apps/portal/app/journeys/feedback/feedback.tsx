@@ -1,4 +1,4 @@
-import { groupReference } from '@wathiqa/domain';
+import { formatReference } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, MessageDialog, PageHeading } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ export default function Feedback() {
             <Thanks
               reference={
                 sent.reference && (
-                  <ReferenceNumber>{groupReference(sent.reference)}</ReferenceNumber>
+                  <ReferenceNumber>{formatReference(sent.reference)}</ReferenceNumber>
                 )
               }
               actions={

@@ -1,4 +1,4 @@
-import { groupReference, isReference } from '@wathiqa/domain';
+import { formatReference, isReference } from '@wathiqa/domain';
 import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -22,7 +22,9 @@ export default function Sent() {
       <Card className="w-full max-w-3xl">
         <Thanks
           reference={
-            isReference(reference) && <ReferenceNumber>{groupReference(reference)}</ReferenceNumber>
+            isReference(reference) && (
+              <ReferenceNumber>{formatReference(reference)}</ReferenceNumber>
+            )
           }
           actions={
             <>

@@ -1,4 +1,4 @@
-import { CallError, type MessageEntry } from '@wathiqa/contract';
+import { CallError, type FeedbackEntry } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
 import { createFeedbackSender } from './feedback-sender.ts';
 
-type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, MessageEntry>;
+type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, FeedbackEntry>;
 
 /** Sending a message, and what kept the last attempt from it. */
 export interface FeedbackSubmission {

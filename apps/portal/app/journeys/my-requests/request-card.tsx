@@ -1,6 +1,6 @@
 import { documentTypes, requestStateLabels, translatedNames } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
-import { formatPounds, groupRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, Card, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -20,7 +20,7 @@ export function RequestCard({ request }: { request: RequestSummary }) {
       <article aria-labelledby={titleId} className="contents">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id={titleId} className="text-lg">
-            {messages.number} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+            {messages.number} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
           </h2>
           <Badge tone={appearance.tone}>
             <Icon name={appearance.icon} className="size-4" />

@@ -4,16 +4,16 @@ import {
   type CalendarMonth,
   type CardAnswers,
   type CardQuestion,
-  type CardStanding,
   cairoDay,
-  cardStanding,
+  checkEligibility,
+  type EligibilityResult,
+  formatMonth,
+  getCardQuestions as getQuestionsOfReason,
   isIssueMonth,
   isJobTypeId,
   type JobTypeId,
-  questionsFor,
-  readMonth,
+  parseMonth,
   toLatinDigits,
-  writeMonth,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { FormOptions } from '../order/draft/order-form.ts';
@@ -24,7 +24,7 @@ import { CardEntry, cardFormRules } from './card-entry.ts';
 export function getCardQuestions({
   nidIssueReasonCode: reason,
 }: CardEntry): readonly CardQuestion[] {
-  return reason ? questionsFor(reason) : [];
+  return reason ? getQuestionsOfReason(reason) : [];
 }
 
 /** The rules of each step alone. */
@@ -47,7 +47,7 @@ export function eligibilityAfter(
   entry: CardEntry,
   last: CardQuestion | undefined,
   today: CalendarDay = cairoDay(new Date()),
-): CardStanding {
+): EligibilityResult {
   const questions = getCardQuestions(entry);
   const answered = last ? questions.slice(0, questions.indexOf(last) + 1) : [];
   return evaluateEligibility(entry, answered, today);
@@ -81,7 +81,7 @@ export function toCardOptions([entry]: readonly CardEntry[]): FormOptions {
   );
   return {
     lastIssuedOnline,
-    lastIssueMonth: lastIssueMonth && writeMonth(lastIssueMonth),
+    lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth),
     jobTypeId,
   };
 }
@@ -96,15 +96,15 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
 function parseIssueMonth(
   entry: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>,
 ): CalendarMonth | undefined {
-  return readMonth(`${entry.lastIssueYear}-${entry.lastIssueMonth}`);
+  return parseMonth(`${entry.lastIssueYear}-${entry.lastIssueMonth}`);
 }
 
 function evaluateEligibility(
   entry: CardEntry,
   questions: readonly CardQuestion[],
   today: CalendarDay,
-): CardStanding {
-  return cardStanding(
+): EligibilityResult {
+  return checkEligibility(
     {
       reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode),
       ...toCardAnswers(entry, questions),

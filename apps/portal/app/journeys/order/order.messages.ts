@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import { countedNoun, type NationalIdDoubt } from '@wathiqa/domain';
+import { countedNoun, type NationalIdIssue } from '@wathiqa/domain';
 
 /** «نسخة واحدة»، «نسختان»، «3 نسخ». */
 function copies(count: number): string {
@@ -44,7 +44,7 @@ export const messages = {
     impossible: 'راجع الرقم: لا يدل على تاريخ ميلاد ومحافظة صحيحين. يمكنك المتابعة إن كان صحيحًا',
     notYetBorn: 'راجع الرقم: تاريخ الميلاد فيه لم يأتِ بعد. يمكنك المتابعة إن كان صحيحًا',
     otherGender: 'راجع الرقم والنوع: الرقم يخص النوع الآخر. يمكنك المتابعة إن كانا صحيحين',
-  } satisfies Record<NationalIdDoubt, string>,
+  } satisfies Record<NationalIdIssue, string>,
 
   soFar: {
     title: 'طلبك حتى الآن',

@@ -1,4 +1,4 @@
-import { groupRequestId, isRequestId } from '@wathiqa/domain';
+import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import { data, Link } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -31,7 +31,8 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
         {earlier && (
           <Notice tone="warning" title={messages.earlier.title}>
             <p>
-              {messages.earlier.registered} <bdi className="tabular-nums">{groupRequestId(id)}</bdi>
+              {messages.earlier.registered}{' '}
+              <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
             </p>
             <p>{messages.earlier.text}</p>
           </Notice>
@@ -74,7 +75,7 @@ function RequestNumber({ id }: { id: string }) {
     <div className="rounded-md border border-dashed border-control bg-quiet px-5 py-4">
       <p className="text-ink-2">{messages.number}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <bdi className="text-3xl font-semibold tabular-nums select-all">{groupRequestId(id)}</bdi>
+        <bdi className="text-3xl font-semibold tabular-nums select-all">{formatRequestId(id)}</bdi>
         <Button variant="secondary" size="sm" className="print-hidden" onClick={copy}>
           <Icon name="document" className="size-5" />
           {messages.copy}

@@ -23,7 +23,7 @@ export function PaidPayment({ id, payment: { state, paid, items } }: PaidPayment
         paid={{
           At: paid.at,
           Amount: paid.amount,
-          Way: paid.way,
+          Method: paid.method,
           Reference: paid.reference,
           Refunded: paid.refunded,
         }}

@@ -1,4 +1,4 @@
-import { ATTEMPT_TIMES, durationText } from '@wathiqa/domain';
+import { ATTEMPT_MINUTES, durationText } from '@wathiqa/domain';
 
 /** The words of the payment page. */
 export const messages = {
@@ -35,7 +35,7 @@ export const messages = {
     title: 'نقدًا بكود',
     text: 'تأخذ كودًا وتدفع به نقدًا في أي منفذ فوري، دون بطاقة ولا حساب بنكي.',
     points: [
-      `الكود صالح ${durationText(ATTEMPT_TIMES.cash.valid * 60)}.`,
+      `الكود صالح ${durationText(ATTEMPT_MINUTES.cash.valid * 60)}.`,
       'يضيف مقدم الخدمة رسوم سداد تظهر لك مع الكود.',
     ],
     ask: 'احصل على كود السداد',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readRequestId } from '@wathiqa/domain';
+import { parseRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export const meta = () => pageMeta({ title: messages.title });
 
 /** Where a request is paid for, by card on the provider's page or in cash with a code. */
 export default function PaymentPage({ params }: Route.ComponentProps) {
-  const id = readRequestId(params.requestId);
+  const id = parseRequestId(params.requestId);
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs

@@ -13,7 +13,13 @@ const due: Payment = {
   available: true,
 };
 const at = '2026-11-21T10:00:00.000Z';
-const paid: Payment['paid'] = { at, way: 'cash', amount: 195, reference: '963455678', refunded: 0 };
+const paid: Payment['paid'] = {
+  at,
+  method: 'cash',
+  amount: 195,
+  reference: '963455678',
+  refunded: 0,
+};
 const cash: Payment['cash'] = {
   code: '963455678',
   amount: 195,
@@ -40,7 +46,7 @@ describe('is read out', () => {
     ['المستحق 195 جنيهًا. انتهت صلاحية كود السداد', { ...due, cash: { ...cash, expired: true } }],
     [
       'المستحق 195 جنيهًا. لم تُقبل البطاقة',
-      { ...due, card: { state: 'refused' as const, at, why: null } },
+      { ...due, card: { state: 'failed' as const, at, why: null } },
     ],
     ['المستحق 195 جنيهًا. خدمة السداد لا تستجيب الآن', { ...due, available: false }],
     ['تم السداد', { ...due, state: 'PAYMENT_ACCEPTED' as const, paid }],

@@ -28,7 +28,7 @@ export function paymentAnnouncement(payment: Payment): string {
 }
 
 function* methodAnnouncements({ card, cash, available }: Payment): Generator<string> {
-  if (card?.state === 'refused') yield messages.refused.title;
+  if (card?.state === 'failed') yield messages.refused.title;
   if (cash?.expired) yield messages.cash.expired;
   else if (cash) yield messages.cash.spoken(formatPaymentCode(cash.code));
   if (!available) yield messages.away.title;

@@ -56,9 +56,9 @@ export function usePaymentActions(id: string): PaymentActions {
     const headers = { requestid: id };
     try {
       if (action === 'card') {
-        const { address } = await call(payByCard, { headers });
+        const { checkoutUrl } = await call(payByCard, { headers });
         // Busy until the page is left.
-        location.assign(address);
+        location.assign(checkoutUrl);
         return;
       }
       const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });

@@ -1,5 +1,5 @@
 import { requestStateLabels } from '@wathiqa/content';
-import type { DocumentStatus, Happening, RequestStatus } from '@wathiqa/contract';
+import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
 import { type StatusSummary, stateTitle } from './next-step.ts';
 import { documentTypeName } from './status-documents.tsx';
@@ -39,12 +39,18 @@ export function toHistoryLines({ History, Details }: RequestStatus): HistoryLine
   return lines.reverse();
 }
 
-function repeatsPreviousEvent({ Event, At }: Happening, previous: Happening | undefined): boolean {
+function repeatsPreviousEvent(
+  { Event, At }: HistoryEntry,
+  previous: HistoryEntry | undefined,
+): boolean {
   if (Event !== 'STATE_CHANGED' || !previous) return false;
   return previous.At === At && STATE_IMPLYING_EVENTS.includes(previous.Event);
 }
 
-function historyEventText(historyEvent: Happening, documents: readonly DocumentStatus[]): string {
+function historyEventText(
+  historyEvent: HistoryEntry,
+  documents: readonly DocumentStatus[],
+): string {
   const { Event, State, DocumentId } = historyEvent;
   const words: Partial<Record<HistoryEvent, string>> = result.events;
   const event = words[Event] ?? requestStateLabels[State.CodeMessage];

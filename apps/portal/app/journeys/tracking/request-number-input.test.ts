@@ -1,9 +1,9 @@
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { requestNumberProblem } from './request-number-input.ts';
 import { messages } from './tracking.messages.ts';
 
-const id = makeRequestId(2026, 1);
+const id = createRequestId(2026, 1);
 
 test('a number in either digit set, with spaces or dashes, has no problem', () => {
   const eastern = id.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { cairoDay, formatPounds, isoDay, mayWithdraw } from '@wathiqa/domain';
+import { cairoDay, canWithdraw, formatPounds, isoDay } from '@wathiqa/domain';
 import { type Detail, DetailList, Isolate } from '@wathiqa/ui';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
@@ -53,7 +53,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
       <StatusHistory status={status} />
       <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">{result.live}</p>
-        {mayWithdraw(state) && <WithdrawButton id={id} />}
+        {canWithdraw(state) && <WithdrawButton id={id} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readRequestId } from '@wathiqa/domain';
+import { parseRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { messages as failureMessages } from '../../forms/failure.messages.ts';
@@ -24,7 +24,7 @@ export const meta = () => pageMeta({ title: result.title });
 
 /** What became of a request (portal.md §2 "Inquiry screens"). */
 export default function TrackingResult({ params }: Route.ComponentProps) {
-  const id = readRequestId(params.req_id);
+  const id = parseRequestId(params.req_id);
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs

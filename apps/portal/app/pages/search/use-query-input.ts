@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@wathiqa/content/search';
-import { tidySpaces } from '@wathiqa/domain';
+import { normalizeWhitespace } from '@wathiqa/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../layout/hydrated.ts';
@@ -64,5 +64,5 @@ export function useQueryInput(rendered = ''): QueryInput {
 }
 
 function normalizeQuery(text: string): string {
-  return tidySpaces(text).slice(0, MAX_QUERY_LENGTH);
+  return normalizeWhitespace(text).slice(0, MAX_QUERY_LENGTH);
 }

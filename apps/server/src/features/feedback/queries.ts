@@ -1,19 +1,19 @@
-import type { MessageType, PollOption } from '@wathiqa/domain';
+import type { FeedbackType, PollOption } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 
 /** A message as it is kept. */
-export interface NewMessage {
+export interface NewFeedback {
   name: string;
   mobileNumber: string;
   email: string;
-  type: MessageType;
+  type: FeedbackType;
   message: string;
   idempotencyKey: string | undefined;
   contentHash: Buffer;
 }
 
 /** A message that is there. */
-export interface KeptMessage {
+export interface StoredFeedback {
   reference: number;
   content_hash: Buffer | Uint8Array;
 }
@@ -23,7 +23,10 @@ export interface KeptMessage {
  *
  * @returns the message that is there now, just written or before
  */
-export async function keepMessage(database: Database, message: NewMessage): Promise<KeptMessage> {
+export async function storeFeedback(
+  database: Database,
+  message: NewFeedback,
+): Promise<StoredFeedback> {
   const written = await database.query
     .insertInto('feedback_messages')
     .values({
@@ -38,14 +41,14 @@ export async function keepMessage(database: Database, message: NewMessage): Prom
     .onConflict((conflict) => conflict.doNothing())
     .returning(['reference', 'content_hash'])
     .executeTakeFirst();
-  return written ?? (await findMessage(database, message));
+  return written ?? (await findFeedback(database, message));
 }
 
 /** A statement of its own: the one that found a row in its way cannot see it when it had just been written. */
-async function findMessage(
+async function findFeedback(
   database: Database,
-  { idempotencyKey, contentHash }: NewMessage,
-): Promise<KeptMessage> {
+  { idempotencyKey, contentHash }: NewFeedback,
+): Promise<StoredFeedback> {
   const found = await database.query
     .selectFrom('feedback_messages')
     .select(['reference', 'content_hash'])
@@ -69,7 +72,7 @@ async function findMessage(
  *
  * @returns the option that the key has voted for, now or before
  */
-export async function keepVote(
+export async function storeVote(
   database: Database,
   option: PollOption,
   idempotencyKey: string | undefined,

@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { castVote, sendMessage } from '@wathiqa/contract';
+import { castVote, submitFeedback } from '@wathiqa/contract';
 import { isReference } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
-import { refuseOtherSites } from '../../platform/same-site.ts';
+import { requireSameSite } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
 import type { Feedback } from './service.ts';
 
@@ -26,14 +26,14 @@ export async function feedbackRoutes(
   // A scope of their own: no other call takes a form.
   await app.register(async (scope) => {
     await scope.register(formbody);
-    scope.addHook('onRequest', refuseOtherSites(settings.returnOrigins));
+    scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
 
     handleCall(
       scope,
-      sendMessage,
+      submitFeedback,
       async ({ headers, body: { website, secondsOnForm, ...entry } }) => {
-        const writing = { website, secondsOnForm };
-        const reference = await feedback.take(entry, writing, headers['idempotency-key']);
+        const context = { website, secondsOnForm };
+        const reference = await feedback.submit(entry, context, headers['idempotency-key']);
         return { ...ACCEPTED, ...(reference ? { reference } : {}) };
       },
       {

@@ -33,7 +33,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
   handleCall(
     app,
     calls.relations,
-    async () => items(await findList(database, 'relation')),
+    async () => toLookupItems(await findList(database, 'relation')),
     LIST_CACHE,
   );
 
@@ -43,7 +43,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
     async ({ query }) => {
       const service = SERVICE_CODES.find((code) => code === query.DocumentCode);
       const offered: readonly string[] = service ? relationsFor(service, query.GenderCode) : [];
-      const named = items(await findList(database, 'relation'));
+      const named = toLookupItems(await findList(database, 'relation'));
       return {
         Lookups: offered.flatMap((code) => named.filter((relation) => relation.Code === code)),
       };
@@ -56,7 +56,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
     calls.allDocumentTypes,
     async () =>
       (await findList(database, 'document_type')).map((type) => ({
-        ...item(type),
+        ...toLookupItem(type),
         ServiceCode: type.serviceCode ?? '',
         WorkingDays: SERVICE_WORKING_DAYS,
       })),
@@ -66,21 +66,21 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
   handleCall(
     app,
     calls.nidIssueReasons,
-    async () => ({ Lookups: items(await findList(database, 'nid_issue_reason')) }),
+    async () => ({ Lookups: toLookupItems(await findList(database, 'nid_issue_reason')) }),
     LIST_CACHE,
   );
 
   handleCall(
     app,
     calls.genders,
-    async () => ({ Lookups: items(await findList(database, 'gender')) }),
+    async () => ({ Lookups: toLookupItems(await findList(database, 'gender')) }),
     LIST_CACHE,
   );
 
   handleCall(
     app,
     calls.governorates,
-    async () => ({ Lookups: places(await findGovernorates(database)) }),
+    async () => ({ Lookups: toPlaceItems(await findGovernorates(database)) }),
     LIST_CACHE,
   );
 
@@ -88,7 +88,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
     app,
     calls.policeDepartments,
     async ({ query }) => ({
-      Lookups: places(await findPoliceDepartments(database, query.GovCode)),
+      Lookups: toPlaceItems(await findPoliceDepartments(database, query.GovCode)),
     }),
     LIST_CACHE,
   );
@@ -97,7 +97,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
     app,
     calls.postOffices,
     async ({ query }) => {
-      const offices = places(await findPostOffices(database, query.GovCode));
+      const offices = toPlaceItems(await findPostOffices(database, query.GovCode));
       return { Lookups: offices.length > 0 ? [NO_POST_OFFICE, ...offices] : [] };
     },
     LIST_CACHE,
@@ -134,15 +134,15 @@ export function priceRoutes(app: FastifyInstance, database: Database): void {
   }
 }
 
-function item(row: { id: number; code: string; name: string }): LookupItem {
+function toLookupItem(row: { id: number; code: string; name: string }): LookupItem {
   return { Id: row.id, Code: row.code, Name: row.name };
 }
 
-function items(rows: { id: number; code: string; name: string }[]): LookupItem[] {
-  return rows.map(item);
+function toLookupItems(rows: { id: number; code: string; name: string }[]): LookupItem[] {
+  return rows.map(toLookupItem);
 }
 
 /** A place has no id beside its code; the number of the code serves. */
-function places(rows: { code: string; name: string }[]): LookupItem[] {
+function toPlaceItems(rows: { code: string; name: string }[]): LookupItem[] {
   return rows.map(({ code, name }) => ({ Id: Number(code), Code: code, Name: name }));
 }

@@ -1,7 +1,7 @@
-import type { MessageChannel } from '@wathiqa/domain';
+import type { NotificationChannel } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
-import { refuseOtherSites } from '../../platform/same-site.ts';
+import { requireSameSite } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { auditSearchService } from './audit/service.ts';
@@ -9,31 +9,31 @@ import { dispatchRoutes } from './dispatch/routes.ts';
 import { dispatchService } from './dispatch/service.ts';
 import { officeFeedbackRoutes } from './feedback/routes.ts';
 import { officeFeedbackService } from './feedback/service.ts';
-import { figuresRoutes } from './figures/routes.ts';
-import { figuresService } from './figures/service.ts';
-import { keptHolidayRoutes } from './kept/holidays/routes.ts';
-import { keptHolidayService } from './kept/holidays/service.ts';
-import { keptOutletRoutes } from './kept/outlets/routes.ts';
-import { keptOutletService } from './kept/outlets/service.ts';
-import { keptPriceRoutes } from './kept/prices/routes.ts';
-import { keptPriceService } from './kept/prices/service.ts';
-import { keptReasonRoutes } from './kept/reasons/routes.ts';
-import { keptReasonService } from './kept/reasons/service.ts';
-import { keptRegulationRoutes } from './kept/regulations/routes.ts';
-import { keptRegulationService } from './kept/regulations/service.ts';
-import { officeMessageRoutes } from './messages/routes.ts';
-import { officeMessageService } from './messages/service.ts';
+import { officeNotificationRoutes } from './notifications/routes.ts';
+import { officeNotificationService } from './notifications/service.ts';
 import type { Refunds } from './payments/refunds.ts';
 import { officePaymentRoutes } from './payments/routes.ts';
 import type { OfficePayments } from './payments/service.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { queueService } from './queue/service.ts';
+import { holidayAdminRoutes } from './reference-data/holidays/routes.ts';
+import { holidayAdminService } from './reference-data/holidays/service.ts';
+import { outletAdminRoutes } from './reference-data/outlets/routes.ts';
+import { outletAdminService } from './reference-data/outlets/service.ts';
+import { priceAdminRoutes } from './reference-data/prices/routes.ts';
+import { priceAdminService } from './reference-data/prices/service.ts';
+import { reasonAdminRoutes } from './reference-data/reasons/routes.ts';
+import { reasonAdminService } from './reference-data/reasons/service.ts';
+import { regulationAdminRoutes } from './reference-data/regulations/routes.ts';
+import { regulationAdminService } from './reference-data/regulations/service.ts';
+import { statisticsRoutes } from './reports/routes.ts';
+import { statisticsService } from './reports/service.ts';
 import { officeRequestRoutes } from './requests/routes.ts';
 import { officeRequestService } from './requests/service.ts';
 import { staffSessionRoutes } from './sessions/routes.ts';
 import type { StaffSessions } from './sessions/service.ts';
-import { keptStaffRoutes } from './staff/routes.ts';
-import { keptStaffService } from './staff/service.ts';
+import { staffAdminRoutes } from './staff/routes.ts';
+import { staffAdminService } from './staff/service.ts';
 
 /** All calls of the office: a browser sends its cookie by itself, so only its own pages may make them. */
 export async function officeRoutes(
@@ -47,23 +47,23 @@ export async function officeRoutes(
   },
 ): Promise<void> {
   const { database, settings, sessions } = parts;
-  const isOn = (channel: MessageChannel) => settings.messages[channel] !== undefined;
+  const isEnabled = (channel: NotificationChannel) => settings.notifications[channel] !== undefined;
   await app.register(async (scope) => {
-    scope.addHook('onRequest', refuseOtherSites(settings.returnOrigins));
+    scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
     staffSessionRoutes(scope, sessions, settings);
     queueRoutes(scope, queueService(database));
     officeRequestRoutes(scope, officeRequestService(database));
     dispatchRoutes(scope, dispatchService(database));
-    officeMessageRoutes(scope, officeMessageService(database, isOn));
+    officeNotificationRoutes(scope, officeNotificationService(database, isEnabled));
     officePaymentRoutes(scope, parts.payments, parts.refunds);
     officeFeedbackRoutes(scope, officeFeedbackService(database));
-    figuresRoutes(scope, figuresService(database));
-    keptPriceRoutes(scope, keptPriceService(database));
-    keptRegulationRoutes(scope, keptRegulationService(database));
-    keptReasonRoutes(scope, keptReasonService(database));
-    keptHolidayRoutes(scope, keptHolidayService(database));
-    keptOutletRoutes(scope, keptOutletService(database));
-    keptStaffRoutes(scope, keptStaffService(database, settings));
+    statisticsRoutes(scope, statisticsService(database));
+    priceAdminRoutes(scope, priceAdminService(database));
+    regulationAdminRoutes(scope, regulationAdminService(database));
+    reasonAdminRoutes(scope, reasonAdminService(database));
+    holidayAdminRoutes(scope, holidayAdminService(database));
+    outletAdminRoutes(scope, outletAdminService(database));
+    staffAdminRoutes(scope, staffAdminService(database, settings));
     auditRoutes(scope, auditSearchService(database));
   });
 }

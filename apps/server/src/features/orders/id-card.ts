@@ -5,10 +5,10 @@ import {
   type CardAnswers,
   type CardQuestion,
   cairoDay,
-  cardStanding,
+  checkEligibility,
   isIssueMonth,
   isJobTypeId,
-  readMonth,
+  parseMonth,
 } from '@wathiqa/domain';
 import { ServiceError } from '../../platform/errors.ts';
 
@@ -24,13 +24,13 @@ export function checkCardOrder(payload: OrderPayload, now: () => Date): void {
   if (!card) return;
   const today = cairoDay(now());
   const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
-  const standing = cardStanding(answers, { nationalId: card.nid.nationalIdenNumber, today });
-  switch (standing.kind) {
+  const eligibility = checkEligibility(answers, { nationalId: card.nid.nationalIdenNumber, today });
+  switch (eligibility.kind) {
     case 'question':
-      throw malformed(standing.question, 'required');
+      throw malformed(eligibility.question, 'required');
     case 'refused':
-      throw new ServiceError(`CARD_${standing.refusal.rule}`, {
-        message: cardRefusalText(standing.refusal, answers.jobTypeId),
+      throw new ServiceError(`CARD_${eligibility.refusal.rule}`, {
+        message: cardRefusalText(eligibility.refusal, answers.jobTypeId),
       });
     case 'accepted':
   }
@@ -43,7 +43,7 @@ function readAnswers(
 ): CardAnswers {
   const { lastIssuedOnline, jobTypeId } = options;
   const lastIssueMonth =
-    options.lastIssueMonth === undefined ? undefined : readMonth(options.lastIssueMonth);
+    options.lastIssueMonth === undefined ? undefined : parseMonth(options.lastIssueMonth);
   if (lastIssueMonth && !isIssueMonth(lastIssueMonth, today)) {
     throw malformed('lastIssueMonth', 'issueMonth');
   }

@@ -20,21 +20,22 @@ export type OrderedDocument = Omit<
 >;
 
 /** What of a document differs from list to list. */
-type Particulars = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &
+type ListColumns = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &
   Partial<OrderedDocument>;
 
 type DocumentOf<List extends DocumentList> = NonNullable<OrderPayload[List]>[number];
 
 /** How a document of each list becomes a row; complete by the compiler. */
-const PARTICULARS: { [List in DocumentList]: (document: DocumentOf<List>) => Particulars } = {
-  birthDocs: (document) => plain(document, document.isFirstTime ? 'BirthFirstTime' : 'Birth'),
-  deathDocs: (document) => plain(document, 'Death'),
-  marriageDocs: (document) => plain(document, 'Marriage'),
-  divorceDocs: (document) => plain(document, 'Divorce'),
-  personalRecords: (document) => plain(document, 'PersonalRecord'),
-  familyRecords: (document) => plain(document, 'FamilyRecord'),
+const LIST_COLUMNS: { [List in DocumentList]: (document: DocumentOf<List>) => ListColumns } = {
+  birthDocs: (document) =>
+    commonColumns(document, document.isFirstTime ? 'BirthFirstTime' : 'Birth'),
+  deathDocs: (document) => commonColumns(document, 'Death'),
+  marriageDocs: (document) => commonColumns(document, 'Marriage'),
+  divorceDocs: (document) => commonColumns(document, 'Divorce'),
+  personalRecords: (document) => commonColumns(document, 'PersonalRecord'),
+  familyRecords: (document) => commonColumns(document, 'FamilyRecord'),
   translatedDocs: (document) => ({
-    ...plain(document, getDocumentKind(document.documentTypeCode, true)),
+    ...commonColumns(document, getDocumentKind(document.documentTypeCode, true)),
     language_code: document.languageCode,
   }),
   nidDoc: (document) => ({
@@ -55,7 +56,7 @@ interface PlainDocument {
 }
 
 /** What every document but a card has; the spouse and the entity only where the kind asks for them. */
-function plain(document: PlainDocument, kind: DocumentKind): Particulars {
+function commonColumns(document: PlainDocument, kind: DocumentKind): ListColumns {
   const { spouseFullName = null, applicantEntity = null } = document;
   return {
     kind,
@@ -73,14 +74,14 @@ function plain(document: PlainDocument, kind: DocumentKind): Particulars {
  *   owner's gender
  */
 export function orderedDocuments(payload: OrderPayload): OrderedDocument[] {
-  return DOCUMENT_LISTS.flatMap((list) => rowsOf(payload, list));
+  return DOCUMENT_LISTS.flatMap((list) => toRows(payload, list));
 }
 
-function rowsOf<List extends DocumentList>(payload: OrderPayload, list: List): OrderedDocument[] {
+function toRows<List extends DocumentList>(payload: OrderPayload, list: List): OrderedDocument[] {
   const documents: readonly DocumentOf<List>[] = payload[list] ?? [];
   return documents.map((document, index) => {
-    const { kind, ...particulars } = PARTICULARS[list](document);
-    if (!allowedRelations(kind, document.genderCode).includes(particulars.relation)) {
+    const { kind, ...columns } = LIST_COLUMNS[list](document);
+    if (!allowedRelations(kind, document.genderCode).includes(columns.relation)) {
       throw new ServiceError('RELATION_NOT_ALLOWED');
     }
     return {
@@ -97,7 +98,7 @@ function rowsOf<List extends DocumentList>(payload: OrderPayload, list: List): O
       language_code: null,
       issue_reason: null,
       job_name: null,
-      ...particulars,
+      ...columns,
     };
   });
 }

@@ -28,7 +28,7 @@ export async function priceDocuments(
 }
 
 /** For so many days the same document of the same person is one that staff look at twice. */
-const LATELY_DAYS = 30;
+const REPEAT_ORDER_DAYS = 30;
 
 /** A new order, checked. */
 export interface NewOrder {
@@ -38,7 +38,7 @@ export interface NewOrder {
   options: unknown;
   documents: readonly OrderedDocument[];
   /** The total in piastres that the person saw, when the portal says so. */
-  seenTotal: number | undefined;
+  expectedTotal: number | undefined;
   /** What cannot be right about its numbers; staff are told, the order is not refused. */
   flags: readonly AttentionFlag[];
 }
@@ -75,7 +75,7 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
         JOIN documents USING (national_id, document_type)
         JOIN requests ON requests.id = documents.request_id
         WHERE national_id <> '${PLACEHOLDER_NATIONAL_ID}'
-          AND requests.created_at > now() - interval '${LATELY_DAYS} days'
+          AND requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
       ) AS ordered
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags)
@@ -97,8 +97,8 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
       INSERT INTO request_history (request_id, event, state, actor)
       SELECT id, 'REGISTERED', state, 'citizen:' || citizen_id FROM request
     ), written_messages AS (
-      INSERT INTO messages (request_id, kind, channel)
-      SELECT id, 'registered', channel FROM request, (VALUES ('sms'), ('email')) AS way (channel)
+      INSERT INTO notifications (request_id, kind, channel)
+      SELECT id, 'registered', channel FROM request, (VALUES ('sms'), ('email')) AS channels (channel)
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id
     FROM bill LEFT JOIN request ON true`,
@@ -117,7 +117,7 @@ export async function insertOrder(
     JSON.stringify(order.options),
     order.idempotencyKey,
     order.payloadHash,
-    order.seenTotal ?? null,
+    order.expectedTotal ?? null,
     order.documents[0]?.list,
     order.flags,
   ]);

@@ -1,6 +1,6 @@
 import { createRequest } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../platform/access.ts';
+import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import type { Settings } from '../../settings.ts';
@@ -11,7 +11,7 @@ export function orderRoutes(app: FastifyInstance, orders: Orders, settings: Sett
     app,
     createRequest,
     async ({ headers, body }, request) => {
-      const { sessionId } = callerOf(request);
+      const { sessionId } = getCaller(request);
       if (headers.previewonly) {
         return { ...ACCEPTED, TotalPrice: await orders.preview(sessionId, body) };
       }

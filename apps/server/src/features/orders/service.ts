@@ -3,8 +3,8 @@ import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/c
 import { toPiastres, toPounds } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
-import { numberDoubts } from './number-doubts.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findOrderByKey, insertOrder, priceDocuments } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function orderService(database: Database, now: () => Date = () => new Dat
       checkCardOrder(payload, now);
       const contact = completeContact(payload);
       const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
-      const seen = payload.options.seenTotalPrice;
+      const expectedPounds = payload.options.seenTotalPrice;
       const documents = orderedDocuments(payload);
       const order = await insertOrder(database, sessionId, {
         idempotencyKey,
@@ -57,8 +57,8 @@ export function orderService(database: Database, now: () => Date = () => new Dat
         contact,
         options: payload.options,
         documents,
-        seenTotal: seen === undefined ? undefined : toPiastres(seen),
-        flags: numberDoubts(documents, now()),
+        expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
+        flags: attentionFlags(documents, now()),
       });
       if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
       if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };

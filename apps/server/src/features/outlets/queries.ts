@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/schema.ts';
-import { nameOfStaff } from '../office/staff/queries.ts';
+import { staffName } from '../office/staff/queries.ts';
 
 /** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */
 export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> & {
@@ -13,7 +13,7 @@ function versions(database: Kysely<Tables>) {
     .select(['code', 'version', 'position', 'kind', 'governorate_code', 'name_ar', 'place_ar'])
     .select(['service_type', 'services', 'hours', 'lat', 'lon', 'sample', 'hours_sample'])
     .select(['status', 'reason', 'saved_at'])
-    .select(nameOfStaff('outlet_versions.saved_by').as('saved_by_name'));
+    .select(staffName('outlet_versions.saved_by').as('saved_by_name'));
 }
 
 /** Every outlet as it is now, in the order of the page; withdrawn ones too. */

@@ -23,14 +23,14 @@ export interface Directory {
  * something was, the register is asked each time, so that several servers say the same.
  */
 export function outletService(database: Database) {
-  let known: { versions: number; directory: Directory } | undefined;
+  let cached: { versions: number; directory: Directory } | undefined;
 
   return {
     /** The same object as long as nothing changed. */
     async directory(): Promise<Directory> {
       const versions = await countOutletVersions(database.query);
-      if (known?.versions !== versions) known = { versions, directory: await read(database) };
-      return known.directory;
+      if (cached?.versions !== versions) cached = { versions, directory: await read(database) };
+      return cached.directory;
     },
   };
 }

@@ -2,27 +2,27 @@ import {
   type AttemptState,
   attemptExpiry,
   merchantReference,
-  nextPoll,
-  type PaymentWay,
+  nextPollAt,
+  type PaymentMethod,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
-import { queueMessage } from '../messages/queue.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { PaymentCode } from './provider.ts';
-import { lockDue, noteEvent, paymentActor } from './requests.ts';
+import { appendHistory, lockPayableRequest, paymentActor } from './requests.ts';
 
 /** One charge that was asked of the provider. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
 
 /** States in which an attempt is the one of its way: no other is begun beside it. */
-const LIVE: readonly AttemptState[] = ['asked', 'open'];
+const ACTIVE_STATES: readonly AttemptState[] = ['requested', 'open'];
 
 /** Soon: an asking whose answer was lost is taken up again. */
-const RESUMED_AFTER_MS = 60_000;
+const RESUME_DELAY_MS = 60_000;
 
 /** For so long an attempt belongs to whoever took it to ask the provider for the last time. */
-const HELD_MS = 10 * 60_000;
+const CLAIM_MS = 10 * 60_000;
 
 export function findAttempts(database: Kysely<Tables>, requestId: number): Promise<Attempt[]> {
   return database
@@ -38,7 +38,8 @@ export async function lockAttempt(
   transaction: Transaction,
   reference: string,
 ): Promise<
-  { attempt: Attempt; request: NonNullable<Awaited<ReturnType<typeof lockDue>>> } | undefined
+  | { attempt: Attempt; request: NonNullable<Awaited<ReturnType<typeof lockPayableRequest>>> }
+  | undefined
 > {
   const find = () =>
     transaction
@@ -46,8 +47,8 @@ export async function lockAttempt(
       .selectAll()
       .where('merchant_reference', '=', reference)
       .executeTakeFirst();
-  const seen = await find();
-  const request = seen && (await lockDue(transaction, seen.request_id));
+  const unlocked = await find();
+  const request = unlocked && (await lockPayableRequest(transaction, unlocked.request_id));
   // Read again: it may have changed while its request was another's.
   const attempt = request && (await find());
   return attempt && { attempt, request };
@@ -57,15 +58,17 @@ export async function lockAttempt(
  * The attempt to pay a locked request in one way: the one that is open or asked for, or a new one. One that
  * is past its time ends here.
  */
-export async function liveAttempt(
+export async function getOrCreateAttempt(
   transaction: Transaction,
   requestId: number,
-  way: PaymentWay,
+  method: PaymentMethod,
   amount: number,
   now: Date,
 ): Promise<Attempt> {
   const attempts = await findAttempts(transaction, requestId);
-  const live = attempts.find((attempt) => attempt.way === way && LIVE.includes(attempt.state));
+  const live = attempts.find(
+    (attempt) => attempt.method === method && ACTIVE_STATES.includes(attempt.state),
+  );
   if (live && live.expires_at > now) return live;
   if (live) await endAttempt(transaction, live, 'expired', now);
   const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
@@ -74,19 +77,21 @@ export async function liveAttempt(
     .values({
       request_id: requestId,
       attempt,
-      way,
+      method,
       merchant_reference: merchantReference(String(requestId), attempt),
       amount,
-      asked_at: now,
-      expires_at: attemptExpiry(way, now),
-      next_poll_at: new Date(now.getTime() + RESUMED_AFTER_MS),
+      requested_at: now,
+      expires_at: attemptExpiry(method, now),
+      next_poll_at: new Date(now.getTime() + RESUME_DELAY_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** What the provider answered to an asking. */
-export type Opening = ({ way: 'cash' } & PaymentCode) | { way: 'card'; address: string };
+export type ChargeResult =
+  | ({ method: 'cash' } & PaymentCode)
+  | { method: 'card'; checkoutUrl: string };
 
 /**
  * Opens an attempt that was asked for, its request locked; false when it was opened or ended before. One whose
@@ -95,36 +100,36 @@ export type Opening = ({ way: 'cash' } & PaymentCode) | { way: 'card'; address: 
 export async function openAttempt(
   transaction: Transaction,
   attempt: Attempt,
-  opening: Opening,
+  opening: ChargeResult,
   payable: boolean,
   now: Date,
 ): Promise<boolean> {
-  const expiresAt = opening.way === 'cash' ? opening.expiresAt : attempt.expires_at;
+  const expiresAt = opening.method === 'cash' ? opening.expiresAt : attempt.expires_at;
   const opened = await transaction
     .updateTable('payment_attempts')
     .set({
-      state: payable ? 'open' : 'closing',
+      state: payable ? 'open' : 'canceling',
       expires_at: expiresAt,
-      polls: 0,
-      next_poll_at: payable ? nextPoll(attempt.way, 0, now, expiresAt) : now,
-      ...(opening.way === 'cash'
+      poll_count: 0,
+      next_poll_at: payable ? nextPollAt(attempt.method, 0, now, expiresAt) : now,
+      ...(opening.method === 'cash'
         ? { provider_reference: opening.providerReference, fees: opening.fees }
-        : { address: opening.address }),
+        : { checkout_url: opening.checkoutUrl }),
     })
     .where('id', '=', attempt.id)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .returning('id')
     .executeTakeFirst();
   if (!opened) return false;
-  if (payable && opening.way === 'cash') {
-    await noteEvent(transaction, attempt.request_id, {
+  if (payable && opening.method === 'cash') {
+    await appendHistory(transaction, attempt.request_id, {
       event: 'CODE_ISSUED',
       actor: paymentActor(opening.providerReference),
     });
-    await queueMessage(transaction, {
+    await enqueueNotification(transaction, {
       requestId: String(attempt.request_id),
       kind: 'paymentCode',
-      occasion: String(attempt.attempt),
+      occurrence: String(attempt.attempt),
       detail: {
         code: opening.providerReference,
         total: attempt.amount + opening.fees,
@@ -144,24 +149,24 @@ export async function openAttempt(
 export async function endAttempt(
   transaction: Transaction,
   attempt: Attempt,
-  state: 'expired' | 'canceled' | 'refused',
+  state: 'expired' | 'canceled' | 'failed',
   nextPollAt: Date | null,
 ): Promise<void> {
-  const { id, request_id, state: before, way, provider_reference: code } = attempt;
-  if (before === 'paid') return;
-  const ends = before === 'asked' || before === 'open' || before === 'closing';
-  await changeAttempt(transaction, id, {
+  const { id, request_id, state: previous, method, provider_reference: code } = attempt;
+  if (previous === 'paid') return;
+  const ends = previous === 'requested' || previous === 'open' || previous === 'canceling';
+  await updateAttempt(transaction, id, {
     next_poll_at: nextPollAt,
     ...(ends ? { state } : {}),
   });
-  if (before === 'open' && way === 'cash' && code !== null) {
+  if (previous === 'open' && method === 'cash' && code !== null) {
     const actor = paymentActor(code);
-    await noteEvent(transaction, request_id, { event: 'CODE_EXPIRED', actor });
+    await appendHistory(transaction, request_id, { event: 'CODE_EXPIRED', actor });
   }
 }
 
 /** What the provider said changes of the columns of an attempt. */
-export async function changeAttempt(
+export async function updateAttempt(
   transaction: Kysely<Tables>,
   attemptId: number,
   change: Partial<Pick<Attempt, 'state' | 'provider_reference' | 'next_poll_at'>>,
@@ -174,7 +179,7 @@ export async function changeAttempt(
 }
 
 /** Puts off the next asking about an attempt, unless it came to its end meanwhile: then nobody asks any more. */
-export async function putOffPoll(
+export async function postponePoll(
   database: Kysely<Tables>,
   attemptId: number,
   until: Date,
@@ -194,47 +199,51 @@ export async function putOffPoll(
  *
  * @param requestId of a request that the transaction has locked
  */
-export async function closeAttempts(
+export async function cancelAttempts(
   transaction: Transaction,
   requestId: number,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'closing', polls: 0, next_poll_at: now })
+    .set({ state: 'canceling', poll_count: 0, next_poll_at: now })
     .where('request_id', '=', requestId)
-    .where('state', 'in', LIVE)
+    .where('state', 'in', ACTIVE_STATES)
     .execute();
 }
 
 /** Attempts that can still be paid and are past their time. */
-export function findOverdue(database: Kysely<Tables>, now: Date, most: number): Promise<Attempt[]> {
+export function findOverdue(
+  database: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<Attempt[]> {
   return database
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('state', 'in', LIVE)
+    .where('state', 'in', ACTIVE_STATES)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** When the provider is asked about an attempt after the asking of now; null when that is the last. */
-export function pollAfter(
-  { way, polls, expires_at }: Pick<Attempt, 'way' | 'polls' | 'expires_at'>,
+export function pollTimeAfter(
+  { method, poll_count, expires_at }: Pick<Attempt, 'method' | 'poll_count' | 'expires_at'>,
   now: Date,
 ): Date | null {
-  return nextPoll(way, polls + 1, now, expires_at);
+  return nextPollAt(method, poll_count + 1, now, expires_at);
 }
 
 /**
  * Takes attempts that the provider is to be asked about now: no other process takes them too, and whatever
  * comes of it, they come again after a longer wait.
  */
-export async function claimDue(
+export async function claimDueAttempts(
   database: Kysely<Tables>,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<Attempt[]> {
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
@@ -242,16 +251,16 @@ export async function claimDue(
       .selectAll()
       .where('next_poll_at', '<=', now)
       .orderBy('next_poll_at')
-      .limit(most)
+      .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute();
     // Even the last time: whoever took it may die before the provider has answered.
-    const heldUntil = new Date(now.getTime() + HELD_MS);
-    for (const { id, way, polls, expires_at } of due) {
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    for (const { id, method, poll_count, expires_at } of due) {
       await sql`
         UPDATE payment_attempts
-        SET polls = polls + 1, next_poll_at = ${pollAfter({ way, polls, expires_at }, now) ?? heldUntil}
+        SET poll_count = poll_count + 1, next_poll_at = ${pollTimeAfter({ method, poll_count, expires_at }, now) ?? claimedUntil}
         WHERE id = ${id}`.execute(transaction);
     }
     return due;

@@ -4,19 +4,19 @@ import type { Reconciliation } from './reconciliation.ts';
 import type { Payments } from './service.ts';
 
 /** Seconds between two rounds of what payments do with time. */
-const ROUND_SECONDS = 15;
+const POLL_INTERVAL_SECONDS = 15;
 
 /** Yesterday's payments, held against what the provider says of them. */
-const RECONCILE: JobQueue<Record<never, never>> = {
+const RECONCILIATION_QUEUE: JobQueue<Record<never, never>> = {
   name: 'payments.reconcile',
   retries: 8,
-  retryAfter: 300,
-  retryAtMost: 3_600,
-  expiresAfter: 1_800,
-  atOnce: 1,
+  retryDelaySeconds: 300,
+  maxRetryDelaySeconds: 3_600,
+  timeoutSeconds: 1_800,
+  concurrency: 1,
 };
 /** After midnight, when yesterday is whole. */
-const EVERY_NIGHT = '30 2 * * *';
+const NIGHTLY = '30 2 * * *';
 
 /** What payments do without being called: look after open attempts and refunds, and reconcile every day. */
 export function paymentJobs(
@@ -24,14 +24,14 @@ export function paymentJobs(
   parts: { payments: Payments; refunds: Refunds; reconciliation: Reconciliation },
 ): void {
   const { payments, refunds, reconciliation } = parts;
-  jobs.repeat(ROUND_SECONDS, () => payments.tend());
-  jobs.repeat(ROUND_SECONDS, () => refunds.tend());
-  jobs.work(RECONCILE, async () => {
+  jobs.repeat(POLL_INTERVAL_SECONDS, () => payments.runPollingRound());
+  jobs.repeat(POLL_INTERVAL_SECONDS, () => refunds.runPollingRound());
+  jobs.work(RECONCILIATION_QUEUE, async () => {
     const { day, differences } = await reconciliation.run();
     // Tried again: the report of a day that could not be asked about is not its last.
     if (differences.some(({ kind }) => kind === 'notAsked')) {
       throw new Error(`The provider did not answer about ${day}`);
     }
   });
-  jobs.schedule(RECONCILE, EVERY_NIGHT);
+  jobs.schedule(RECONCILIATION_QUEUE, NIGHTLY);
 }

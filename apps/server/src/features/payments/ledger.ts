@@ -1,11 +1,11 @@
-import { type LedgerCause, ledgerLines, type PaymentPlace, type Piastres } from '@wathiqa/domain';
+import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
 import type { Transaction } from '../../platform/database.ts';
 
 /** A movement of money. */
 export interface Movement {
   cause: LedgerCause;
   /** Where the payment lies with us. */
-  place: PaymentPlace;
+  account: PaymentAccount;
   amount: Piastres;
   paymentId: number;
   /** Of a refund's movements. */
@@ -15,7 +15,7 @@ export interface Movement {
 
 /** Writes a movement into the ledger, inside the transaction that moves the money; the register refuses a second. */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<void> {
-  const { cause, place, amount, paymentId, refundId, at } = movement;
+  const { cause, account, amount, paymentId, refundId, at } = movement;
   const { id } = await transaction
     .insertInto('ledger_transactions')
     .values({ at, cause, payment_id: paymentId, refund_id: refundId ?? null })
@@ -23,6 +23,6 @@ export async function postMovement(transaction: Transaction, movement: Movement)
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto('ledger_lines')
-    .values(ledgerLines(cause, place, amount).map((line) => ({ transaction_id: id, ...line })))
+    .values(ledgerLines(cause, account, amount).map((line) => ({ transaction_id: id, ...line })))
     .execute();
 }

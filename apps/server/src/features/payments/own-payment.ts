@@ -14,7 +14,7 @@ export interface OwnPayment {
   items: ItemRow[] | null;
   paid: {
     provider_reference: string;
-    way: 'card' | 'cash';
+    method: 'card' | 'cash';
     amount: number;
     paid_at: string;
     refunded: number;
@@ -31,8 +31,8 @@ interface ItemRow {
 }
 
 /** An attempt as JSON tells it. */
-type AttemptRow = Pick<Attempt, 'way' | 'state' | 'provider_reference' | 'amount' | 'fees'> & {
-  asked_at: string;
+type AttemptRow = Pick<Attempt, 'method' | 'state' | 'provider_reference' | 'amount' | 'fees'> & {
+  requested_at: string;
   expires_at: string;
 };
 
@@ -47,13 +47,13 @@ export async function findOwnPayment(
            (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
                      'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS items,
-           (SELECT json_build_object('provider_reference', provider_reference, 'way', way,
+           (SELECT json_build_object('provider_reference', provider_reference, 'method', method,
                      'amount', amount, 'paid_at', paid_at,
                      'refunded', (SELECT coalesce(sum(amount), 0)::int FROM refunds
-                                  WHERE payment_id = payments.id AND state = 'done'))
+                                  WHERE payment_id = payments.id AND state = 'completed'))
             FROM payments WHERE request_id = request.id) AS paid,
-           (SELECT json_agg(json_build_object('way', way, 'state', state, 'amount', amount, 'fees', fees,
-                     'provider_reference', provider_reference, 'asked_at', asked_at,
+           (SELECT json_agg(json_build_object('method', method, 'state', state, 'amount', amount, 'fees', fees,
+                     'provider_reference', provider_reference, 'requested_at', requested_at,
                      'expires_at', expires_at) ORDER BY attempt)
             FROM payment_attempts WHERE request_id = request.id) AS attempts
     FROM (VALUES (1)) AS always
@@ -66,7 +66,7 @@ export async function findOwnPayment(
 }
 
 /** What the owner is shown. */
-export function paymentOf(
+export function toPaymentDto(
   requestId: string,
   own: OwnPayment & { state: RequestState },
   { now, available }: { now: Date; available: boolean },
@@ -86,19 +86,19 @@ export function paymentOf(
     })),
     paid: paid && {
       at: new Date(paid.paid_at).toISOString(),
-      way: paid.way,
+      method: paid.method,
       amount: toPounds(paid.amount),
       reference: paid.provider_reference,
       refunded: toPounds(paid.refunded),
     },
-    cash: cashOf(attempts, now),
-    card: cardOf(attempts, now),
+    cash: toCashCode(attempts, now),
+    card: toCardAttempt(attempts, now),
     available,
   };
 }
 
-function cashOf(attempts: readonly AttemptRow[], now: Date): Payment['cash'] {
-  const last = attempts.findLast(({ way }) => way === 'cash');
+function toCashCode(attempts: readonly AttemptRow[], now: Date): Payment['cash'] {
+  const last = attempts.findLast(({ method }) => method === 'cash');
   if (!last || last.provider_reference === null || last.fees === null) return null;
   const expiresAt = new Date(last.expires_at);
   return {
@@ -111,11 +111,11 @@ function cashOf(attempts: readonly AttemptRow[], now: Date): Payment['cash'] {
   };
 }
 
-function cardOf(attempts: readonly AttemptRow[], now: Date): Payment['card'] {
-  const last = attempts.findLast(({ way }) => way === 'card');
-  const at = last && new Date(last.asked_at).toISOString();
+function toCardAttempt(attempts: readonly AttemptRow[], now: Date): Payment['card'] {
+  const last = attempts.findLast(({ method }) => method === 'card');
+  const at = last && new Date(last.requested_at).toISOString();
   if (!last || !at) return null;
-  if (last.state === 'refused') return { state: 'refused', at, why: messages.cardRefused };
+  if (last.state === 'failed') return { state: 'failed', at, why: messages.cardFailed };
   const open = last.state === 'open' && new Date(last.expires_at) > now;
   return open ? { state: 'open', at, why: null } : null;
 }

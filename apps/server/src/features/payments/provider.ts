@@ -6,20 +6,20 @@ import type { PaymentStatus, Piastres } from '@wathiqa/domain';
  */
 export interface PaymentProvider {
   /** Address of the provider's plugin script, for InquireRequestStatus. */
-  readonly scriptAddress: string;
+  readonly scriptUrl: string;
 
   /** A code to pay in cash until `expiresAt`; asking twice for the same charge gives the same code. */
-  askForCode(charge: Charge): Promise<PaymentCode>;
+  requestCode(charge: Charge): Promise<PaymentCode>;
 
   /** The provider's own page where a card is entered; it leads back to `returnUrl`. */
-  openCardPage(charge: Charge, returnUrl: string): Promise<{ address: string }>;
+  openCheckout(charge: Charge, returnUrl: string): Promise<{ checkoutUrl: string }>;
 
   /** What the provider knows of one of our references; undefined when it knows none. */
   status(merchantReference: string): Promise<ProviderEvent | undefined>;
 
   /**
    * Gives back a part or the whole of what was paid. A provider may not tell two askings apart, so one
-   * that ended as `unreachable` or `rubbish` is looked up by `status` before it is asked for again.
+   * that ended as `unreachable` or `malformedResponse` is looked up by `status` before it is asked for again.
    *
    * @param refund.key names this refund in the provider's books
    */
@@ -39,7 +39,7 @@ export interface PaymentProvider {
    *
    * @param body the text as it arrived: what is signed is what was written, to the last zero of an amount
    */
-  readNotification(body: unknown): ReadNotification;
+  parseWebhook(body: unknown): ParsedWebhook;
 }
 
 export interface Charge {
@@ -79,12 +79,12 @@ export interface ProviderEvent {
   paymentAmount: Piastres;
   fees: Piastres;
   /** How it was paid, in the provider's words: an open set. */
-  method: string;
+  providerMethod: string;
   /** When it was paid. */
   at: Date | undefined;
 }
 
-export type ReadNotification =
+export type ParsedWebhook =
   | { accepted: true; event: ProviderEvent }
   | { accepted: false; reason: string };
 
@@ -92,7 +92,7 @@ export type ReadNotification =
  * How a call to the provider failed: no answer within the time (the call may have been done all the same), an
  * answer that says no (it was not done), or one that cannot be read (it may have been done).
  */
-export type ProviderErrorKind = 'unreachable' | 'refused' | 'rubbish';
+export type ProviderErrorKind = 'unreachable' | 'refused' | 'malformedResponse';
 
 /** A call to the provider that failed. Its message holds nothing of the payer. */
 export class ProviderError extends Error {

@@ -20,7 +20,7 @@ export interface Report {
   payments: number;
   taken: Piastres;
   refunded: Piastres;
-  unplaced: Piastres;
+  unallocated: Piastres;
   differences: Difference[];
 }
 
@@ -39,7 +39,7 @@ export async function findDayPayments(
   const { rows } = await sql<CheckedPayment>`
     SELECT provider_reference AS "providerReference", merchant_reference AS "merchantReference", amount,
            (SELECT coalesce(sum(amount), 0)::int FROM refunds
-            WHERE payment_id = payments.id AND state = 'done') AS refunded
+            WHERE payment_id = payments.id AND state = 'completed') AS refunded
     FROM payments WHERE paid_at >= ${startOfDay(day)} AND paid_at < ${endOfDay(day)}
     ORDER BY id`.execute(database);
   return rows;
@@ -49,7 +49,7 @@ export async function findDayPayments(
 export async function findDayAttempts(database: Kysely<Tables>, day: string): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     SELECT merchant_reference AS reference FROM payment_attempts
-    WHERE asked_at < ${endOfDay(day)} AND expires_at >= ${startOfDay(day)} AND state <> 'paid'
+    WHERE requested_at < ${endOfDay(day)} AND expires_at >= ${startOfDay(day)} AND state <> 'paid'
     ORDER BY id`.execute(database);
   return rows.map(({ reference }) => reference);
 }
@@ -61,22 +61,22 @@ export function findUndecidedRefunds(
   return database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.state', '=', 'asked')
+    .where('refunds.state', '=', 'requested')
     .select(['payments.merchant_reference as merchantReference', 'refunds.amount'])
     .orderBy('refunds.id')
     .execute();
 }
 
-/** What the ledger says of a day, and what lies unplaced now. */
+/** What the ledger says of a day, and what lies unallocated now. */
 export async function sumLedger(
   database: Kysely<Tables>,
   day: string,
-): Promise<Pick<Report, 'taken' | 'refunded' | 'unplaced'>> {
-  const { rows } = await sql<Pick<Report, 'taken' | 'refunded' | 'unplaced'>>`
+): Promise<Pick<Report, 'taken' | 'refunded' | 'unallocated'>> {
+  const { rows } = await sql<Pick<Report, 'taken' | 'refunded' | 'unallocated'>>`
     SELECT coalesce(sum(amount) FILTER (WHERE cause = 'payment'), 0)::float8 AS taken,
-           coalesce(-sum(amount) FILTER (WHERE cause = 'refundDone'), 0)::float8 AS refunded,
+           coalesce(-sum(amount) FILTER (WHERE cause = 'refundCompleted'), 0)::float8 AS refunded,
            (SELECT coalesce(-sum(amount), 0)::float8 FROM ledger_lines
-            WHERE account = 'unplaced') AS unplaced
+            WHERE account = 'unallocated') AS unallocated
     FROM ledger_transactions JOIN ledger_lines ON transaction_id = id AND account = 'provider'
     WHERE at >= ${startOfDay(day)} AND at < ${endOfDay(day)}`.execute(database);
   const [sums] = rows;

@@ -1,8 +1,8 @@
 import { addDays, cairoDay, type DifferenceKind, isoDay } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
-import { takeEvent } from './events.ts';
+import { handleProviderEvent } from './event-handler.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from './provider.ts';
-import { isAway } from './provider-health.ts';
+import { isUnavailable } from './provider-health.ts';
 import {
   type CheckedPayment,
   type Difference,
@@ -17,10 +17,10 @@ import {
 export type Reconciliation = ReturnType<typeof reconciliationService>;
 
 /** What the provider says of a reference of ours, or that it gives no answer. */
-type Ask = (reference: string) => Promise<ProviderEvent | undefined | 'noAnswer'>;
+type ProviderLookup = (reference: string) => Promise<ProviderEvent | undefined | 'noAnswer'>;
 
 /** Questions to the provider under way at once. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Holds the ledger of a day against what the provider says, payment by payment. */
 export function reconciliationService({
@@ -33,27 +33,30 @@ export function reconciliationService({
   now?: () => Date;
 }) {
   /** Asks the provider; once it does not answer it is not asked any more, and the report says so. */
-  function patientAsk(): Ask {
-    let away = false;
+  function createLookup(): ProviderLookup {
+    let unavailable = false;
     return async (reference) => {
-      if (away) return 'noAnswer';
+      if (unavailable) return 'noAnswer';
       try {
         return await provider.status(reference);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        away = isAway(error);
+        unavailable = isUnavailable(error);
         return 'noAnswer';
       }
     };
   }
 
   /** A payment that nobody told us of is taken now, and told of in the report. */
-  async function checkAttempt(reference: string, ask: Ask): Promise<Difference | undefined> {
-    const event = await ask(reference);
+  async function checkAttempt(
+    reference: string,
+    lookUp: ProviderLookup,
+  ): Promise<Difference | undefined> {
+    const event = await lookUp(reference);
     if (event === 'noAnswer') return difference('notAsked', reference, 'UNPAID', null);
     if (event?.status !== 'PAID') return undefined;
-    const outcome = await takeEvent(database, event, 'status', now());
-    if (outcome === 'known') return undefined;
+    const outcome = await handleProviderEvent(database, event, 'poll', now());
+    if (outcome === 'duplicate') return undefined;
     const missed = difference('missedPayment', reference, 'UNPAID', 'PAID');
     return { ...missed, theirAmount: event.orderAmount };
   }
@@ -66,11 +69,11 @@ export function reconciliationService({
      */
     async run(day: string = isoDay(addDays(cairoDay(now()), -1))): Promise<Report> {
       const attempts = await findDayAttempts(database.longQuery, day);
-      const ask = patientAsk();
-      const missed = await inTurn(attempts, (reference) => checkAttempt(reference, ask));
+      const ask = createLookup();
+      const missed = await mapInBatches(attempts, (reference) => checkAttempt(reference, ask));
       // After those, so that what was missed is among the day's payments.
       const payments = await findDayPayments(database.longQuery, day);
-      const compared = await inTurn(payments, async (payment) =>
+      const compared = await mapInBatches(payments, async (payment) =>
         paymentDifference(payment, await ask(payment.merchantReference)),
       );
       const undecided = await findUndecidedRefunds(database.longQuery);
@@ -82,7 +85,7 @@ export function reconciliationService({
           ...missed,
           ...compared,
           ...undecided.map(({ merchantReference, amount }) => ({
-            ...difference('undecidedRefund', merchantReference, 'asked', null),
+            ...difference('undecidedRefund', merchantReference, 'requested', null),
             ourAmount: amount,
           })),
         ],
@@ -132,13 +135,13 @@ function difference(
 }
 
 /** Asks about each, a few at once, and keeps what was found. */
-async function inTurn<Item>(
+async function mapInBatches<Item>(
   items: readonly Item[],
   check: (item: Item) => Promise<Difference | undefined>,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (let first = 0; first < items.length; first += AT_ONCE) {
-    const checked = await Promise.all(items.slice(first, first + AT_ONCE).map(check));
+  for (let first = 0; first < items.length; first += CONCURRENCY) {
+    const checked = await Promise.all(items.slice(first, first + CONCURRENCY).map(check));
     found.push(...checked.filter((difference) => difference !== undefined));
   }
   return found;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import type { Charge, ChargeItem } from './provider.ts';
 
 /** What a payment must know of a request; its row is locked until the transaction ends. */
-export interface LockedDue {
+export interface PayableRequest {
   state: RequestState;
   /** Piastres, of the accepted documents once all are decided. */
   due: number;
@@ -14,11 +14,11 @@ export interface LockedDue {
 }
 
 /** Locks a request. Every change of payments begins with it, so that none waits for another in a circle. */
-export async function lockDue(
+export async function lockPayableRequest(
   transaction: Transaction,
   requestId: number,
-): Promise<LockedDue | undefined> {
-  const { rows } = await sql<LockedDue>`
+): Promise<PayableRequest | undefined> {
+  const { rows } = await sql<PayableRequest>`
     SELECT state, total AS due,
            EXISTS (SELECT FROM payments WHERE request_id = requests.id) AS paid
     FROM requests WHERE id = ${requestId}::bigint FOR UPDATE OF requests`.execute(transaction);
@@ -26,7 +26,7 @@ export async function lockDue(
 }
 
 /** Moves a request and its accepted documents on, if it still waits for exactly this payment. */
-export async function acceptPayment(
+export async function markRequestPaid(
   transaction: Transaction,
   requestId: number,
   paid: { amount: number; actor: string },
@@ -42,12 +42,12 @@ export async function acceptPayment(
     )
     SELECT id FROM moved`.execute(transaction);
   if (rows.length === 0) throw new Error('A request took a payment that it does not wait for');
-  await noteEvent(transaction, requestId, { event: 'PAID', actor: paid.actor });
-  await noteEvent(transaction, requestId, { event: 'STATE_CHANGED', actor: paid.actor });
+  await appendHistory(transaction, requestId, { event: 'PAID', actor: paid.actor });
+  await appendHistory(transaction, requestId, { event: 'STATE_CHANGED', actor: paid.actor });
 }
 
 /** Writes what happened to a request that is locked, in the state that it is in. */
-export async function noteEvent(
+export async function appendHistory(
   transaction: Transaction,
   requestId: number,
   { event, actor }: { event: PaymentHistoryEvent; actor: string },
@@ -66,7 +66,7 @@ export function paymentActor(providerReference: string): string {
 }
 
 /** What the provider is told of a request: who pays and for what; never a name of a document's owner. */
-export async function findChargeParts(
+export async function findChargeDetails(
   database: Database['query'],
   requestId: number,
 ): Promise<Pick<Charge, 'customer' | 'description' | 'items'>> {
@@ -89,7 +89,7 @@ export async function findChargeParts(
       name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
     },
     description: `طلب وثائق رقم ${requestId}`,
-    items: (items ?? []).map(chargeItem),
+    items: (items ?? []).map(toChargeItem),
   };
 }
 
@@ -106,7 +106,7 @@ interface ChargedDocument {
   unit_price: number;
 }
 
-function chargeItem(document: ChargedDocument): ChargeItem {
+function toChargeItem(document: ChargedDocument): ChargeItem {
   const name = documentTypes.find(({ code }) => code === document.document_type)?.nameAr ?? '';
   return {
     itemId: document.service_code,

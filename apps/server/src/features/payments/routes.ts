@@ -1,12 +1,6 @@
-import {
-  checkPayment,
-  fawryNotification,
-  payByCard,
-  payInCash,
-  readPayment,
-} from '@wathiqa/contract';
+import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../platform/access.ts';
+import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
@@ -14,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import type { Payments } from './service.ts';
 
 /** Many times a real notification, with every field of it. */
-const NOTIFICATION_BODY_LIMIT = 32 * 1024;
+const WEBHOOK_BODY_LIMIT = 32 * 1024;
 
 /** The calls of a citizen who pays, and the one that the provider makes. */
 export async function paymentRoutes(
@@ -24,7 +18,7 @@ export async function paymentRoutes(
 ): Promise<void> {
   handleCall(app, readPayment, async ({ headers }, request) => ({
     ...ACCEPTED,
-    payment: await payments.read(callerOf(request).sessionId, headers.requestid),
+    payment: await payments.read(getCaller(request).sessionId, headers.requestid),
   }));
 
   // Each of these asks the provider.
@@ -35,7 +29,7 @@ export async function paymentRoutes(
     payInCash,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await payments.payInCash(callerOf(request).sessionId, headers.requestid),
+      payment: await payments.payInCash(getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -45,7 +39,7 @@ export async function paymentRoutes(
     payByCard,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      address: await payments.payByCard(callerOf(request).sessionId, headers.requestid),
+      checkoutUrl: await payments.payByCard(getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -55,7 +49,7 @@ export async function paymentRoutes(
     checkPayment,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await payments.check(callerOf(request).sessionId, headers.requestid),
+      payment: await payments.check(getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -66,22 +60,22 @@ export async function paymentRoutes(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
       done(null, text);
     });
-    const refused = scope.createRateLimit({
-      max: rateLimits.refusedNotifications,
+    const rejectedWebhooks = scope.createRateLimit({
+      max: rateLimits.rejectedWebhooks,
       timeWindow: '1 minute',
     });
 
     handleCall(
       scope,
-      fawryNotification,
+      fawryWebhook,
       async ({ body }, request, reply) => {
         try {
-          await payments.notified(body);
+          await payments.handleWebhook(body);
           return {};
         } catch (error) {
           if (error instanceof ServiceError) {
             // The provider's own are never limited; whoever sends others is, soon.
-            const counted = await refused(request);
+            const counted = await rejectedWebhooks(request);
             if (counted.isAllowed || !counted.isExceeded) throw error;
             reply.header('retry-after', counted.ttlInSeconds);
             throw new ServiceError('TOO_MANY_REQUESTS');
@@ -91,7 +85,7 @@ export async function paymentRoutes(
           throw new ServiceError('UNAVAILABLE');
         }
       },
-      { bodyLimit: NOTIFICATION_BODY_LIMIT, unlimited: true },
+      { bodyLimit: WEBHOOK_BODY_LIMIT, unlimited: true },
     );
   });
 }

@@ -1,20 +1,20 @@
 import type { Payment } from '@wathiqa/contract';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { noSuchRequest } from '../requests/service.ts';
-import { paymentAsking } from './asking.ts';
-import { closeAttempts, findAttempts } from './attempts.ts';
-import { type EventOutcome, takeEvent } from './events.ts';
-import { findOwnPayment, paymentOf } from './own-payment.ts';
+import { requestNotFoundError } from '../requests/service.ts';
+import { cancelAttempts, findAttempts } from './attempts.ts';
+import { createChargeService } from './charge.ts';
+import { type EventOutcome, handleProviderEvent } from './event-handler.ts';
+import { findOwnPayment, toPaymentDto } from './own-payment.ts';
+import { createPoller } from './poller.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { watchProvider } from './provider-health.ts';
-import { lockDue } from './requests.ts';
-import { paymentTending } from './tending.ts';
+import { monitorProvider } from './provider-health.ts';
+import { lockPayableRequest } from './requests.ts';
 
 export type Payments = ReturnType<typeof paymentService>;
 
 /** What payments are made with. */
-export interface PaymentParts {
+export interface PaymentDependencies {
   database: Database;
   provider: PaymentProvider;
   /** The address people reach the product at. */
@@ -25,31 +25,31 @@ export interface PaymentParts {
 /** Paying for one's own request, and what the provider says of it. */
 export function paymentService({
   database,
-  provider: given,
+  provider: configuredProvider,
   publicUrl,
   now = () => new Date(),
-}: PaymentParts) {
-  const provider = watchProvider(given, now);
-  const asking = paymentAsking(database, provider, { publicUrl, now });
-  const tending = paymentTending(database, provider, asking);
+}: PaymentDependencies) {
+  const provider = monitorProvider(configuredProvider, now);
+  const charges = createChargeService(database, provider, { publicUrl, now });
+  const poller = createPoller(database, provider, charges);
 
   /** The same answer for an unknown request and somebody else's (decisions §3). */
   async function ownPayment(sessionId: string, requestId: string) {
     const own = await findOwnPayment(database, sessionId, requestId);
     if (!own.session_alive) throw new ServiceError('UNAUTHENTICATED');
-    if (own.state === null) throw noSuchRequest();
+    if (own.state === null) throw requestNotFoundError();
     return { ...own, state: own.state };
   }
 
   /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
   async function read(sessionId: string, requestId: string): Promise<Payment> {
     const own = await ownPayment(sessionId, requestId);
-    return paymentOf(requestId, own, { now: now(), available: provider.available() });
+    return toPaymentDto(requestId, own, { now: now(), available: provider.available() });
   }
 
   return {
     /** Address of the provider's plugin script. */
-    scriptAddress: provider.scriptAddress,
+    scriptUrl: provider.scriptUrl,
     read,
 
     /**
@@ -59,7 +59,7 @@ export function paymentService({
      */
     async payInCash(sessionId: string, requestId: string): Promise<Payment> {
       await ownPayment(sessionId, requestId);
-      await asking.open(Number(requestId), 'cash');
+      await charges.open(Number(requestId), 'cash');
       return read(sessionId, requestId);
     },
 
@@ -70,12 +70,12 @@ export function paymentService({
      */
     async payByCard(sessionId: string, requestId: string): Promise<string> {
       await ownPayment(sessionId, requestId);
-      await asking.open(Number(requestId), 'card');
+      await charges.open(Number(requestId), 'card');
       const attempts = await findAttempts(database.query, Number(requestId));
-      const open = attempts.find(({ way, state }) => way === 'card' && state === 'open');
+      const open = attempts.find(({ method, state }) => method === 'card' && state === 'open');
       // It was paid or ended while the page was being opened.
-      if (!open?.address) throw new ServiceError('NOTHING_DUE');
-      return open.address;
+      if (!open?.checkout_url) throw new ServiceError('NOTHING_DUE');
+      return open.checkout_url;
     },
 
     /** Asks the provider now about every attempt that may have been paid. @throws ServiceError as `read` */
@@ -86,7 +86,7 @@ export function paymentService({
         await Promise.all(
           attempts
             .filter(({ next_poll_at }) => next_poll_at !== null)
-            .map((attempt) => tending.lookUp(attempt, now()).catch(isProviderError)),
+            .map((attempt) => poller.pollProvider(attempt, now()).catch(isProviderError)),
         );
       }
       return read(sessionId, requestId);
@@ -98,32 +98,32 @@ export function paymentService({
      * @param text as it arrived
      * @throws ServiceError MALFORMED when its signature does not hold
      */
-    async notified(text: unknown): Promise<EventOutcome> {
-      const read = provider.readNotification(text);
+    async handleWebhook(text: unknown): Promise<EventOutcome> {
+      const read = provider.parseWebhook(text);
       if (!read.accepted) throw new ServiceError('MALFORMED');
-      return takeEvent(database, read.event, 'notification', now());
+      return handleProviderEvent(database, read.event, 'webhook', now());
     },
 
     /**
      * Closes every open way to pay a request, at the provider first where it answers; the rest is closed by
-     * the rounds of `tend`. For a withdrawal, before its transaction; inside it, `closeAttempts` takes what
+     * the rounds of `tend`. For a withdrawal, before its transaction; inside it, `cancelAttempts` takes what
      * was opened since.
      */
-    async close(requestId: string): Promise<void> {
+    async cancelCharges(requestId: string): Promise<void> {
       const id = Number(requestId);
       await database.query.transaction().execute(async (transaction) => {
-        if (await lockDue(transaction, id)) await closeAttempts(transaction, id, now());
+        if (await lockPayableRequest(transaction, id)) await cancelAttempts(transaction, id, now());
       });
       const attempts = await findAttempts(database.query, id);
-      await tending.closeNow(
-        attempts.filter(({ state }) => state === 'closing'),
+      await poller.cancelNow(
+        attempts.filter(({ state }) => state === 'canceling'),
         now(),
       );
     },
 
     /** A round of what happens by itself with time: resolves with how many attempts it took up. */
-    async tend(at: Date = now()): Promise<number> {
-      return (await tending.expireDue(at)) + (await tending.pollDue(at));
+    async runPollingRound(at: Date = now()): Promise<number> {
+      return (await poller.expireOverdue(at)) + (await poller.pollDue(at));
     },
   };
 }

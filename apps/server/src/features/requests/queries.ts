@@ -3,7 +3,7 @@ import type {
   DeliveryState,
   DocumentList,
   HistoryEvent,
-  PaymentWay,
+  PaymentMethod,
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ export interface OwnRequest {
   payment: {
     paid_at: string;
     amount: number;
-    way: PaymentWay | null;
+    method: PaymentMethod | null;
     reference: string;
     refunded: number;
   } | null;
@@ -71,10 +71,10 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
               ON post.governorate_code = shipment.governorate_code AND post.code = shipment.post_office_code
             WHERE shipment.request_id = request.id) AS address,
            (SELECT json_build_object(
-                     'paid_at', payment.paid_at, 'amount', payment.amount, 'way', payment.way,
+                     'paid_at', payment.paid_at, 'amount', payment.amount, 'method', payment.method,
                      'reference', payment.provider_reference,
                      'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds
-                                  WHERE payment_id = payment.id AND state = 'done'))
+                                  WHERE payment_id = payment.id AND state = 'completed'))
             FROM payments AS payment WHERE payment.request_id = request.id) AS payment
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request
@@ -164,7 +164,7 @@ export async function recordShipment(
  * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
  * way cannot see it when another server had written it a moment before.
  */
-export async function goesElsewhere(
+export async function hasOtherAddress(
   database: Database,
   requestId: string,
   place: ShipmentPlace,
@@ -178,7 +178,7 @@ export async function goesElsewhere(
 }
 
 /** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
-export function shipmentPlace(address: CustomerAddress): ShipmentPlace {
+export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
   return {
     address: address.address,
     governorateCode: String(address.governorateCode).padStart(2, '0'),

@@ -2,8 +2,8 @@ import { type CustomerAddress, fieldProblemText, type RequestStatus } from '@wat
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { findHolidays } from '../office/queue/queries.ts';
-import { findOwnRequest, goesElsewhere, recordShipment, shipmentPlace } from './queries.ts';
-import { statusAnswer } from './status-answer.ts';
+import { findOwnRequest, hasOtherAddress, recordShipment, toShipmentPlace } from './queries.ts';
+import { toStatusAnswer } from './status-answer.ts';
 
 export type Requests = ReturnType<typeof requestService>;
 
@@ -21,13 +21,13 @@ export function requestService(
   async function ownRequest(sessionId: string, requestId: string) {
     const request = await findOwnRequest(database, sessionId, requestId);
     if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');
-    if (request.state === null) throw noSuchRequest();
+    if (request.state === null) throw requestNotFoundError();
     return { ...request, state: request.state };
   }
 
   return {
     /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
-    async refuseOthers(sessionId: string, requestId: string): Promise<void> {
+    async requireOwner(sessionId: string, requestId: string): Promise<void> {
       await ownRequest(sessionId, requestId);
     },
 
@@ -37,7 +37,7 @@ export function requestService(
         ownRequest(sessionId, requestId),
         findHolidays(database.query),
       ]);
-      return statusAnswer(request, holidays, now());
+      return toStatusAnswer(request, holidays, now());
     },
 
     /** The payment provider's script address; null while nothing is due. */
@@ -52,17 +52,21 @@ export function requestService(
      * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that
      *   is not of the governorate, CONFLICT when another address was recorded before
      */
-    async ship(sessionId: string, requestId: string, address: CustomerAddress): Promise<void> {
-      const place = shipmentPlace(address);
+    async recordAddress(
+      sessionId: string,
+      requestId: string,
+      address: CustomerAddress,
+    ): Promise<void> {
+      const place = toShipmentPlace(address);
       const outcome = await recordShipment(database, sessionId, requestId, place);
       if (!outcome.session_alive) throw new ServiceError('UNAUTHENTICATED');
-      if (!outcome.owned) throw noSuchRequest();
+      if (!outcome.owned) throw requestNotFoundError();
       if (!outcome.place_known) {
         throw new ServiceError('MALFORMED', {
           fields: [{ Field: 'customerAddress.postOfficeCode', Message: fieldProblemText('place') }],
         });
       }
-      if (!outcome.written && (await goesElsewhere(database, requestId, place))) {
+      if (!outcome.written && (await hasOtherAddress(database, requestId, place))) {
         throw new ServiceError('CONFLICT', { message: 'سبق تسجيل عنوان آخر لهذا الطلب' });
       }
     },
@@ -70,7 +74,7 @@ export function requestService(
 }
 
 /** The same answer for an unknown request and somebody else's (decisions §3). */
-export function noSuchRequest(): ServiceError {
+export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
     message: 'لا يوجد طلب بهذا الرقم ضمن طلباتك. راجع الرقم ثم حاول مرة أخرى',
   });

@@ -6,7 +6,7 @@ import {
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentList,
-  expectedArrival,
+  expectedDeliveryDay,
   isoDay,
   maskAddress,
   type RequestState,
@@ -22,14 +22,14 @@ const STATUS_GROUPS = Object.fromEntries(
 ) as Record<DocumentList, StatusGroup>;
 
 /** A request of the register as its owner reads it: the address masked, what staff noted for themselves left out. */
-export function statusAnswer(
+export function toStatusAnswer(
   request: OwnRequest & { state: RequestState },
   holidays: readonly string[],
   now: Date,
 ): RequestStatus {
   const { state, delivery, address, payment } = request;
   const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
-  const arrival = expectedArrival(
+  const expectedDay = expectedDeliveryDay(
     { state, delivery, governorateCode: address?.governorate_code ?? null },
     history,
     holidays.map(calendarDay),
@@ -46,7 +46,7 @@ export function statusAnswer(
       At: at.toISOString(),
       Event: event,
       State: { CodeMessage: state },
-      ...documentOf(note),
+      ...toDocumentReference(note),
     })),
     Delivery: { State: delivery, Attempts: request.attempts },
     Address: address && {
@@ -55,12 +55,12 @@ export function statusAnswer(
       PoliceDepartment: address.police_department,
       PostOffice: address.post_office,
     },
-    ExpectedOn: arrival ? isoDay(arrival) : null,
+    ExpectedOn: expectedDay ? isoDay(expectedDay) : null,
     Withdrawn: request.withdrawn,
     Paid: payment && {
       At: new Date(payment.paid_at).toISOString(),
       Amount: toPounds(payment.amount),
-      Way: payment.way,
+      Method: payment.method,
       Reference: payment.reference,
       Refunded: toPounds(payment.refunded),
     },
@@ -68,7 +68,7 @@ export function statusAnswer(
 }
 
 /** The document that a row of the history names; every other note is for staff. */
-function documentOf(note: string | null): { DocumentId?: number } {
+function toDocumentReference(note: string | null): { DocumentId?: number } {
   const id = /^document:(\d+)$/.exec(note ?? '')?.[1];
   return id === undefined ? {} : { DocumentId: Number(id) };
 }

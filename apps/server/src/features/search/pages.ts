@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageInput } from '@wathiqa/content/page-input';
 import { createSearch, MAX_QUERY_LENGTH, type SearchData } from '@wathiqa/content/search';
-import { tidySpaces } from '@wathiqa/domain';
+import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { PORTAL_BUILD } from '../../platform/rendered-pages.ts';
 
@@ -10,7 +10,7 @@ import { PORTAL_BUILD } from '../../platform/rendered-pages.ts';
 const INDEX = 'search-index.json';
 
 const SearchQuery = z.object({
-  q: z.string().transform((text) => tidySpaces(text).slice(0, MAX_QUERY_LENGTH)),
+  q: z.string().transform((text) => normalizeWhitespace(text).slice(0, MAX_QUERY_LENGTH)),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ACCESS_TOKEN_MINUTES, accessTokens, digestLoginToken } from './access-token.ts';
+import { ACCESS_TOKEN_MINUTES, createAccessTokens, digestLoginToken } from './access-token.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const claims = {
@@ -16,14 +16,14 @@ afterEach(() => vi.useRealTimers());
 const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 test('a token is read back, of a citizen and of the channel', async () => {
-  const tokens = accessTokens(SECRET);
+  const tokens = createAccessTokens(SECRET);
   expect(await tokens.read(await tokens.sign(claims))).toEqual(claims);
   const channel = { ...claims, citizenId: undefined };
   expect(await tokens.read(await tokens.sign(channel))).toEqual(channel);
 });
 
 test('a token ends after its hour, whether it was seen before or not', async () => {
-  const tokens = accessTokens(SECRET);
+  const tokens = createAccessTokens(SECRET);
   const [seen, unseen] = [await tokens.sign(claims), await tokens.sign(claims)];
   expect(await tokens.read(seen)).toEqual(claims);
   passMinutes(ACCESS_TOKEN_MINUTES - 1);
@@ -38,21 +38,21 @@ test.each([
   ['garbage', 'garbage'],
   ['three parts of garbage', 'a.b.c'],
 ])('%s is no token', async (_what, text) => {
-  expect(await accessTokens(SECRET).read(text)).toBeUndefined();
+  expect(await createAccessTokens(SECRET).read(text)).toBeUndefined();
 });
 
 test('a token under another key, or signed in another way, is not ours', async () => {
-  const foreign = await accessTokens('another secret, also long enough').sign(claims);
-  expect(await accessTokens(SECRET).read(foreign)).toBeUndefined();
+  const foreign = await createAccessTokens('another secret, also long enough').sign(claims);
+  expect(await createAccessTokens(SECRET).read(foreign)).toBeUndefined();
   const stronger = await new SignJWT({ sid: claims.sessionId, sub: '7' })
     .setProtectedHeader({ alg: 'HS512' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(SECRET.repeat(2)));
-  expect(await accessTokens(SECRET.repeat(2)).read(stronger)).toBeUndefined();
+  expect(await createAccessTokens(SECRET.repeat(2)).read(stronger)).toBeUndefined();
 });
 
 test('a token whose end was changed is not ours', async () => {
-  const tokens = accessTokens(SECRET);
+  const tokens = createAccessTokens(SECRET);
   const [header, body = '', signature] = (await tokens.sign(claims)).split('.');
   const said = JSON.parse(Buffer.from(body, 'base64url').toString());
   const longer = Buffer.from(JSON.stringify({ ...said, exp: said.exp + 3600 })).toString(

@@ -28,12 +28,12 @@ export function digestLoginToken(token: string): string {
 }
 
 /** How many verified tokens are remembered; a signature is then checked once a token, not once a call. */
-const REMEMBERED_TOKENS = 10_000;
+const TOKEN_CACHE_SIZE = 10_000;
 
-export function accessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
-    max: REMEMBERED_TOKENS,
+    max: TOKEN_CACHE_SIZE,
   });
   return {
     sign: ({ sessionId, citizenId, email, loginTokenDigest }) =>

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { AccountVerifierSettings } from '../../settings.ts';
-import { Account, accountOfClaims, type VerifyAccount } from './account.ts';
+import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
 
 /** Milliseconds to wait for the account login. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What the sandbox's people are vouched for by. */
 const SANDBOX_ISSUER = 'sandbox';
 
 /** The verifier that the settings name. */
-export function accountVerifier(
+export function createAccountVerifier(
   settings: AccountVerifierSettings,
   database: Database,
 ): VerifyAccount {
@@ -38,7 +38,7 @@ function askSandbox(url: string): VerifyAccount {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, token }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
       .then(async (response) =>
         response.ok ? SandboxAnswer.parse(await response.json()) : undefined,
@@ -64,7 +64,7 @@ function checkSignature(settings: {
   issuer: string;
   audience: string;
 }): VerifyAccount {
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: PATIENCE });
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: TIMEOUT_MS });
   return async (email, token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -73,7 +73,7 @@ function checkSignature(settings: {
         requiredClaims: ['sub', 'email', 'exp'],
       });
       if (String(payload.email).toLowerCase() !== email.toLowerCase()) return undefined;
-      return accountOfClaims(payload);
+      return toAccount(payload);
     } catch (error) {
       if (error instanceof errors.JWKSTimeout || error instanceof TypeError) {
         throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Account, accountOfClaims } from './account.ts';
+import { Account, toAccount } from './account.ts';
 
 test('what the account login says is kept without what the register has no place for', () => {
   const account = Account.parse({
@@ -20,5 +20,5 @@ test('what the account login says is kept without what the register has no place
 });
 
 test('a person without an e-mail address is none', () => {
-  expect(() => accountOfClaims({ iss: 'i', sub: 's', email: '\u0000' })).toThrow();
+  expect(() => toAccount({ iss: 'i', sub: 's', email: '\u0000' })).toThrow();
 });

@@ -1,7 +1,7 @@
-import { tidySpaces } from '@wathiqa/domain';
+import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 
-const text = z.string().transform(tidySpaces);
+const text = z.string().transform(normalizeWhitespace);
 
 /** A person as the government account describes them; what the account does not say is empty. */
 export const Account = z.object({
@@ -26,7 +26,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** The account that the standard claims of OpenID Connect describe. */
-export function accountOfClaims(claims: Record<string, unknown>): Account {
+export function toAccount(claims: Record<string, unknown>): Account {
   return Account.parse({
     issuer: claims.iss,
     subject: claims.sub,

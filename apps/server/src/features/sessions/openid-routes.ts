@@ -5,7 +5,7 @@ import * as openid from 'openid-client';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
-import { accountOfClaims } from './account.ts';
+import { toAccount } from './account.ts';
 import { mintToken } from './minted-tokens.ts';
 import { returnAddress } from './return-address.ts';
 
@@ -36,8 +36,8 @@ export async function openIdRoutes(
 
   const route = { config: { access: 'public' as const }, schema: { hide: true } };
   const callback = `${settings.publicUrl}${BASE}/callback`;
-  const sealing = sealWith(secret);
-  const configuration = discoverOnce(provider, settings.production);
+  const sealing = createSealer(secret);
+  const configuration = createDiscovery(provider, settings.production);
 
   app.get(`${BASE}/start`, route, async (request, reply) => {
     const signIn: SignIn = {
@@ -81,7 +81,7 @@ export async function openIdRoutes(
       });
     const claims = tokens.claims();
     if (!claims?.email) throw new ServiceError('UNAUTHENTICATED');
-    const account = accountOfClaims(claims);
+    const account = toAccount(claims);
     const back = new URL(signIn.returnUrl);
     back.searchParams.set('Email', account.email);
     back.searchParams.set('Token', await mintToken(database, account));
@@ -93,7 +93,7 @@ export async function openIdRoutes(
 }
 
 /** Asks the provider for its addresses and keys, once; a failed asking is tried again the next time. */
-function discoverOnce(
+function createDiscovery(
   provider: { issuer: string; clientId: string; clientSecret: string },
   production: boolean,
 ): () => Promise<openid.Configuration> {
@@ -113,7 +113,7 @@ function discoverOnce(
 }
 
 /** Seals what travels in the browser's cookie, so that it can neither be read nor changed there. */
-function sealWith(secret: string) {
+function createSealer(secret: string) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
   return {
     seal: (signIn: SignIn) =>

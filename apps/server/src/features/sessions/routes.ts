@@ -1,6 +1,6 @@
 import { session as calls } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../platform/access.ts';
+import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import type { Settings } from '../../settings.ts';
@@ -27,13 +27,13 @@ export function sessionRoutes(app: FastifyInstance, sessions: Sessions, settings
   });
 
   handleCall(app, calls.logout, async (_input, request) => {
-    await sessions.end(callerOf(request).sessionId);
+    await sessions.end(getCaller(request).sessionId);
     return ACCEPTED;
   });
 
   handleCall(app, calls.accountProfile, async (_input, request) => ({
     ...ACCEPTED,
-    profile: await sessions.profile(callerOf(request).sessionId),
+    profile: await sessions.profile(getCaller(request).sessionId),
   }));
 
   loginRedirect(app, settings);

@@ -57,7 +57,7 @@ test('a holiday is added, confirmed, renamed and removed', async () => {
     holidays: [{ ...newYear, confirmed: false, recordedBy: expect.stringMatching(/./) }],
   });
   expect(await lastEntry(server)).toMatchObject({
-    act: 'holidays.save',
+    action: 'holidays.save',
     detail: { day: newYear.day, before: null, after: { confirmed: false } },
   });
   const confirmed = await save({ ...newYear, name: 'عيد الميلاد' });
@@ -68,7 +68,7 @@ test('a holiday is added, confirmed, renamed and removed', async () => {
   const { body } = await supervisor.call(removeHoliday, { body: { day: newYear.day } });
   expect(body.holidays).toEqual([]);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'holidays.remove',
+    action: 'holidays.remove',
     detail: { day: newYear.day, before: { name: 'عيد الميلاد' }, after: null },
   });
 });

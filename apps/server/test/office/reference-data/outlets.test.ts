@@ -1,7 +1,7 @@
 import { outlets as builtOutlets } from '@wathiqa/content/node';
 import { readDirectory } from '@wathiqa/contract';
 import {
-  type KeptOutlet,
+  type OutletVersion,
   readOutlets,
   readOutletVersions,
   saveOutlet,
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const TANTA = 'model-tanta';
 
-async function readOutlet(code: string, staff = supervisor): Promise<KeptOutlet> {
+async function readOutlet(code: string, staff = supervisor): Promise<OutletVersion> {
   const { outlets } = (await staff.call(readOutlets)).body;
   const found = outlets.find((outlet) => outlet.code === code);
   if (!found) throw new Error(`${code} is not kept`);
@@ -136,7 +136,7 @@ test('a change shows at once: to browsers, to those without script, and in the a
   const changes = { name, hours: 'Su-Th 08:00-14:00; Fr 14:00-24:00', hoursSample: false };
   expect((await save(TANTA, changes)).status).toBe(200);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'outlets.save',
+    action: 'outlets.save',
     detail: {
       code: TANTA,
       reason: 'زيارة الموقع',

@@ -22,7 +22,7 @@ const birth = {
   serviceCode: 'MOICSO001',
   pounds: 70,
   reason: 'قرار وزاري 41 لسنة 2026',
-  insteadOf: 65,
+  expectedPounds: 65,
 };
 
 async function toPriceBody(serviceCode: string, from = server, staff = supervisor) {
@@ -59,7 +59,7 @@ describe('a change of price is refused', () => {
   });
 
   test('when the price that it replaces is not the one that was seen', async () => {
-    const body = { ...birth, validFrom: tomorrow, insteadOf: 60 };
+    const body = { ...birth, validFrom: tomorrow, expectedPounds: 60 };
     const { status, body: answer } = await supervisor.call(setPrice, { body });
     expect([status, answer.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
     expect((await toPriceBody('MOICSO001'))?.prices).toHaveLength(1);
@@ -95,17 +95,17 @@ test('a price from tomorrow leaves today’s orders alone and counts from its da
   expect(seen.body.TotalPrice).toBe(65);
   expect((await toPriceBody('MOICSO001', own, staff))?.today).toBe(70);
   // Its day has come: it is history.
-  const late = { ...birth, validFrom, insteadOf: 70 };
+  const late = { ...birth, validFrom, expectedPounds: 70 };
   expectWrongFields(await staff.call(withdrawPrice, { body: late }), 'validFrom');
 });
 
 test('a second price for the same day replaces the first, and both are in the audit', async () => {
-  const marriage = { ...birth, serviceCode: 'MOICSO003', insteadOf: 70, validFrom: tomorrow };
+  const marriage = { ...birth, serviceCode: 'MOICSO003', expectedPounds: 70, validFrom: tomorrow };
   const first = await supervisor.call(setPrice, { body: { ...marriage, pounds: 75 } });
   const detail = { serviceCode: 'MOICSO003', reason: birth.reason };
   expect(await lastEntry(server)).toMatchObject({
     actor: `staff:${supervisor.id}`,
-    act: 'prices.set',
+    action: 'prices.set',
     detail: {
       ...detail,
       before: { pounds: 70, validFrom: '2020-01-01' },
@@ -116,7 +116,7 @@ test('a second price for the same day replaces the first, and both are in the au
   const stale = await supervisor.call(setPrice, { body: { ...marriage, pounds: 80 } });
   expect([first.status, stale.status]).toEqual([200, 409]);
 
-  await supervisor.call(setPrice, { body: { ...marriage, pounds: 72.5, insteadOf: 75 } });
+  await supervisor.call(setPrice, { body: { ...marriage, pounds: 72.5, expectedPounds: 75 } });
   expect(await lastEntry(server)).toMatchObject({
     detail: { before: { pounds: 75, validFrom: tomorrow }, after: { pounds: 72.5 } },
   });
@@ -134,13 +134,13 @@ test('a second price for the same day replaces the first, and both are in the au
 });
 
 test('a price whose day has not come can be taken back', async () => {
-  const divorce = { ...birth, serviceCode: 'MOICSO004', insteadOf: 70, validFrom: tomorrow };
+  const divorce = { ...birth, serviceCode: 'MOICSO004', expectedPounds: 70, validFrom: tomorrow };
   await supervisor.call(setPrice, { body: { ...divorce, pounds: 90 } });
-  const body = { ...divorce, insteadOf: 90, reason: 'أُلغي القرار' };
+  const body = { ...divorce, expectedPounds: 90, reason: 'أُلغي القرار' };
   expect((await supervisor.call(withdrawPrice, { body })).status).toBe(200);
   expect((await toPriceBody('MOICSO004'))?.prices.map(({ pounds }) => pounds)).toEqual([70]);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'prices.withdraw',
+    action: 'prices.withdraw',
     detail: { reason: 'أُلغي القرار', before: { pounds: 90 }, after: { pounds: 70 } },
   });
 });

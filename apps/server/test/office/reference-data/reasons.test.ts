@@ -76,7 +76,7 @@ test('reasons added at once all get in, each with a code of its own', async () =
   expect(added.map(({ name }) => name).sort()).toEqual(names);
   expect(new Set(added.map(({ code }) => code)).size).toBe(names.length);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'rejectionReasons.add',
+    action: 'rejectionReasons.add',
     detail: { before: null, after: { active: true } },
   });
 });
@@ -96,7 +96,7 @@ test('a renamed reason keeps its place; who was rejected before keeps the words 
   await supervisor.call(changeReason, { body });
   expect((await reasons())[0]).toEqual(body);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'rejectionReasons.change',
+    action: 'rejectionReasons.change',
     detail: { before: { name: first.nameAr }, after: body },
   });
   const seen = await citizen.call(requestStatus, { headers: { requestid: requestId } });
@@ -126,7 +126,7 @@ test('the order is the one that was given', async () => {
   const { body } = await supervisor.call(orderReasons, { body: { codes } });
   expect(body.reasons.map(({ code }) => code)).toEqual(codes);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'rejectionReasons.order',
+    action: 'rejectionReasons.order',
     detail: { before: codes.toReversed(), after: codes },
   });
 });

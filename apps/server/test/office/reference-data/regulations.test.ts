@@ -23,8 +23,8 @@ afterAll(() => server.close());
 
 const DEATH = 'MOICSO005';
 const read = (query: Record<string, string>) => administrator.call(readRegulation, { query });
-const save = (serviceCode: string, seenVersion: number, html: string) =>
-  administrator.call(saveRegulation, { body: { serviceCode, seenVersion, html } });
+const save = (serviceCode: string, expectedVersion: number, html: string) =>
+  administrator.call(saveRegulation, { body: { serviceCode, expectedVersion, html } });
 
 async function citizensRead(documenttypecode: string): Promise<string> {
   const { body } = await server.client(lookups.regulations, { headers: { documenttypecode } });
@@ -48,7 +48,7 @@ describe('terms are refused', () => {
     expectWrongFields(await read({ serviceCode: 'MOICSO999' }), 'serviceCode');
     expectWrongFields(await read({ serviceCode: DEATH, version: '0' }), 'version');
     expectRefusal(await read({ serviceCode: DEATH, version: '77' }), 'NOT_FOUND');
-    const body = { serviceCode: DEATH, seenVersion: 1, version: 77 };
+    const body = { serviceCode: DEATH, expectedVersion: 1, version: 77 };
     expectRefusal(await administrator.call(restoreRegulation, { body }), 'NOT_FOUND');
   });
 });
@@ -74,7 +74,7 @@ test('what a preview shows is what is saved and what citizens read', async () =>
   expect(body.regulation).toMatchObject({ version: 2, html: shown });
   expect(await citizensRead('MOICSO001')).toBe(shown);
   expect(await lastEntry(server)).toMatchObject({
-    act: 'regulations.save',
+    action: 'regulations.save',
     detail: { serviceCode: 'MOICSO001', before: { version: 1 }, after: { version: 2 } },
   });
 });
@@ -82,7 +82,7 @@ test('what a preview shows is what is saved and what citizens read', async () =>
 test('every version stays, and an old one comes back as the newest', async () => {
   const first = await citizensRead('MOICSO003');
   await save('MOICSO003', 1, '<p>الثانية</p>');
-  const body = { serviceCode: 'MOICSO003', seenVersion: 2, version: 1 };
+  const body = { serviceCode: 'MOICSO003', expectedVersion: 2, version: 1 };
   const restored = await administrator.call(restoreRegulation, { body });
   expect(restored.body.regulation.html).toBe(first);
   expect(await citizensRead('MOICSO003')).toBe(first);
@@ -118,7 +118,7 @@ test('what staff saved is still there after a new start', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'administrator');
-  const body = { serviceCode: DEATH, seenVersion: 1, html: '<p>باقية</p>' };
+  const body = { serviceCode: DEATH, expectedVersion: 1, html: '<p>باقية</p>' };
   await staff.call(saveRegulation, { body });
   await first.close();
   const second = await startServer({}, place);

@@ -188,13 +188,16 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'refund':
       return refund(scene, action);
     case 'place': {
-      const { payments } = await server.office.ofRequest(staff.clerk, getRequest(scene, action));
+      const { payments } = await server.office.readRequestPayments(
+        staff.clerk,
+        getRequest(scene, action),
+      );
       const waiting = payments.filter(({ requestId }) => requestId === null);
       const payment = pick(waiting, action.which);
       if (!payment) return;
       // To the other request, or to its own where that is due again.
       const to = getRequest(scene, { of: action.of + (action.which % 2) });
-      await server.office.place(staff.supervisor, payment.id, to);
+      await server.office.allocate(staff.supervisor, payment.id, to);
       scene.recordEvent('placed by people');
       return;
     }
@@ -236,7 +239,7 @@ function pay(
 
 /** A notification of the provider is taken, however often and late it comes. */
 async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
-  recordEvent(`notification ${await server.payments.notified(text)}`);
+  recordEvent(`notification ${await server.payments.handleWebhook(text)}`);
 }
 
 /** What is not signed by the provider, or not for this, is refused. */
@@ -247,7 +250,7 @@ async function forge(
   const charge = pick(world.charges, which);
   if (!charge) return;
   const text = forgePayload(world, charge, how);
-  const outcome = await server.payments.notified(text).catch((error: unknown) => {
+  const outcome = await server.payments.handleWebhook(text).catch((error: unknown) => {
     if (error instanceof ServiceError) return 'refused';
     throw error;
   });
@@ -288,11 +291,14 @@ export async function decide(scene: Scene, requestId: string, accept: boolean): 
 
 async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): Promise<void> {
   const { world, server, staff } = scene;
-  const { payments } = await server.office.ofRequest(staff.clerk, getRequest(scene, action));
+  const { payments } = await server.office.readRequestPayments(
+    staff.clerk,
+    getRequest(scene, action),
+  );
   const payment = pick(payments, action.which);
   if (!payment) return;
   prepare(world, action.fault);
-  await server.refunds.ask(staff.supervisor, {
+  await server.refunds.requestRefund(staff.supervisor, {
     paymentId: payment.id,
     amount: action.part === 'whole' ? payment.refundable || payment.amount : 0.07,
     reason: 'ألغى المواطن طلبه',
@@ -303,8 +309,8 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
 
 /** A round of what the server does by itself. */
 export async function runPollingRound({ server }: Scene): Promise<void> {
-  await server.payments.tend();
-  await server.refunds.tend();
+  await server.payments.runPollingRound();
+  await server.refunds.runPollingRound();
 }
 
 /**
@@ -315,16 +321,20 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;
   for (const requestId of scene.requestIds) {
-    const { payments } = await server.office.ofRequest(staff.clerk, requestId);
+    const { payments } = await server.office.readRequestPayments(staff.clerk, requestId);
     for (const payment of payments) {
       const unclear = payment.refunds.find((refund) => refund.unclear);
       const charge = world.charges.find(
         ({ providerReference }) => providerReference === payment.reference,
       );
       if (!unclear || !charge) continue;
-      const ended = payment.refunds.filter(({ state }) => state === 'done');
+      const ended = payment.refunds.filter(({ state }) => state === 'completed');
       const known = ended.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      await server.refunds.settle(staff.supervisor, unclear.id, refundedAmount(charge) > known);
+      await server.refunds.resolveRefund(
+        staff.supervisor,
+        unclear.id,
+        refundedAmount(charge) > known,
+      );
       scene.recordEvent('unclear refund settled');
       settled += 1;
     }

@@ -1,4 +1,4 @@
-import { mayMove, type RequestState } from '@wathiqa/domain';
+import { canTransition, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../../src/platform/database.ts';
@@ -23,7 +23,7 @@ interface StoredRequest {
 interface StoredPayment {
   reference: string;
   request_id: string | null;
-  unplaced_reason: string | null;
+  unallocated_reason: string | null;
   amount: number;
   refunded: number;
   refunds: number;
@@ -53,7 +53,7 @@ export async function expectConsistentBooks({ database, world, requestIds }: Sce
 
 function expectConsistentPayment(payment: StoredPayment, charge: SimulatedCharge): void {
   const left = charge.paid - refundedAmount(charge);
-  const place = payment.request_id === null ? 'unplaced' : 'registryFees';
+  const place = payment.request_id === null ? 'unallocated' : 'registryFees';
   expect(payment, `the books of ${charge.merchantReference}`).toMatchObject({
     amount: charge.paid,
     refunded: refundedAmount(charge),
@@ -77,7 +77,7 @@ function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPaymen
   expect(moves[0]).toBe('WAITING_APPROVAL');
   for (const [index, to] of moves.entries()) {
     const from = moves[index - 1];
-    if (from) expect(mayMove(from, to), `${from} to ${to}`).toBe(true);
+    if (from) expect(canTransition(from, to), `${from} to ${to}`).toBe(true);
   }
   expect(moves.at(-1)).toBe(kept.state);
   expect(kept.documents).toEqual([kept.state === 'INTRANSIT' ? expect.anything() : kept.state]);
@@ -102,9 +102,9 @@ async function readStoredRequest({ query }: Database, requestId: string): Promis
            (SELECT json_object_agg(event, count) FROM (
               SELECT event, count(*) FROM request_history WHERE request_id = requests.id GROUP BY event)) AS events,
            (SELECT json_object_agg(kind, count) FROM (
-              SELECT kind, count(*) FROM messages
+              SELECT kind, count(*) FROM notifications
               WHERE request_id = requests.id AND channel = 'sms' GROUP BY kind)) AS sms,
-           (SELECT count(*)::int FROM messages WHERE request_id = requests.id AND channel = 'email') AS emails,
+           (SELECT count(*)::int FROM notifications WHERE request_id = requests.id AND channel = 'email') AS emails,
            (SELECT count(*)::int FROM payments WHERE request_id = requests.id) AS taken,
            (SELECT json_agg(state) FROM documents WHERE request_id = requests.id) AS documents
     FROM requests WHERE id = ${requestId}::bigint`.execute(query);
@@ -118,11 +118,11 @@ async function readStoredPayments(
   requestIds: readonly string[],
 ): Promise<StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
-    SELECT provider_reference AS reference, request_id::text, unplaced_reason, amount,
+    SELECT provider_reference AS reference, request_id::text, unallocated_reason, amount,
            (SELECT coalesce(sum(amount), 0)::int FROM refunds
-            WHERE payment_id = payments.id AND state = 'done') AS refunded,
-           (SELECT count(*)::int FROM refunds WHERE payment_id = payments.id AND state = 'done') AS refunds,
-           (SELECT count(*)::int FROM refunds WHERE payment_id = payments.id AND state = 'asked') AS undecided,
+            WHERE payment_id = payments.id AND state = 'completed') AS refunded,
+           (SELECT count(*)::int FROM refunds WHERE payment_id = payments.id AND state = 'completed') AS refunds,
+           (SELECT count(*)::int FROM refunds WHERE payment_id = payments.id AND state = 'requested') AS undecided,
            (SELECT json_object_agg(account, amount) FROM (
               SELECT account, sum(amount)::int AS amount FROM ledger_lines
               JOIN ledger_transactions AS movement ON movement.id = transaction_id
@@ -138,7 +138,7 @@ async function countUnfinished({ query }: Database, requestIds: readonly string[
   const { rows } = await sql<{ attempts: number; refunds: number }>`
     SELECT (SELECT count(*)::int FROM payment_attempts
             WHERE request_id = ANY(${[...requestIds]}::bigint[])
-              AND (next_poll_at IS NOT NULL OR state IN ('asked', 'open', 'closing'))) AS attempts,
-           (SELECT count(*)::int FROM refunds WHERE state = 'asked') AS refunds`.execute(query);
+              AND (next_poll_at IS NOT NULL OR state IN ('requested', 'open', 'canceling'))) AS attempts,
+           (SELECT count(*)::int FROM refunds WHERE state = 'requested') AS refunds`.execute(query);
   return rows[0];
 }

@@ -1,10 +1,10 @@
-import { followService } from '../../../src/features/follow/service.ts';
 import { dispatchService } from '../../../src/features/office/dispatch/service.ts';
 import { refundService } from '../../../src/features/office/payments/refunds.ts';
 import { officePaymentService } from '../../../src/features/office/payments/service.ts';
 import { officeRequestService } from '../../../src/features/office/requests/service.ts';
 import { reconciliationService } from '../../../src/features/payments/reconciliation.ts';
 import { paymentService } from '../../../src/features/payments/service.ts';
+import { trackingService } from '../../../src/features/tracking/service.ts';
 import type { Database } from '../../../src/platform/database.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
@@ -23,7 +23,7 @@ export function createServerParts(
     refunds: refundService(database, provider, now),
     office: officePaymentService(database, now),
     reconciliation: reconciliationService({ database, provider, now }),
-    following: followService(database, now),
+    following: trackingService(database, now),
     requests: officeRequestService(database, now),
     dispatch: dispatchService(database),
   };

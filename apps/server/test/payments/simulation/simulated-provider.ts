@@ -1,5 +1,5 @@
-import { type PaymentStatus, type PaymentWay, type Piastres, toPounds } from '@wathiqa/domain';
-import { readNotification } from '../../../src/features/payments/fawry/events.ts';
+import { type PaymentMethod, type PaymentStatus, type Piastres, toPounds } from '@wathiqa/domain';
+import { parseWebhook } from '../../../src/features/payments/fawry/webhook.ts';
 import {
   type Charge,
   type PaymentProvider,
@@ -19,7 +19,7 @@ const WEBHOOK_DELAY = 12 * HOUR;
 export const CALL_FAULTS = [
   'unreachable',
   'answerLost',
-  'rubbish',
+  'malformedResponse',
   'refused',
   'diesBefore',
   'diesAfter',
@@ -33,7 +33,7 @@ export class ServerDied extends Error {}
 export interface SimulatedCharge {
   merchantReference: string;
   providerReference: string;
-  way: PaymentWay;
+  way: PaymentMethod;
   /** What was asked for. */
   amount: Piastres;
   fees: Piastres;
@@ -70,7 +70,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
       orderAmount,
       paymentAmount: orderAmount + fees,
       fees,
-      method: charge.way === 'cash' ? 'PayAtFawry' : 'CARD',
+      providerMethod: charge.way === 'cash' ? 'PayAtFawry' : 'CARD',
       at: charge.paidAt === undefined ? undefined : new Date(charge.paidAt),
     };
   }
@@ -89,7 +89,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
         paymentAmount: toPounds(event.paymentAmount).toFixed(2),
         orderAmount: toPounds(event.orderAmount).toFixed(2),
         orderStatus: event.status,
-        paymentMethod: event.method,
+        paymentMethod: event.providerMethod,
         paymentRefrenceNumber: '',
       },
       secureKey,
@@ -105,11 +105,12 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
     const done = work();
     if (fault === 'diesAfter') throw new ServerDied();
     if (fault === 'answerLost') throw new ProviderError('unreachable', 'cut off');
-    if (fault === 'rubbish') throw new ProviderError('rubbish', 'not what was asked for');
+    if (fault === 'malformedResponse')
+      throw new ProviderError('malformedResponse', 'not what was asked for');
     return done;
   }
 
-  function charged(asked: Charge, way: PaymentWay): SimulatedCharge {
+  function charged(asked: Charge, way: PaymentMethod): SimulatedCharge {
     const { merchantReference, amount, expiresAt } = asked;
     const known = charges.find((charge) => charge.merchantReference === merchantReference);
     if (known) return known;
@@ -138,8 +139,8 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
   }
 
   const provider: PaymentProvider = {
-    scriptAddress: 'https://provider.test/plugin.js',
-    askForCode: (asked) =>
+    scriptUrl: 'https://provider.test/plugin.js',
+    requestCode: (asked) =>
       answer(() => {
         const charge = charged(asked, 'cash');
         if (charge.status !== 'NEW') {
@@ -148,10 +149,10 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
         const { providerReference, fees } = charge;
         return { providerReference, fees, expiresAt: new Date(charge.expiresAt) };
       }),
-    openCardPage: (asked) =>
+    openCheckout: (asked) =>
       answer(() => {
         charged(asked, 'card');
-        return { address: `https://provider.test/card/${asked.merchantReference}` };
+        return { checkoutUrl: `https://provider.test/card/${asked.merchantReference}` };
       }),
     status: (merchantReference) =>
       answer(() => {
@@ -174,7 +175,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
         if (charge.status !== 'NEW') throw new ProviderError('refused', 'no', { code: '9954' });
         transition(charge, 'CANCELED');
       }),
-    readNotification: (body) => readNotification(body, SECURE_KEY),
+    parseWebhook: (body) => parseWebhook(body, SECURE_KEY),
   };
 
   return {

@@ -1,4 +1,4 @@
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { cairoTime } from '../../../labels/dates.ts';
 import { EventLine } from '../../request/event-line.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
@@ -29,7 +29,7 @@ function conflictTitle(conflict: BatchConflict): string {
 function ParcelEvents({ request, events }: Extract<BatchConflict, { kind: 'parcel' }>) {
   return (
     <>
-      <p>{words.of(groupRequestId(request.id))}</p>
+      <p>{words.of(formatRequestId(request.id))}</p>
       <ul className="list-disc ps-5">
         {events.map((event) => (
           <li key={`${event.at} ${event.event}`}>
@@ -50,7 +50,7 @@ function BatchEvents({ handedOver, left }: Extract<BatchConflict, { kind: 'batch
           {words.left}{' '}
           {left.map((requestId) => (
             <bdi key={requestId} className="me-3 inline-block tabular-nums">
-              {groupRequestId(requestId)}
+              {formatRequestId(requestId)}
             </bdi>
           ))}
         </p>

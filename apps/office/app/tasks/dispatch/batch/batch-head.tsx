@@ -18,13 +18,13 @@ interface BatchHeadProps {
 /** Number, state and facts of a batch, the ways to print it and to hand it over. */
 export function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
-  const { id, governorateCode, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
+  const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const count = (delivery: string) =>
     parcels.filter((parcel) => parcel.delivery === delivery).length;
   const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
     { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
-    { label: names.made, value: <TimestampBy at={madeAt} by={madeBy} /> },
+    { label: names.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
     ...(handedOverAt === null
       ? []
       : [

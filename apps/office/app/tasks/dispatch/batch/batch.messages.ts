@@ -1,4 +1,4 @@
-import type { DeliveryAct } from '@wathiqa/contract/office';
+import type { DeliveryAction } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
 
 const REQUESTS = {
@@ -63,14 +63,14 @@ export const messages = {
       recordDelivery: 'وصل إلى صاحبه',
       recordReturn: 'عاد إلى المصلحة',
       sendAgain: 'أُرسل من جديد',
-    } satisfies Record<DeliveryAct, string>,
+    } satisfies Record<DeliveryAction, string>,
     willBe: {
       unpack: 'يعود الطلب إلى ما ينتظر التجهيز، ولا يُسلَّم مع هذه الدفعة.',
       recordAttempt: 'تُكتب المحاولة في سجل الطلب، ويبقى في الطريق.',
       recordDelivery: 'وصلت الأوراق إلى صاحبها. لا تُسجَّل للطلب خطوة بعد الوصول.',
       recordReturn: 'عادت الأوراق إلى المصلحة، ويمكن إرسالها من جديد.',
       sendAgain: 'تخرج الأوراق مرة أخرى، وتُعدّ محاولات التوصيل من جديد.',
-    } satisfies Record<DeliveryAct, string>,
+    } satisfies Record<DeliveryAction, string>,
     confirm: 'تسجيل',
     done: 'سُجِّل في الطلب',
   },

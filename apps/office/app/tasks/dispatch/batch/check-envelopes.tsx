@@ -1,5 +1,5 @@
 import type { Parcel } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { useState } from 'react';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
@@ -18,7 +18,7 @@ export function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesPr
 
   function check(requestId: string) {
     const matched = parcels.some((parcel) => parcel.requestId === requestId);
-    const number = groupRequestId(requestId);
+    const number = formatRequestId(requestId);
     setAnnouncement({
       text: matched ? words.isChecked(number) : words.notHere(number),
       wrong: !matched,

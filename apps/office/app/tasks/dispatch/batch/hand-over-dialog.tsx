@@ -1,6 +1,6 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
 import { messages } from './batch.messages.ts';
 import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
@@ -42,7 +42,7 @@ export function HandOverDialog({ parcels, checked, change, onClose }: HandOverDi
               <ul className="flex flex-wrap gap-x-4">
                 {unchecked.map(({ requestId }) => (
                   <li key={requestId}>
-                    <bdi className="tabular-nums">{groupRequestId(requestId)}</bdi>
+                    <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
                   </li>
                 ))}
               </ul>

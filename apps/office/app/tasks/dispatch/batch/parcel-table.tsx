@@ -1,5 +1,10 @@
-import { DELIVERY_ACTS, type Parcel } from '@wathiqa/contract/office';
-import { type DeliveryState, groupRequestId, MAX_DELIVERY_ATTEMPTS, mayAct } from '@wathiqa/domain';
+import { DELIVERY_ACTIONS, type Parcel } from '@wathiqa/contract/office';
+import {
+  type DeliveryState,
+  formatRequestId,
+  isActionAllowed,
+  MAX_DELIVERY_ATTEMPTS,
+} from '@wathiqa/domain';
 import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
@@ -105,10 +110,10 @@ interface RecordButtonProps {
 }
 
 function RecordButton({ parcel, onRecord }: RecordButtonProps) {
-  if (!DELIVERY_ACTS.some((act) => mayAct(act, parcel))) return null;
+  if (!DELIVERY_ACTIONS.some((act) => isActionAllowed(act, parcel))) return null;
   const { requestId } = parcel;
-  const number = groupRequestId(requestId);
-  const takesOut = mayAct('unpack', parcel);
+  const number = formatRequestId(requestId);
+  const takesOut = isActionAllowed('unpack', parcel);
   return (
     <Button
       variant="quiet"

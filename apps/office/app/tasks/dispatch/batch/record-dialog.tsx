@@ -1,15 +1,15 @@
 import {
-  DELIVERY_ACTS,
-  type DeliveryAct,
+  DELIVERY_ACTIONS,
+  type DeliveryAction,
   type Parcel,
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
   DELIVERY_FAILURES,
   type DeliveryFailure,
-  groupRequestId,
+  formatRequestId,
+  isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
-  mayAct,
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -31,8 +31,8 @@ interface RecordDialogProps {
 
 /** Records what became of an envelope: one of the acts that the table allows it now. */
 export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
-  const allowed = DELIVERY_ACTS.filter((action) => mayAct(action, parcel));
-  const [action, setAction] = useState<DeliveryAct>(defaultAction(allowed));
+  const allowed = DELIVERY_ACTIONS.filter((action) => isActionAllowed(action, parcel));
+  const [action, setAction] = useState<DeliveryAction>(defaultAction(allowed));
   const [chosenFailure, setFailure] = useState<DeliveryFailure>();
   const [note, setNote] = useState('');
   const failure = action === 'recordAttempt' ? chosenFailure : undefined;
@@ -42,7 +42,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
 
   return (
     <ChangeDialog
-      title={words.title(groupRequestId(requestId))}
+      title={words.title(formatRequestId(requestId))}
       labels={labels}
       errors={validateBody(recordDispatch, body, labels)}
       // What another did meanwhile is told behind the dialog, which closes.
@@ -113,8 +113,8 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
 
 /** The action of a name, or what most often comes next: the delivery, where there is one. */
 function defaultAction(
-  allowed: readonly DeliveryAct[],
+  allowed: readonly DeliveryAction[],
   name: string = 'recordDelivery',
-): DeliveryAct {
+): DeliveryAction {
   return allowed.find((action) => action === name) ?? allowed[0] ?? 'recordDelivery';
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import {
-  type DeliveryAct,
+  type DeliveryAction,
   handOverBatch,
   type Parcel,
   readBatch,
@@ -25,7 +25,7 @@ import {
 /** What is recorded of one parcel, as it was seen. */
 export interface DeliveryRecord {
   parcel: Parcel;
-  action: DeliveryAct;
+  action: DeliveryAction;
   failure: DeliveryFailure | undefined;
   note: string;
 }

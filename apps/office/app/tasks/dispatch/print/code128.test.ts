@@ -1,4 +1,4 @@
-import { makeRequestId } from '@wathiqa/domain';
+import { createRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { code128 } from './code128.ts';
@@ -14,7 +14,7 @@ function toScanLine(digits: string, points = 1): boolean[] {
 
 const ids = fc
   .tuple(fc.integer({ min: 2010, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
-  .map(([year, running]) => makeRequestId(year, running));
+  .map(([year, running]) => createRequestId(year, running));
 
 test.each(['', '1', '123', '12345678901x', '٢٦٠٠٠٠٠٠٠٠١٨'])('"%s" has no barcode', (digits) => {
   expect(() => code128(digits)).toThrow(RangeError);

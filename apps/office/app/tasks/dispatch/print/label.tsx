@@ -1,4 +1,4 @@
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Isolate, Mark } from '@wathiqa/ui';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { NumberedParcel } from '../group-by-office.ts';
@@ -50,7 +50,7 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
       </div>
       <footer className="label-code">
         <Barcode requestId={requestId} />
-        <bdi className="label-number">{groupRequestId(requestId)}</bdi>
+        <bdi className="label-number">{formatRequestId(requestId)}</bdi>
       </footer>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { documentTitle } from '../../../labels/document-title.ts';
 import { TimestampBy } from '../batch-columns.tsx';
@@ -19,11 +19,11 @@ interface PackingListProps {
 
 /** All that is handed over, post office by post office, with totals and the two signatures. */
 export function PackingList({ batch, parcels, governorate }: PackingListProps) {
-  const { id, madeAt, madeBy, handedOverAt, handedOverBy } = batch;
+  const { id, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const entries = [
     { label: words.facts.governorate, value: governorate },
     { label: words.facts.envelopes, value: parcels.length },
-    { label: words.facts.made, value: <TimestampBy at={madeAt} by={madeBy} /> },
+    { label: words.facts.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
     {
       label: words.facts.handedOver,
       value:
@@ -91,7 +91,7 @@ function OfficeTable({ office: { postOffice, numbered } }: { office: OfficeParce
           <tr key={position}>
             <td>{position}</td>
             <th scope="row">
-              <bdi>{groupRequestId(parcel.requestId)}</bdi>
+              <bdi>{formatRequestId(parcel.requestId)}</bdi>
             </th>
             <td>
               <bdi>{parcel.recipient}</bdi>

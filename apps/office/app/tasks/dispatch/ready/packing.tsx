@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
-import { MAX_BATCH, type Parcel, packBatch } from '@wathiqa/contract/office';
-import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
+import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../../layout/failure-notice.tsx';
@@ -72,8 +72,8 @@ export function Packing({ governorateCode, parcels, refetchParcels }: PackingPro
           onDismiss={() => setPackedElsewhere(undefined)}
         />
       )}
-      {parcels.length === MAX_BATCH && (
-        <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH)}</p>
+      {parcels.length === MAX_BATCH_SIZE && (
+        <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH_SIZE)}</p>
       )}
       <ReadyTable
         parcels={parcels}
@@ -114,7 +114,7 @@ function PackedElsewhereNotice({
             {words.gone}{' '}
             {requestIds.map((requestId) => (
               <bdi key={requestId} className="me-3 inline-block tabular-nums">
-                {groupRequestId(requestId)}
+                {formatRequestId(requestId)}
               </bdi>
             ))}
           </p>

@@ -1,5 +1,5 @@
 import type { Parcel } from '@wathiqa/contract/office';
-import { groupRequestId } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
@@ -30,7 +30,7 @@ export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
                 type="checkbox"
                 name="chosen"
                 value={requestId}
-                aria-label={messages.chooseRequest(groupRequestId(requestId))}
+                aria-label={messages.chooseRequest(formatRequestId(requestId))}
                 checked={chosen.has(requestId)}
                 onChange={({ target: { checked } }) => onChoose(requestId, checked)}
                 className="size-5 accent-action"

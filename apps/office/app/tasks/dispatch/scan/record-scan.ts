@@ -2,8 +2,8 @@ import { CallError } from '@wathiqa/contract';
 import { type Parcel, readParcel, recordDispatch } from '@wathiqa/contract/office';
 import {
   type DeliveryFailure,
+  isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
-  mayAct,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
@@ -39,7 +39,7 @@ export async function recordScan({ requestId, action, failure }: ScanInput): Pro
   try {
     const { parcel } = await call(readParcel, { query: { requestId } });
     const { version, batchId } = parcel;
-    if (!mayAct(action, parcel))
+    if (!isActionAllowed(action, parcel))
       return { recorded: false, text: refusalText(action, parcel), batchId };
     await call(recordDispatch, { body: { requestId, version, action, failure, note: '' } });
     return { recorded: true, text: '', batchId };
@@ -49,7 +49,8 @@ export async function recordScan({ requestId, action, failure }: ScanInput): Pro
 }
 
 function refusalText(act: ScanAction, parcel: Parcel): string {
-  const allowedEarlier = act === 'recordAttempt' && mayAct(act, { ...parcel, attempts: 0 });
+  const allowedEarlier =
+    act === 'recordAttempt' && isActionAllowed(act, { ...parcel, attempts: 0 });
   return allowedEarlier && parcel.attempts >= MAX_DELIVERY_ATTEMPTS
     ? messages.triedOut
     : messages.notNow(deliveryNames[parcel.delivery]);

@@ -1,4 +1,4 @@
-import type { DeliveryAct } from '@wathiqa/contract/office';
+import type { DeliveryAction } from '@wathiqa/contract/office';
 
 /** The words of recording by scanner. */
 export const messages = {
@@ -10,7 +10,7 @@ export const messages = {
     recordDelivery: 'وصل إلى صاحبه',
     recordAttempt: 'محاولة لم تنجح',
     recordReturn: 'عاد إلى المصلحة',
-  } satisfies Partial<Record<DeliveryAct, string>>,
+  } satisfies Partial<Record<DeliveryAction, string>>,
   failure: 'لماذا لم يصل',
   chooseFailure: 'اختر السبب',
   failureNeeded: 'اختر السبب قبل المسح، فهو يُكتب في كل محاولة.',

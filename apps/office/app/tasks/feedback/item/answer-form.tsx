@@ -1,4 +1,4 @@
-import { actOnMessage, type FeedbackMessage } from '@wathiqa/contract/office';
+import { actOnFeedback, type FeedbackMessage } from '@wathiqa/contract/office';
 import { Button, ErrorSummary, Notice, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { Failure } from '../../../layout/failure-notice.tsx';
@@ -21,18 +21,18 @@ export function AnswerForm({
 }) {
   const [text, setText] = useState('');
   const [attempts, setAttempts] = useState(0);
-  const body = { reference, version, act: 'answer' as const, text };
-  const change = useSaveMutation((sent: typeof body) => call(actOnMessage, { body: sent }), {
+  const body = { reference, version, action: 'answer' as const, text };
+  const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
     key: ['message', reference],
     successText: messages.answered,
   });
-  const clientErrors = attempts > 0 ? validateBody(actOnMessage, body, LABELS) : [];
+  const clientErrors = attempts > 0 ? validateBody(actOnFeedback, body, LABELS) : [];
   const errors = clientErrors.length > 0 ? clientErrors : toFieldErrors(change.error, LABELS);
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setAttempts((before) => before + 1);
-    if (validateBody(actOnMessage, body, LABELS).length > 0) return;
+    if (validateBody(actOnFeedback, body, LABELS).length > 0) return;
     change.mutate(body, {
       onSuccess: () => {
         setText('');

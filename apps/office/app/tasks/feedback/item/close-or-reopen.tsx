@@ -1,4 +1,4 @@
-import { actOnMessage, type FeedbackMessage } from '@wathiqa/contract/office';
+import { actOnFeedback, type FeedbackMessage } from '@wathiqa/contract/office';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { call } from '../../../session/call.ts';
@@ -12,17 +12,17 @@ const LABELS = { text: messages.why };
 /** Closes a message or opens it again, and says why. */
 export function CloseOrReopen({
   message: { reference, version, state },
-  act,
+  action,
   onClose,
 }: {
   message: FeedbackMessage;
-  act: 'close' | 'reopen';
+  action: 'close' | 'reopen';
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const body = { reference, version, act, text };
-  const closing = act === 'close';
-  const change = useSaveMutation((sent: typeof body) => call(actOnMessage, { body: sent }), {
+  const body = { reference, version, action, text };
+  const closing = action === 'close';
+  const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
     key: ['message', reference],
     successText: closing ? messages.closedDone : messages.reopenedDone,
   });
@@ -31,9 +31,9 @@ export function CloseOrReopen({
     <ChangeDialog
       title={closing ? messages.closeTitle : messages.reopenTitle}
       labels={LABELS}
-      errors={validateBody(actOnMessage, body, LABELS)}
+      errors={validateBody(actOnFeedback, body, LABELS)}
       change={change}
-      confirm={messages[act]}
+      confirm={messages[action]}
       onConfirm={() => change.mutate(body, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (

@@ -1,9 +1,9 @@
-import type { DoneMessageAct } from '@wathiqa/contract/office';
+import type { FeedbackActionRecord } from '@wathiqa/contract/office';
 import { cairoTime } from '../../../labels/dates.ts';
 import { actionNames, messages } from '../feedback.messages.ts';
 
 /** What was done with a message, the latest first: who, when, and what was written. */
-export function FeedbackHistory({ actions }: { actions: readonly DoneMessageAct[] }) {
+export function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[] }) {
   return (
     <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-4">
       <h2 id="history" className="mb-1 text-lg">
@@ -11,10 +11,10 @@ export function FeedbackHistory({ actions }: { actions: readonly DoneMessageAct[
       </h2>
       {actions.length === 0 && <p className="text-ink-2">{messages.nothingDone}</p>}
       <ol className="flex flex-col divide-y divide-line">
-        {actions.toReversed().map(({ act, text, doneAt, doneBy }) => (
+        {actions.toReversed().map(({ action, text, doneAt, doneBy }) => (
           <li key={doneAt} className="flex flex-col gap-1 py-2">
             <p className="text-sm text-ink-2">
-              <span className="font-semibold text-ink">{actionNames[act]}</span> ·{' '}
+              <span className="font-semibold text-ink">{actionNames[action]}</span> ·{' '}
               <bdi>{doneBy}</bdi> · <bdi>{cairoTime(doneAt)}</bdi>
             </p>
             <p dir="auto" className="break-words whitespace-pre-line">

@@ -1,5 +1,5 @@
 import type { FeedbackMessage } from '@wathiqa/contract/office';
-import { groupReference, mayActOnMessage } from '@wathiqa/domain';
+import { formatReference, isFeedbackActionAllowed } from '@wathiqa/domain';
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -23,7 +23,7 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PageHeading>
-          {messages.heading} <bdi className="tabular-nums">{groupReference(reference)}</bdi>
+          {messages.heading} <bdi className="tabular-nums">{formatReference(reference)}</bdi>
         </PageHeading>
         <StateBadge state={state} />
         <span>{typeNames[type]}</span>
@@ -36,7 +36,7 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           </Link>
           {canAnswer &&
             (['close', 'reopen'] as const)
-              .filter((act) => mayActOnMessage(act, state))
+              .filter((act) => isFeedbackActionAllowed(act, state))
               .map((act) => (
                 <Button key={act} variant="secondary" size="dense" onClick={() => setOpened(act)}>
                   {messages[act]}
@@ -61,11 +61,11 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <Sender message={message} />
-          <FeedbackHistory actions={message.acts} />
+          <FeedbackHistory actions={message.actions} />
         </div>
       </div>
       {opened && (
-        <CloseOrReopen message={message} act={opened} onClose={() => setOpened(undefined)} />
+        <CloseOrReopen message={message} action={opened} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { readMessage } from '@wathiqa/contract/office';
-import { groupReference } from '@wathiqa/domain';
+import { readFeedback } from '@wathiqa/contract/office';
+import { formatReference } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
@@ -15,20 +15,20 @@ import type { Route } from './+types/route';
 import { FeedbackView } from './feedback-view.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta(`${messages.heading} ${groupReference(params.reference)}`);
+  pageMeta(`${messages.heading} ${formatReference(params.reference)}`);
 
 /** One message, read anew each time it is opened: every look is in the audit. */
 export default function FeedbackItem({ params: { reference } }: Route.ComponentProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['message', reference],
-    queryFn: () => call(readMessage, { query: { reference } }),
+    queryFn: () => call(readFeedback, { query: { reference } }),
     gcTime: 0,
   });
   if (error && isUnexpectedError(error)) return <NotFound />;
   if (error && !data) {
     return (
       <FailedScreen
-        title={`${messages.heading} ${groupReference(reference)}`}
+        title={`${messages.heading} ${formatReference(reference)}`}
         error={error}
         onTryAgain={() => refetch()}
       />

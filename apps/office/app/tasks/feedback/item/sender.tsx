@@ -1,5 +1,5 @@
 import type { FeedbackMessage } from '@wathiqa/contract/office';
-import { groupReference } from '@wathiqa/domain';
+import { formatReference } from '@wathiqa/domain';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { messages } from '../feedback.messages.ts';
@@ -9,7 +9,7 @@ const { facts: words } = messages;
 /** Who wrote, and how they are reached. */
 export function Sender({ message }: { message: FeedbackMessage }) {
   const { name, mobileNumber, email, receivedAt, reference } = message;
-  const subject = encodeURIComponent(messages.subject(groupReference(reference)));
+  const subject = encodeURIComponent(messages.subject(formatReference(reference)));
   const entries = [
     { label: words.name, value: <bdi>{name}</bdi> },
     {

@@ -1,8 +1,8 @@
-import type { KeptOutlet } from '@wathiqa/contract/office';
+import type { OutletVersion } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
 import { describeChanges } from './outlet-changes.ts';
 
-const outlet: KeptOutlet = {
+const outlet: OutletVersion = {
   code: 'model-test',
   version: 3,
   kind: 'model',
@@ -24,7 +24,7 @@ const outlet: KeptOutlet = {
 const nameOf = (code: string) => `محافظة ${code}`;
 
 test('nothing is changed where only who saved it and why are others', () => {
-  const saved: KeptOutlet = { ...outlet, version: 4, savedBy: 'منى', reason: 'قرار' };
+  const saved: OutletVersion = { ...outlet, version: 4, savedBy: 'منى', reason: 'قرار' };
   expect(describeChanges(saved, outlet, nameOf)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { documentName } from '@wathiqa/content';
 import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
-import type { KeptOutlet } from '@wathiqa/contract/office';
+import type { OutletVersion } from '@wathiqa/contract/office';
 import { parseHours } from './hours-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
-type OutletContent = Omit<KeptOutlet, 'version' | 'savedAt' | 'savedBy' | 'reason'>;
+type OutletContent = Omit<OutletVersion, 'version' | 'savedAt' | 'savedBy' | 'reason'>;
 
 /** One thing that is said of an outlet: what it is called, and what is said, in words. */
 export interface FieldChange {

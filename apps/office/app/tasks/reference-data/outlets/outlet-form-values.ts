@@ -1,4 +1,4 @@
-import type { KeptOutlet } from '@wathiqa/contract/office';
+import type { OutletVersion } from '@wathiqa/contract/office';
 import { toLatinDigits } from '@wathiqa/domain';
 import {
   type HoursFormValues,
@@ -9,11 +9,11 @@ import {
 
 /** An outlet as it is typed: the fields of the call, with numbers as text and hours as spans. */
 export type OutletFormValues = Omit<
-  KeptOutlet,
+  OutletVersion,
   'kind' | 'serviceType' | 'hours' | 'lat' | 'lon' | 'savedAt' | 'savedBy'
 > & {
-  kind: KeptOutlet['kind'] | '';
-  serviceType: KeptOutlet['serviceType'] | '';
+  kind: OutletVersion['kind'] | '';
+  serviceType: OutletVersion['serviceType'] | '';
   hours: HoursFormValues;
   lat: string;
   lon: string;
@@ -43,7 +43,7 @@ export function toOutletFormValues({
   savedAt: _at,
   savedBy: _by,
   ...outlet
-}: KeptOutlet): OutletFormValues {
+}: OutletVersion): OutletFormValues {
   return {
     ...outlet,
     hours: toHoursFormValues(outlet.hours),
@@ -57,8 +57,8 @@ export function toOutletFormValues({
 export function toOutletBody(values: OutletFormValues) {
   return {
     ...values,
-    kind: values.kind as KeptOutlet['kind'],
-    serviceType: values.serviceType as KeptOutlet['serviceType'],
+    kind: values.kind as OutletVersion['kind'],
+    serviceType: values.serviceType as OutletVersion['serviceType'],
     hours: toHoursNotation(values.hours),
     lat: parseDegrees(values.lat),
     lon: parseDegrees(values.lon),

@@ -1,4 +1,4 @@
-import { type KeptOutlet, saveOutlet } from '@wathiqa/contract/office';
+import { type OutletVersion, saveOutlet } from '@wathiqa/contract/office';
 import { Button, ErrorSummary } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ export function OutletForm({
   readOnly,
 }: {
   /** The one that is changed; without it one is added. */
-  outlet: KeptOutlet | undefined;
+  outlet: OutletVersion | undefined;
   readOnly: boolean;
 }) {
   const [values, setValues] = useState(() => (outlet ? toOutletFormValues(outlet) : EMPTY_OUTLET));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursText } from '@wathiqa/content/outlet-text';
-import { type KeptOutlet, readOutlets } from '@wathiqa/contract/office';
+import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
 import { buttonClass, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -94,7 +94,7 @@ function NoWrap({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: KeptOutlet }) {
+function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: OutletVersion }) {
   if (savedBy === null) return <span className="text-ink-2">{common.product}</span>;
   return (
     <>

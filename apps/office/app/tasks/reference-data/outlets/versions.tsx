@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeptOutlet, readOutletVersions } from '@wathiqa/contract/office';
+import { type OutletVersion, readOutletVersions } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -13,7 +13,7 @@ import { messages } from './outlets.messages.ts';
 const { versionColumns: names } = messages;
 
 /** Everything that was saved of an outlet, the latest first: who, when, why, and what it changed. */
-export function OutletVersions({ outlet: { code, name } }: { outlet: KeptOutlet }) {
+export function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
   const { nameOf } = useGovernorates();
   const { data, error, refetch } = useQuery({
     // Under the same name as the list, so that it is read again with it.
@@ -21,7 +21,7 @@ export function OutletVersions({ outlet: { code, name } }: { outlet: KeptOutlet 
     queryFn: () => call(readOutletVersions, { query: { code } }),
   });
   const versions = data?.outlets ?? [];
-  const before = ({ version }: KeptOutlet) =>
+  const before = ({ version }: OutletVersion) =>
     versions.find((earlier) => earlier.version === version - 1);
 
   return (

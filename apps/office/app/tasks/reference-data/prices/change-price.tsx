@@ -31,7 +31,7 @@ export function ChangePrice({
     ...values,
     serviceCode,
     pounds: parsePounds(values.pounds) ?? Number.NaN,
-    insteadOf: currentPrice?.pounds ?? 0,
+    expectedPounds: currentPrice?.pounds ?? 0,
   };
   const change = useSaveMutation((sent: typeof body) => call(setPrice, { body: sent }), {
     key: ['prices'],
@@ -87,7 +87,7 @@ export function ChangePrice({
             {values.validFrom === tomorrow ? messages.fromTomorrow : messages.fromDay}{' '}
             <bdi>{values.validFrom && cairoDayText(values.validFrom)}</bdi>،{' '}
             <bdi>{formatPounds(body.pounds)}</bdi> {messages.insteadOf}{' '}
-            <bdi>{formatPounds(body.insteadOf)}</bdi>
+            <bdi>{formatPounds(body.expectedPounds)}</bdi>
           </p>
           {currentPrice?.validFrom === values.validFrom && <p>{messages.replaces}</p>}
           {next && <p>{messages.until(cairoDayText(next.validFrom))}</p>}

@@ -1,4 +1,4 @@
-import type { KeptPrice, PricedService } from '@wathiqa/contract/office';
+import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Button, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const { historyColumns: names, states } = messages;
 
 /** Every price of a service, the latest first: from when, who and why. */
 export function PriceHistory({ service, today }: { service: PricedService; today: string }) {
-  const [withdrawn, setWithdrawn] = useState<KeptPrice>();
+  const [withdrawn, setWithdrawn] = useState<PriceRecord>();
   const canChange = useHasPermission('prices.change');
   const current = priceOn(service.prices, today);
   const title = messages.historyOf(serviceName(service.serviceCode));
@@ -63,7 +63,7 @@ export function PriceHistory({ service, today }: { service: PricedService; today
                 {
                   key: 'actions',
                   header: common.actions,
-                  cell: (price: KeptPrice) =>
+                  cell: (price: PriceRecord) =>
                     price.validFrom > today && (
                       <Button variant="danger" size="dense" onClick={() => setWithdrawn(price)}>
                         {messages.withdraw}

@@ -1,13 +1,16 @@
-import type { KeptPrice } from '@wathiqa/contract/office';
+import type { PriceRecord } from '@wathiqa/contract/office';
 import { toLatinDigits } from '@wathiqa/domain';
 
 /** The price that holds on a day; `prices` are the latest first. */
-export function priceOn(prices: readonly KeptPrice[], day: string): KeptPrice | undefined {
+export function priceOn(prices: readonly PriceRecord[], day: string): PriceRecord | undefined {
   return prices.find(({ validFrom }) => validFrom <= day);
 }
 
 /** The first price that starts after a day. */
-export function nextPriceAfter(prices: readonly KeptPrice[], day: string): KeptPrice | undefined {
+export function nextPriceAfter(
+  prices: readonly PriceRecord[],
+  day: string,
+): PriceRecord | undefined {
   return prices.findLast(({ validFrom }) => validFrom > day);
 }
 

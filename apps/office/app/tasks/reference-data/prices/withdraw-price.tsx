@@ -1,4 +1,4 @@
-import { type KeptPrice, type PricedService, withdrawPrice } from '@wathiqa/contract/office';
+import { type PricedService, type PriceRecord, withdrawPrice } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -20,11 +20,11 @@ export function WithdrawPrice({
   onClose,
 }: {
   service: PricedService;
-  price: KeptPrice;
+  price: PriceRecord;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const body = { serviceCode, validFrom, reason, insteadOf: pounds };
+  const body = { serviceCode, validFrom, reason, expectedPounds: pounds };
   const change = useSaveMutation((sent: typeof body) => call(withdrawPrice, { body: sent }), {
     key: ['prices'],
     successText: messages.taken,

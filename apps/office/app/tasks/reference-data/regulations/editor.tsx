@@ -107,7 +107,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
 }
 
 function SaveVersion({
-  regulation: { serviceCode, version: seenVersion },
+  regulation: { serviceCode, version: expectedVersion },
   html,
   safe,
   onClose,
@@ -119,7 +119,7 @@ function SaveVersion({
   onClose: () => void;
 }) {
   const change = useSaveMutation(
-    () => call(saveRegulation, { body: { serviceCode, seenVersion, html } }),
+    () => call(saveRegulation, { body: { serviceCode, expectedVersion, html } }),
     { key: ['regulation', serviceCode], successText: messages.saved },
   );
   return (
@@ -131,7 +131,7 @@ function SaveVersion({
       onClose={onClose}
       summary={
         <>
-          <p className="font-semibold">{messages.willRead(seenVersion + 1)}</p>
+          <p className="font-semibold">{messages.willRead(expectedVersion + 1)}</p>
           <TermsText html={safe} />
         </>
       }

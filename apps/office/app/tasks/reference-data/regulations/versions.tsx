@@ -78,9 +78,9 @@ function RestoreVersion({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const seenVersion = versions[0]?.version ?? 0;
+  const expectedVersion = versions[0]?.version ?? 0;
   const change = useSaveMutation(
-    () => call(restoreRegulation, { body: { serviceCode, seenVersion, version } }),
+    () => call(restoreRegulation, { body: { serviceCode, expectedVersion, version } }),
     { key: ['regulation', serviceCode], successText: messages.restored },
   );
   return (
@@ -99,7 +99,7 @@ function RestoreVersion({
       onClose={onClose}
       summary={
         <p>
-          {messages.willRead(seenVersion + 1)} {messages.restoredFrom(version)}
+          {messages.willRead(expectedVersion + 1)} {messages.restoredFrom(version)}
         </p>
       }
     />

@@ -2,7 +2,7 @@ import {
   addStaff,
   changeStaffRole,
   endStaffAccess,
-  type KeptStaffMember,
+  type StaffRecord,
 } from '@wathiqa/contract/office';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
@@ -17,7 +17,7 @@ import { messages } from './staff.messages.ts';
 const KEY = ['staff'];
 
 /** How a member is named. */
-export function memberName({ userName, email }: KeptStaffMember): string {
+export function memberName({ userName, email }: StaffRecord): string {
   return userName || email;
 }
 
@@ -69,7 +69,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
 }
 
 interface MemberProps {
-  member: KeptStaffMember;
+  member: StaffRecord;
   onClose: () => void;
 }
 

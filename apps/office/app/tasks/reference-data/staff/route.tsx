@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeptStaffMember, readStaff } from '@wathiqa/contract/office';
+import { readStaff, type StaffRecord } from '@wathiqa/contract/office';
 import { Badge, Button, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -18,7 +18,7 @@ const { columns: names } = messages;
 export const meta = () => pageMeta(messages.title);
 
 /** What is open in front of the list. */
-type Opened = { act: 'add'; email: string } | { act: 'change' | 'end'; member: KeptStaffMember };
+type Opened = { act: 'add'; email: string } | { act: 'change' | 'end'; member: StaffRecord };
 
 /** Everybody who is or was of the staff. */
 export default function StaffList() {
@@ -86,7 +86,7 @@ export default function StaffList() {
                   {
                     key: 'actions',
                     header: kept.actions,
-                    cell: (member: KeptStaffMember) =>
+                    cell: (member: StaffRecord) =>
                       member.id !== me.id && <RowActions member={member} onOpen={setOpened} />,
                   },
                 ]
@@ -101,13 +101,7 @@ export default function StaffList() {
   );
 }
 
-function RowActions({
-  member,
-  onOpen,
-}: {
-  member: KeptStaffMember;
-  onOpen: (opened: Opened) => void;
-}) {
+function RowActions({ member, onOpen }: { member: StaffRecord; onOpen: (opened: Opened) => void }) {
   const { email } = member;
   const acts = member.active
     ? [

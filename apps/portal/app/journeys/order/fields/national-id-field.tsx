@@ -1,4 +1,4 @@
-import { type GenderCode, nationalIdDoubt, toLatinDigits } from '@wathiqa/domain';
+import { type GenderCode, nationalIdIssue, toLatinDigits } from '@wathiqa/domain';
 import { useWatch } from 'react-hook-form';
 import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
@@ -13,7 +13,7 @@ export function NationalIdField({ label }: { label: string }) {
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
-  const warning = nationalIdDoubt(toLatinDigits(value.trim()), gender, new Date());
+  const warning = nationalIdIssue(toLatinDigits(value.trim()), gender, new Date());
   return (
     <FormText
       name="nationalIdenNumber"

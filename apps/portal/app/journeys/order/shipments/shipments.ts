@@ -1,5 +1,5 @@
 import { CallError, shipmentInfo } from '@wathiqa/contract';
-import { groupRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { toaster } from '../../../layout/toaster.ts';
 import { apiClient } from '../../../session/api-client.ts';
 import { sessionStore } from '../../../session/session-store.ts';
@@ -66,7 +66,7 @@ async function sendShipment({ requestID, customerAddress }: Shipment): Promise<b
     return answer.ResponseCode === RESPONSE_CODES.ACCEPTED;
   } catch (error) {
     if (!(error instanceof CallError) || !PERMANENT_ERROR_CODES.has(error.code)) return false;
-    const text = messages.refused(groupRequestId(requestID), error.message);
+    const text = messages.refused(formatRequestId(requestID), error.message);
     toaster.show({ tone: 'warning', text });
     return true;
   }

@@ -7,7 +7,7 @@ import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';
 
 const { card: words } = messages;
 
-const LABELS = { open: words.resume, refused: words.payAgain };
+const LABELS = { open: words.resume, failed: words.payAgain };
 
 /** By card, on the provider's own page: no card number comes near us. */
 export function CardMethod({

@@ -34,7 +34,7 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
           {messages.back.unknown}
         </Notice>
       )}
-      {card?.state === 'refused' && (
+      {card?.state === 'failed' && (
         <Notice tone="danger" title={messages.refused.title}>
           <p>{card.why}</p>
           <p className="text-sm">

@@ -1,4 +1,4 @@
-import { type PaidFor, requestReceipt } from '@wathiqa/contract';
+import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { messages } from '../tracking.messages.ts';
 const { receipt: words } = messages.result;
 
 /** What was paid, and its receipt to print or save. */
-export function PaidReceipt({ id, paid }: { id: string; paid: PaidFor }) {
+export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) {
   return (
     <section aria-labelledby="paid" className="flex flex-col gap-3">
       <h2 id="paid" className="text-lg">
@@ -24,7 +24,7 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaidFor }) {
           ...(paid.Refunded > 0
             ? [{ label: words.refunded, value: <Isolate>{formatPounds(paid.Refunded)}</Isolate> }]
             : []),
-          ...(paid.Way ? [{ label: words.way, value: words.ways[paid.Way] }] : []),
+          ...(paid.Method ? [{ label: words.way, value: words.ways[paid.Method] }] : []),
           { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
         ]}
       />

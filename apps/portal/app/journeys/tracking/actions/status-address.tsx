@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { mayChangeAddress } from '@wathiqa/domain';
+import { canChangeAddress } from '@wathiqa/domain';
 import { Button, DetailList, Isolate, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../tracking.messages.ts';
@@ -13,7 +13,7 @@ const AddressForm = lazy(() => import('./address-form.tsx'));
 export function StatusAddress({ id, status }: { id: string; status: RequestStatus }) {
   const [changing, setChanging] = useState(false);
   const { Address, State, Delivery } = status;
-  const changeable = mayChangeAddress({ state: State.CodeMessage, delivery: Delivery.State });
+  const changeable = canChangeAddress({ state: State.CodeMessage, delivery: Delivery.State });
   return (
     <section aria-labelledby="address" className="flex flex-col gap-3">
       <h2 id="address" className="text-lg">

@@ -1,6 +1,6 @@
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { recordAct } from './queries.ts';
+import { recordAction } from './queries.ts';
 
 /** A change as the audit keeps it: what it was about, and how that was before and is after. */
 interface Change {
@@ -18,11 +18,11 @@ interface Change {
 export function auditedChange(
   database: Database,
   caller: StaffCaller,
-  act: string,
+  action: string,
   change: (transaction: Transaction) => Promise<Change>,
 ): Promise<void> {
   return database.query.transaction().execute(async (transaction) => {
     const detail = await change(transaction);
-    await recordAct(transaction, caller, { act, detail });
+    await recordAction(transaction, caller, { action, detail });
   });
 }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { nameOfStaff } from '../staff/queries.ts';
+import { staffName } from '../staff/queries.ts';
 
 /** What somebody did or looked at. `detail` never holds the personal data itself. */
-export interface AuditedAct {
-  act: string;
+export interface AuditedAction {
+  action: string;
   requestId?: string;
   detail?: Record<string, unknown>;
 }
@@ -15,29 +15,29 @@ export interface AuditedAct {
  * Writes an act into the audit, inside the transaction that does it: neither is there without the other.
  * The register chains the entry to the one before.
  */
-export function recordAct(
+export function recordAction(
   transaction: Kysely<Tables>,
   { staffId, role, address }: StaffCaller,
-  act: AuditedAct,
+  act: AuditedAction,
 ): Promise<void> {
   return insertEntry(transaction, { actor: `staff:${staffId}`, role, address }, act);
 }
 
 /** Writes into the audit what a command did, which an administrator runs on the server itself. */
-export function recordCommand(transaction: Kysely<Tables>, act: AuditedAct): Promise<void> {
+export function recordCommand(transaction: Kysely<Tables>, act: AuditedAction): Promise<void> {
   return insertEntry(transaction, { actor: 'command', role: '', address: '' }, act);
 }
 
 async function insertEntry(
   transaction: Kysely<Tables>,
   by: { actor: string; role: string; address: string },
-  { act, requestId, detail = {} }: AuditedAct,
+  { action, requestId, detail = {} }: AuditedAction,
 ): Promise<void> {
   await transaction
     .insertInto('audit_entries')
     .values({
       ...by,
-      act,
+      action,
       request_id: requestId === undefined ? null : Number(requestId),
       detail: JSON.stringify(detail),
     })
@@ -48,7 +48,7 @@ async function insertEntry(
  * The entries whose hash is not what it must be, that do not follow the one before, or before which one is
  * missing: none, in a chain that nobody touched.
  */
-export async function brokenEntries(database: Kysely<Tables>): Promise<number[]> {
+export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       SELECT entry.id, entry.hash, entry.previous_hash, audit_hash(entry) AS right_hash,
@@ -87,7 +87,7 @@ export interface AuditRow {
   actor_name: string | null;
   role: string;
   address: string;
-  act: string;
+  action: string;
   request_id: number | null;
   detail: Record<string, unknown>;
 }
@@ -104,7 +104,7 @@ export async function findEntries(
 ): Promise<AuditRow[]> {
   let page = database.selectFrom('audit_entries').select('id');
   if (staffId !== undefined) page = page.where('actor', '=', `staff:${staffId}`);
-  if (act) page = page.where('act', '=', act);
+  if (act) page = page.where('action', '=', act);
   if (requestId) page = page.where('request_id', '=', Number(requestId));
   if (before !== undefined) page = page.where('id', '<', before);
   if (from) {
@@ -122,9 +122,9 @@ export async function findEntries(
   return database
     .selectFrom(page.orderBy('id', 'desc').limit(rows).as('page'))
     .innerJoin('audit_entries as entry', 'entry.id', 'page.id')
-    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.act'])
+    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.action'])
     .select(['entry.request_id', 'entry.detail'])
-    .select(nameOfStaff('entry.actor').as('actor_name'))
+    .select(staffName('entry.actor').as('actor_name'))
     .orderBy('entry.id', 'desc')
     .execute();
 }

@@ -1,6 +1,6 @@
 import { searchAudit } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { AuditSearch } from './service.ts';
@@ -8,6 +8,6 @@ import type { AuditSearch } from './service.ts';
 export function auditRoutes(app: FastifyInstance, audit: AuditSearch): void {
   handleCall(app, searchAudit, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await audit.page(staffOf(request), query)),
+    ...(await audit.page(getStaffCaller(request), query)),
   }));
 }

@@ -1,7 +1,7 @@
-import { AUDIT_PAGE, type AuditEntry } from '@wathiqa/contract/office';
+import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
-import { type AuditFilter, type AuditRow, findEntries, recordAct } from './queries.ts';
+import { type AuditFilter, type AuditRow, findEntries, recordAction } from './queries.ts';
 
 export type AuditSearch = ReturnType<typeof auditSearchService>;
 
@@ -13,21 +13,21 @@ export function auditSearchService(database: Database) {
       caller: StaffCaller,
       filter: AuditFilter,
     ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-      const found = await findEntries(database.query, filter, AUDIT_PAGE + 1);
-      const page = found.slice(0, AUDIT_PAGE);
+      const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
+      const page = found.slice(0, AUDIT_PAGE_SIZE);
       const { requestId, ...searched } = filter;
-      await recordAct(database.query, caller, {
-        act: 'audit.search',
+      await recordAction(database.query, caller, {
+        action: 'audit.search',
         detail: { ...searched, found: page.length },
         ...(requestId ? { requestId } : {}),
       });
-      const last = found.length > AUDIT_PAGE ? page.at(-1) : undefined;
-      return { entries: page.map(entryOf), next: last?.id ?? null };
+      const last = found.length > AUDIT_PAGE_SIZE ? page.at(-1) : undefined;
+      return { entries: page.map(toAuditEntry), next: last?.id ?? null };
     },
   };
 }
 
-function entryOf({ at, actor_name, request_id, ...row }: AuditRow): AuditEntry {
+function toAuditEntry({ at, actor_name, request_id, ...row }: AuditRow): AuditEntry {
   return {
     ...row,
     at: at.toISOString(),

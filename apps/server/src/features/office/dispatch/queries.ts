@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /** Parcels of a list at once; a governorate with more is packed in several batches. */
-const PARCEL_ROWS = 200;
+const PARCEL_LIMIT = 200;
 /** Batches of a page; of those that are still open there are a few. */
-const BATCH_ROWS = 50;
+const BATCH_PAGE_SIZE = 50;
 
 /** What waits to be packed for one post office. */
 export interface WaitingRow {
@@ -71,13 +71,16 @@ export interface ParcelRow {
 }
 
 /** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
-export type ParcelsOf =
+export type ParcelFilter =
   | { batchId: number }
   | { requestId: string }
   | { governorateCode: string; postOfficeCode?: string | undefined };
 
 /** Parcels, the oldest first. A request whose address has not arrived has none. */
-export async function findParcels(database: Kysely<Tables>, of: ParcelsOf): Promise<ParcelRow[]> {
+export async function findParcels(
+  database: Kysely<Tables>,
+  of: ParcelFilter,
+): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
     SELECT request.id, request.version, request.state, request.delivery,
            request.delivery_attempts AS attempts, request.created_at, request.batch_id,
@@ -93,13 +96,13 @@ export async function findParcels(database: Kysely<Tables>, of: ParcelsOf): Prom
     JOIN shipments AS shipment ON shipment.request_id = request.id
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code
-    WHERE ${wanted(of)}
+    WHERE ${parcelCondition(of)}
     ORDER BY request.created_at, request.id
-    LIMIT ${PARCEL_ROWS}`.execute(database);
+    LIMIT ${PARCEL_LIMIT}`.execute(database);
   return rows;
 }
 
-function wanted(of: ParcelsOf) {
+function parcelCondition(of: ParcelFilter) {
   if ('batchId' in of) return sql`request.batch_id = ${of.batchId}`;
   if ('requestId' in of) return sql`request.id = ${of.requestId}::bigint`;
   const { governorateCode, postOfficeCode } = of;
@@ -114,24 +117,24 @@ export interface BatchRow {
   parcels: number;
   delivered: number;
   returned: number;
-  made_at: Date;
-  made_by: string;
+  created_at: Date;
+  created_by: string;
   handed_over_at: Date | null;
   handed_over_by: string | null;
 }
 
 /** Which batches: one, those that are still open, or those handed over before one of them. */
-export type BatchesOf = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
+export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
 
 /** Batches, the latest first. */
-export async function findBatches(database: Kysely<Tables>, of: BatchesOf): Promise<BatchRow[]> {
+export async function findBatches(database: Kysely<Tables>, of: BatchFilter): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    SELECT batch.id, batch.governorate_code, batch.made_at, batch.handed_over_at,
-           coalesce(nullif(maker.user_name, ''), maker.email) AS made_by,
+    SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
+           coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
            coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
            counts.parcels, counts.delivered, counts.returned
     FROM dispatch_batches AS batch
-    JOIN staff AS maker ON maker.id = batch.made_by
+    JOIN staff AS maker ON maker.id = batch.created_by
     LEFT JOIN staff AS hander ON hander.id = batch.handed_over_by
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS parcels,
@@ -139,13 +142,13 @@ export async function findBatches(database: Kysely<Tables>, of: BatchesOf): Prom
              (count(*) FILTER (WHERE delivery = 'RETURNED'))::int AS returned
       FROM requests WHERE batch_id = batch.id
     ) AS counts
-    WHERE ${chosen(of)}
+    WHERE ${batchCondition(of)}
     ORDER BY batch.id DESC
-    LIMIT ${BATCH_ROWS}`.execute(database);
+    LIMIT ${BATCH_PAGE_SIZE}`.execute(database);
   return rows;
 }
 
-function chosen(of: BatchesOf) {
+function batchCondition(of: BatchFilter) {
   // A batch whose last request was taken out has nothing to hand over any more.
   if (of === 'open') return sql`batch.handed_over_at IS NULL AND counts.parcels > 0`;
   if ('batchId' in of) return sql`batch.id = ${of.batchId}`;
@@ -155,7 +158,7 @@ function chosen(of: BatchesOf) {
 
 /** Where the next page of a list of batches begins: before its last one, unless it is the last page. */
 export function nextBefore(batches: readonly BatchRow[]): number | null {
-  return batches.length < BATCH_ROWS ? null : (batches.at(-1)?.id ?? null);
+  return batches.length < BATCH_PAGE_SIZE ? null : (batches.at(-1)?.id ?? null);
 }
 
 /** Makes a batch; undefined where there is no such governorate. */
@@ -164,18 +167,18 @@ export async function insertBatch(
   governorateCode: string,
   staffId: number,
 ): Promise<number | undefined> {
-  const made = await transaction
+  const inserted = await transaction
     .insertInto('dispatch_batches')
-    .columns(['governorate_code', 'made_by'])
+    .columns(['governorate_code', 'created_by'])
     .expression((from) =>
       from
         .selectFrom('governorates')
         .where('code', '=', governorateCode)
-        .select(({ val }) => ['code', val(staffId).as('made_by')]),
+        .select(({ val }) => ['code', val(staffId).as('created_by')]),
     )
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
 /** The requests of a batch that is still open, locked with it; undefined when it is not. */

@@ -8,7 +8,7 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { Dispatch } from './service.ts';
@@ -16,12 +16,12 @@ import type { Dispatch } from './service.ts';
 export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
   handleCall(app, readDispatch, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.overview(staffOf(request), query)),
+    ...(await dispatch.overview(getStaffCaller(request), query)),
   }));
 
   handleCall(app, readBatch, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.batch(staffOf(request), query.batchId)),
+    ...(await dispatch.batch(getStaffCaller(request), query.batchId)),
   }));
 
   handleCall(app, readBatches, async ({ query }) => ({
@@ -31,21 +31,21 @@ export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
 
   handleCall(app, readParcel, async ({ query }, request) => ({
     ...ACCEPTED,
-    parcel: await dispatch.parcel(staffOf(request), query.requestId),
+    parcel: await dispatch.parcel(getStaffCaller(request), query.requestId),
   }));
 
   handleCall(app, packBatch, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.pack(staffOf(request), body.governorateCode, body.requestIds)),
+    ...(await dispatch.pack(getStaffCaller(request), body.governorateCode, body.requestIds)),
   }));
 
   handleCall(app, handOverBatch, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.handOver(staffOf(request), body.batchId, body.requestIds)),
+    ...(await dispatch.handOver(getStaffCaller(request), body.batchId, body.requestIds)),
   }));
 
   handleCall(app, recordDispatch, async ({ body: { action, ...what } }, request) => ({
     ...ACCEPTED,
-    parcel: await dispatch.record(staffOf(request), action, what),
+    parcel: await dispatch.record(getStaffCaller(request), action, what),
   }));
 }

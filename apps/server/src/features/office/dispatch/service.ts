@@ -1,18 +1,18 @@
-import type { Batch, DeliveryAct, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
 import {
   type DeliveryFailure,
   type HistoryEvent,
-  type MessageKind,
-  mayAct,
-  REQUEST_ACTS,
-  type RequestAct,
+  isActionAllowed,
+  type NotificationKind,
+  REQUEST_ACTIONS,
+  type RequestAction,
 } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
-import { queueMessage } from '../../messages/queue.ts';
-import { recordAct } from '../audit/queries.ts';
-import { lockRequest, moveRequest, type RequestChange } from '../requests/queries.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { recordAction } from '../audit/queries.ts';
+import { applyChange, lockRequest, type RequestChange } from '../requests/queries.ts';
 import {
   type BatchRow,
   closeBatch,
@@ -29,7 +29,7 @@ import {
 
 export type Dispatch = ReturnType<typeof dispatchService>;
 
-interface WholeBatch {
+interface BatchDetails {
   batch: Batch;
   parcels: Parcel[];
 }
@@ -43,14 +43,14 @@ const EVENTS = {
   recordDelivery: 'DELIVERED',
   recordReturn: 'RETURNED',
   sendAgain: 'SENT_AGAIN',
-} as const satisfies Record<Exclude<RequestAct, 'decide'>, HistoryEvent>;
+} as const satisfies Record<Exclude<RequestAction, 'decide'>, HistoryEvent>;
 
 /** What the citizen is told of each act; of what happens inside the office, nothing. */
-const TOLD: Readonly<
+const ACTION_NOTIFICATIONS: Readonly<
   Partial<
     Record<
       keyof typeof EVENTS,
-      Extract<MessageKind, 'onItsWay' | 'deliveryAttempt' | 'returned' | 'delivered'>
+      Extract<NotificationKind, 'onItsWay' | 'deliveryAttempt' | 'returned' | 'delivered'>
     >
   >
 > = {
@@ -64,18 +64,18 @@ const TOLD: Readonly<
 /** Papers on their way: packed, handed to the post, delivered or back. */
 export function dispatchService(database: Database) {
   /** @throws ServiceError NOT_FOUND */
-  async function whole(batchId: number): Promise<WholeBatch> {
+  async function getBatchDetails(batchId: number): Promise<BatchDetails> {
     const [batch] = await findBatches(database.query, { batchId });
     if (!batch) throw new ServiceError('NOT_FOUND');
     const parcels = await findParcels(database.query, { batchId });
-    return { batch: batchOf(batch), parcels: parcels.map(parcelOf) };
+    return { batch: toBatch(batch), parcels: parcels.map(toParcel) };
   }
 
   /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
-  async function one(requestId: string): Promise<Parcel> {
+  async function getParcel(requestId: string): Promise<Parcel> {
     const [parcel] = await findParcels(database.query, { requestId });
     if (!parcel) throw new ServiceError('NOT_FOUND');
-    return parcelOf(parcel);
+    return toParcel(parcel);
   }
 
   /**
@@ -84,43 +84,43 @@ export function dispatchService(database: Database) {
    * @throws ServiceError NOT_FOUND; CHANGED when the table does not allow it as the request is now, or the
    *   request is not of the version that was seen
    */
-  async function act(
+  async function applyAction(
     transaction: Transaction,
     caller: StaffCaller,
     name: keyof typeof EVENTS,
     requestId: string,
-    more: { version?: number; batchId?: number | null; note?: string } = {},
+    options: { version?: number; batchId?: number | null; note?: string } = {},
   ): Promise<void> {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
-    const seen = more.version === undefined || more.version === locked.version;
-    if (!seen || !mayAct(name, locked)) throw new ServiceError('CHANGED');
-    const rule = REQUEST_ACTS[name];
+    const matchesVersion = options.version === undefined || options.version === locked.version;
+    if (!matchesVersion || !isActionAllowed(name, locked)) throw new ServiceError('CHANGED');
+    const rule = REQUEST_ACTIONS[name];
     const change: RequestChange = {
       state: name === 'handOver' ? 'INTRANSIT' : locked.state,
       events: [
-        { event: EVENTS[name], ...(more.note ? { note: more.note } : {}) },
+        { event: EVENTS[name], ...(options.note ? { note: options.note } : {}) },
         ...(name === 'handOver' ? [{ event: 'STATE_CHANGED' } as const] : []),
       ],
     };
     if ('becomes' in rule) change.delivery = rule.becomes;
-    if (more.batchId !== undefined) change.batchId = more.batchId;
+    if (options.batchId !== undefined) change.batchId = options.batchId;
     if (name === 'recordAttempt') change.attempts = locked.attempts + 1;
     // A new sending starts its attempts anew.
     if (name === 'sendAgain') change.attempts = 0;
-    await moveRequest(transaction, requestId, caller, change);
-    const told = TOLD[name];
-    if (!told) return;
+    await applyChange(transaction, requestId, caller, change);
+    const notificationKind = ACTION_NOTIFICATIONS[name];
+    if (!notificationKind) return;
     // No two acts on a request find it at the same version.
-    const occasion = String(locked.version);
-    const message = { requestId, occasion };
-    await (told === 'deliveryAttempt'
-      ? queueMessage(transaction, {
+    const occurrence = String(locked.version);
+    const message = { requestId, occurrence };
+    await (notificationKind === 'deliveryAttempt'
+      ? enqueueNotification(transaction, {
           ...message,
-          kind: told,
+          kind: notificationKind,
           detail: { number: locked.attempts + 1 },
         })
-      : queueMessage(transaction, { ...message, kind: told, detail: {} }));
+      : enqueueNotification(transaction, { ...message, kind: notificationKind, detail: {} }));
   }
 
   return {
@@ -138,33 +138,36 @@ export function dispatchService(database: Database) {
       const batches = await findBatches(database.query, 'open');
       if (parcels.length > 0) {
         const detail = { ...asked, requests: parcels.map(({ id }) => String(id)) };
-        await recordAct(database.query, caller, { act: 'dispatch.read', detail });
+        await recordAction(database.query, caller, { action: 'dispatch.read', detail });
       }
       return {
-        waiting: waiting.map(waitingOf),
+        waiting: waiting.map(toWaitingParcels),
         withoutAddress,
-        parcels: parcels.map(parcelOf),
-        batches: batches.map(batchOf),
+        parcels: parcels.map(toParcel),
+        batches: batches.map(toBatch),
       };
     },
 
     /** Batches that were handed over, a page from the one before `before`; nobody's name is in them. */
     async batches(before: number | undefined) {
       const found = await findBatches(database.query, { handedOverBefore: before });
-      return { batches: found.map(batchOf), next: nextBefore(found) };
+      return { batches: found.map(toBatch), next: nextBefore(found) };
     },
 
     /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
     async parcel(caller: StaffCaller, requestId: string): Promise<Parcel> {
-      const found = await one(requestId);
-      await recordAct(database.query, caller, { act: 'dispatch.readParcel', requestId });
+      const found = await getParcel(requestId);
+      await recordAction(database.query, caller, { action: 'dispatch.readParcel', requestId });
       return found;
     },
 
     /** @throws ServiceError NOT_FOUND */
-    async batch(caller: StaffCaller, batchId: number): Promise<WholeBatch> {
-      const found = await whole(batchId);
-      await recordAct(database.query, caller, { act: 'dispatch.readBatch', detail: { batchId } });
+    async batch(caller: StaffCaller, batchId: number): Promise<BatchDetails> {
+      const found = await getBatchDetails(batchId);
+      await recordAction(database.query, caller, {
+        action: 'dispatch.readBatch',
+        detail: { batchId },
+      });
       return found;
     },
 
@@ -178,23 +181,26 @@ export function dispatchService(database: Database) {
       caller: StaffCaller,
       governorateCode: string,
       requestIds: readonly string[],
-    ): Promise<WholeBatch> {
+    ): Promise<BatchDetails> {
       const batchId = await database.query.transaction().execute(async (transaction) => {
         const id = await insertBatch(transaction, governorateCode, caller.staffId);
         if (id === undefined) throw new ServiceError('MALFORMED');
         // In one order, so that two packers cannot wait for each other.
         for (const requestId of [...new Set(requestIds)].sort()) {
-          await act(transaction, caller, 'pack', requestId, { batchId: id, note: `batch:${id}` });
+          await applyAction(transaction, caller, 'pack', requestId, {
+            batchId: id,
+            note: `batch:${id}`,
+          });
         }
         const packed = await findParcels(transaction, { batchId: id });
         // One whose address has not arrived has no parcel at all.
         const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
         if (here.length !== new Set(requestIds).size) throw new ServiceError('MALFORMED');
         const detail = { batchId: id, requests: packed.map(({ id }) => String(id)) };
-        await recordAct(transaction, caller, { act: 'dispatch.pack', detail });
+        await recordAction(transaction, caller, { action: 'dispatch.pack', detail });
         return id;
       });
-      return whole(batchId);
+      return getBatchDetails(batchId);
     },
 
     /**
@@ -207,38 +213,40 @@ export function dispatchService(database: Database) {
       caller: StaffCaller,
       batchId: number,
       seen: readonly string[],
-    ): Promise<WholeBatch> {
+    ): Promise<BatchDetails> {
       await database.query.transaction().execute(async (transaction) => {
         const requestIds = await lockOpenBatch(transaction, batchId);
-        if (!requestIds || !areSame(requestIds, seen)) throw new ServiceError('CHANGED');
+        if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
         for (const requestId of requestIds) {
-          await act(transaction, caller, 'handOver', requestId, { note: `batch:${batchId}` });
+          await applyAction(transaction, caller, 'handOver', requestId, {
+            note: `batch:${batchId}`,
+          });
         }
         await closeBatch(transaction, batchId, caller.staffId);
         const detail = { batchId, requests: requestIds };
-        await recordAct(transaction, caller, { act: 'dispatch.handOver', detail });
+        await recordAction(transaction, caller, { action: 'dispatch.handOver', detail });
       });
-      return whole(batchId);
+      return getBatchDetails(batchId);
     },
 
     /** @throws ServiceError NOT_FOUND, CHANGED */
-    async record(caller: StaffCaller, name: DeliveryAct, what: Recorded): Promise<Parcel> {
+    async record(caller: StaffCaller, name: DeliveryAction, what: DispatchRecord): Promise<Parcel> {
       const { requestId, version } = what;
       await database.query.transaction().execute(async (transaction) => {
-        await act(transaction, caller, name, requestId, {
+        await applyAction(transaction, caller, name, requestId, {
           version,
-          note: noteOf(what),
+          note: formatNote(what),
           ...(name === 'unpack' ? { batchId: null } : {}),
         });
-        await recordAct(transaction, caller, { act: `dispatch.${name}`, requestId });
+        await recordAction(transaction, caller, { action: `dispatch.${name}`, requestId });
       });
-      return one(requestId);
+      return getParcel(requestId);
     },
   };
 }
 
 /** What is recorded of a request, on the version that was seen. */
-interface Recorded {
+interface DispatchRecord {
   requestId: string;
   version: number;
   failure?: DeliveryFailure | undefined;
@@ -246,16 +254,16 @@ interface Recorded {
 }
 
 /** The history's note: what the post reports of a failed attempt, and the words of who recorded it. */
-function noteOf({ failure, note }: Recorded): string {
+function formatNote({ failure, note }: DispatchRecord): string {
   return [failure && `failure:${failure}`, note].filter(Boolean).join(':');
 }
 
-function areSame(numbers: readonly string[], others: readonly string[]): boolean {
+function haveSameIds(numbers: readonly string[], others: readonly string[]): boolean {
   const seen = new Set(others);
   return numbers.length === seen.size && numbers.every((number) => seen.has(number));
 }
 
-function waitingOf(row: WaitingRow): WaitingParcels {
+function toWaitingParcels(row: WaitingRow): WaitingParcels {
   return {
     governorateCode: row.governorate_code,
     postOfficeCode: row.post_office_code,
@@ -265,7 +273,7 @@ function waitingOf(row: WaitingRow): WaitingParcels {
   };
 }
 
-function parcelOf(row: ParcelRow): Parcel {
+function toParcel(row: ParcelRow): Parcel {
   const { mobile1, mobile2 } = row.contact.contactDetails ?? {};
   return {
     requestId: String(row.id),
@@ -290,15 +298,15 @@ function parcelOf(row: ParcelRow): Parcel {
   };
 }
 
-function batchOf(row: BatchRow): Batch {
+function toBatch(row: BatchRow): Batch {
   return {
     id: row.id,
     governorateCode: row.governorate_code,
     parcels: row.parcels,
     delivered: row.delivered,
     returned: row.returned,
-    madeAt: row.made_at.toISOString(),
-    madeBy: row.made_by,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     handedOverBy: row.handed_over_by,
   };

@@ -1,21 +1,21 @@
-import type { MessageAct, MessageState, MessageType, PollOption } from '@wathiqa/domain';
+import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
-export interface ListedMessageRow {
+export interface FeedbackListRow {
   reference: number;
-  type: MessageType;
-  state: MessageState;
+  type: FeedbackType;
+  state: FeedbackState;
   /** To the microsecond, so that a page continues exactly where the last one ended. */
   received_at: string;
 }
 
 /** What the list is narrowed to, its order and where its page begins. */
-export interface MessageFilter {
-  state?: MessageState | undefined;
-  type?: MessageType | undefined;
+export interface FeedbackFilter {
+  state?: FeedbackState | undefined;
+  type?: FeedbackType | undefined;
   order: 'oldest' | 'newest';
   after?: { receivedAt: string; reference: string } | undefined;
 }
@@ -23,11 +23,11 @@ export interface MessageFilter {
 const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** One page of messages. */
-export async function findMessages(
+export async function findFeedbackPage(
   database: Kysely<Tables>,
-  { state, type, order, after }: MessageFilter,
+  { state, type, order, after }: FeedbackFilter,
   rows: number,
-): Promise<ListedMessageRow[]> {
+): Promise<FeedbackListRow[]> {
   let query = database
     .selectFrom('feedback_messages')
     .select(['reference', 'type', 'state'])
@@ -49,10 +49,10 @@ export async function findMessages(
     .execute();
 }
 
-export interface MessageRow {
+export interface FeedbackRow {
   reference: number;
-  type: MessageType;
-  state: MessageState;
+  type: FeedbackType;
+  state: FeedbackState;
   version: number;
   received_at: Date;
   name: string;
@@ -62,10 +62,10 @@ export interface MessageRow {
 }
 
 /** A whole message. */
-export async function findMessage(
+export async function findFeedback(
   database: Kysely<Tables>,
   reference: string,
-): Promise<MessageRow | undefined> {
+): Promise<FeedbackRow | undefined> {
   return database
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
@@ -74,33 +74,33 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-export interface DoneActRow {
-  act: MessageAct;
+export interface FeedbackActionRow {
+  action: FeedbackAction;
   text: string;
   done_at: Date;
   done_by: string;
 }
 
 /** What was done with a message, the earliest first. */
-export async function findMessageActs(
+export async function findFeedbackActions(
   database: Kysely<Tables>,
   reference: string,
-): Promise<DoneActRow[]> {
+): Promise<FeedbackActionRow[]> {
   return database
-    .selectFrom('feedback_acts')
-    .innerJoin('staff', 'staff.id', 'feedback_acts.done_by')
+    .selectFrom('feedback_actions')
+    .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
     .where('reference', '=', Number(reference))
-    .select(['act', 'text', 'done_at'])
+    .select(['action', 'text', 'done_at'])
     .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
-    .orderBy('feedback_acts.id')
+    .orderBy('feedback_actions.id')
     .execute();
 }
 
 /** How a message stands, which nobody else changes until the transaction ends. */
-export async function lockMessage(
+export async function lockFeedback(
   transaction: Transaction,
   reference: string,
-): Promise<{ state: MessageState; version: number } | undefined> {
+): Promise<{ state: FeedbackState; version: number } | undefined> {
   return transaction
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
@@ -110,16 +110,16 @@ export async function lockMessage(
 }
 
 /** Writes what was done, and the state that it led to. */
-export async function writeMessageAct(
+export async function writeFeedbackAction(
   transaction: Transaction,
-  done: { reference: string; act: MessageAct; text: string; staffId: number },
-  state: MessageState,
+  done: { reference: string; action: FeedbackAction; text: string; staffId: number },
+  state: FeedbackState,
 ): Promise<void> {
-  const { act, text } = done;
+  const { action, text } = done;
   const reference = Number(done.reference);
   await transaction
-    .insertInto('feedback_acts')
-    .values({ reference, act, text, done_by: done.staffId })
+    .insertInto('feedback_actions')
+    .values({ reference, action, text, done_by: done.staffId })
     .execute();
   await transaction
     .updateTable('feedback_messages')

@@ -1,12 +1,12 @@
-import { actOnMessage, listMessages, readMessage, readPoll } from '@wathiqa/contract/office';
+import { actOnFeedback, listFeedback, readFeedback, readPoll } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { OfficeFeedback } from './service.ts';
 
 export function officeFeedbackRoutes(app: FastifyInstance, feedback: OfficeFeedback): void {
-  handleCall(app, listMessages, async ({ query: { after, ...filter } }) => {
+  handleCall(app, listFeedback, async ({ query: { after, ...filter } }) => {
     const [receivedAt = '', reference = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
@@ -14,14 +14,14 @@ export function officeFeedbackRoutes(app: FastifyInstance, feedback: OfficeFeedb
     };
   });
 
-  handleCall(app, readMessage, async ({ query }, request) => ({
+  handleCall(app, readFeedback, async ({ query }, request) => ({
     ...ACCEPTED,
-    message: await feedback.read(staffOf(request), query.reference),
+    message: await feedback.read(getStaffCaller(request), query.reference),
   }));
 
-  handleCall(app, actOnMessage, async ({ body }, request) => ({
+  handleCall(app, actOnFeedback, async ({ body }, request) => ({
     ...ACCEPTED,
-    message: await feedback.act(staffOf(request), body),
+    message: await feedback.act(getStaffCaller(request), body),
   }));
 
   handleCall(app, readPoll, async ({ query }) => ({

@@ -1,13 +1,13 @@
 import {
+  FEEDBACK_PAGE_SIZE,
+  type FeedbackListItem,
   type FeedbackMessage,
-  type ListedMessage,
-  MESSAGES_PAGE,
   type PollResults,
 } from '@wathiqa/contract/office';
 import {
-  MESSAGE_ACTS,
-  type MessageAct,
-  mayActOnMessage,
+  FEEDBACK_ACTIONS,
+  type FeedbackAction,
+  isFeedbackActionAllowed,
   POLL_OPTIONS,
   type PollOption,
 } from '@wathiqa/domain';
@@ -15,30 +15,30 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { auditedChange } from '../audit/audited-change.ts';
-import { recordAct } from '../audit/queries.ts';
+import { recordAction } from '../audit/queries.ts';
 import {
   countVotes,
-  findMessage,
-  findMessageActs,
-  findMessages,
-  lockMessage,
-  type MessageFilter,
+  type FeedbackFilter,
+  findFeedback,
+  findFeedbackActions,
+  findFeedbackPage,
+  lockFeedback,
   type VotesRow,
-  writeMessageAct,
+  writeFeedbackAction,
 } from './queries.ts';
 
 export type OfficeFeedback = ReturnType<typeof officeFeedbackService>;
 
 /**
  * Messages and votes of visitors as the office works on them. An answer is kept and not sent: staff reach the
- * sender themselves, and what sends messages will find each answer in `feedback_acts`.
+ * sender themselves, and what sends messages will find each answer in `feedback_actions`.
  */
 export function officeFeedbackService(database: Database) {
   /** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
-  async function whole(reference: string): Promise<FeedbackMessage> {
-    const [message, acts] = await Promise.all([
-      findMessage(database.query, reference),
-      findMessageActs(database.query, reference),
+  async function getFeedback(reference: string): Promise<FeedbackMessage> {
+    const [message, actions] = await Promise.all([
+      findFeedback(database.query, reference),
+      findFeedbackActions(database.query, reference),
     ]);
     if (!message) throw new ServiceError('NOT_FOUND');
     const { received_at, mobile_number, ...row } = message;
@@ -47,8 +47,8 @@ export function officeFeedbackService(database: Database) {
       reference,
       receivedAt: received_at.toISOString(),
       mobileNumber: mobile_number,
-      acts: acts.map(({ act, text, done_at, done_by }) => ({
-        act,
+      actions: actions.map(({ action, text, done_at, done_by }) => ({
+        action,
         text,
         doneAt: done_at.toISOString(),
         doneBy: done_by,
@@ -58,10 +58,12 @@ export function officeFeedbackService(database: Database) {
 
   return {
     /** One page of the list, which shows nobody. `next` is where the next page starts. */
-    async page(filter: MessageFilter): Promise<{ messages: ListedMessage[]; next: string | null }> {
-      const found = await findMessages(database.query, filter, MESSAGES_PAGE + 1);
-      const page = found.slice(0, MESSAGES_PAGE);
-      const last = found.length > MESSAGES_PAGE ? page.at(-1) : undefined;
+    async page(
+      filter: FeedbackFilter,
+    ): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
+      const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
+      const page = found.slice(0, FEEDBACK_PAGE_SIZE);
+      const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
       return {
         messages: page.map(({ reference, received_at, ...row }) => ({
           ...row,
@@ -74,8 +76,11 @@ export function officeFeedbackService(database: Database) {
 
     /** A look at a message and its sender. @throws ServiceError NOT_FOUND */
     async read(caller: StaffCaller, reference: string): Promise<FeedbackMessage> {
-      const message = await whole(reference);
-      await recordAct(database.query, caller, { act: 'feedback.read', detail: { reference } });
+      const message = await getFeedback(reference);
+      await recordAction(database.query, caller, {
+        action: 'feedback.read',
+        detail: { reference },
+      });
       return message;
     },
 
@@ -88,20 +93,20 @@ export function officeFeedbackService(database: Database) {
      */
     async act(
       caller: StaffCaller,
-      done: { reference: string; version: number; act: MessageAct; text: string },
+      done: { reference: string; version: number; action: FeedbackAction; text: string },
     ): Promise<FeedbackMessage> {
-      const { reference, act } = done;
-      const after = MESSAGE_ACTS[act].to;
-      await auditedChange(database, caller, `feedback.${act}`, async (transaction) => {
-        const locked = await lockMessage(transaction, reference);
+      const { reference, action } = done;
+      const after = FEEDBACK_ACTIONS[action].to;
+      await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
+        const locked = await lockFeedback(transaction, reference);
         if (!locked) throw new ServiceError('NOT_FOUND');
-        if (locked.version !== done.version || !mayActOnMessage(act, locked.state)) {
+        if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
           throw new ServiceError('OUTDATED');
         }
-        await writeMessageAct(transaction, { ...done, staffId: caller.staffId }, after);
+        await writeFeedbackAction(transaction, { ...done, staffId: caller.staffId }, after);
         return { reference, before: locked.state, after };
       });
-      return whole(reference);
+      return getFeedback(reference);
     },
 
     /** The votes of a range of days in Cairo, both included. */
@@ -111,15 +116,15 @@ export function officeFeedbackService(database: Database) {
       return {
         from,
         to,
-        votes: votesOf(rows),
-        days: days.map((day) => ({ day, votes: votesOf(rows.filter((row) => row.day === day)) })),
+        votes: sumVotes(rows),
+        days: days.map((day) => ({ day, votes: sumVotes(rows.filter((row) => row.day === day)) })),
       };
     },
   };
 }
 
 /** The sum of each option, of those too that nobody chose. */
-function votesOf(rows: readonly VotesRow[]): Record<PollOption, number> {
+function sumVotes(rows: readonly VotesRow[]): Record<PollOption, number> {
   const sums: Record<string, number> = Object.fromEntries(
     POLL_OPTIONS.map((option) => [option, 0]),
   );

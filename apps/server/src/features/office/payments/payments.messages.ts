@@ -1,4 +1,4 @@
 /** What the office is told when it cannot place a payment. */
 export const messages = {
-  waitsForAnother: 'لا طلب بهذا الرقم ينتظر سداد هذا المبلغ بالضبط',
+  noMatchingRequest: 'لا طلب بهذا الرقم ينتظر سداد هذا المبلغ بالضبط',
 } as const;

@@ -1,11 +1,11 @@
 import type { LedgerAccount, LedgerCause, RefundState, RequestState } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/schema.ts';
-import { nameOfStaff } from '../staff/queries.ts';
+import { staffName } from '../staff/queries.ts';
 
 /** A payment with its refunds, as staff see it; piastres. */
 export type PaymentRow = Selectable<Tables['payments']> & {
-  settled_by_name: string | null;
+  resolved_by_name: string | null;
   refunds: RefundRow[] | null;
 };
 
@@ -14,26 +14,26 @@ interface RefundRow {
   amount: number;
   reason: string;
   state: RefundState;
-  asked_by: string | null;
-  asked_at: string;
+  requested_by: string | null;
+  requested_at: string;
   ended_at: string | null;
   refusal: string | null;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
 }
 
-/** Settled ones that the list of unplaced payments still shows. */
-const SETTLED_SHOWN = 50;
+/** Settled ones that the list of unallocated payments still shows. */
+const RESOLVED_SHOWN = 50;
 
-function payments(database: Kysely<Tables>) {
+function paymentQuery(database: Kysely<Tables>) {
   return database
     .selectFrom('payments')
     .selectAll('payments')
-    .select(nameOfStaff('payments.settled_by').as('settled_by_name'))
+    .select(staffName('payments.resolved_by').as('resolved_by_name'))
     .select(
       sql<RefundRow[] | null>`(
         SELECT json_agg(json_build_object('id', id, 'amount', amount, 'reason', reason, 'state', state,
-                 'asked_by', ${nameOfStaff('refunds.asked_by')}, 'asked_at', asked_at,
-                 'ended_at', ended_at, 'refusal', refusal, 'next_try_at', next_try_at) ORDER BY id)
+                 'requested_by', ${staffName('refunds.requested_by')}, 'requested_at', requested_at,
+                 'ended_at', ended_at, 'refusal', refusal, 'next_attempt_at', next_attempt_at) ORDER BY id)
         FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
     );
 }
@@ -42,7 +42,7 @@ export function findPayment(
   database: Kysely<Tables>,
   paymentId: number,
 ): Promise<PaymentRow | undefined> {
-  return payments(database).where('payments.id', '=', paymentId).executeTakeFirst();
+  return paymentQuery(database).where('payments.id', '=', paymentId).executeTakeFirst();
 }
 
 /** What a request took, and what came for it and lies with people. */
@@ -50,7 +50,7 @@ export function findRequestPayments(
   database: Kysely<Tables>,
   requestId: string,
 ): Promise<PaymentRow[]> {
-  return payments(database)
+  return paymentQuery(database)
     .where((where) =>
       where.or([
         where('payments.request_id', '=', Number(requestId)),
@@ -69,15 +69,18 @@ export function findRequestPayments(
 }
 
 /** Payments that no request could take: those that wait for people, and the last that people settled. */
-export async function findUnplaced(database: Kysely<Tables>): Promise<PaymentRow[]> {
-  const unplaced = payments(database).where('unplaced_reason', 'is not', null);
-  const waiting = await unplaced.where('settled', 'is', null).orderBy('payments.id').execute();
-  const settled = await unplaced
-    .where('settled', 'is not', null)
-    .orderBy('settled_at', 'desc')
-    .limit(SETTLED_SHOWN)
+export async function findUnallocated(database: Kysely<Tables>): Promise<PaymentRow[]> {
+  const unallocated = paymentQuery(database).where('unallocated_reason', 'is not', null);
+  const waiting = await unallocated
+    .where('resolution', 'is', null)
+    .orderBy('payments.id')
     .execute();
-  return [...waiting, ...settled];
+  const resolved = await unallocated
+    .where('resolution', 'is not', null)
+    .orderBy('resolved_at', 'desc')
+    .limit(RESOLVED_SHOWN)
+    .execute();
+  return [...waiting, ...resolved];
 }
 
 export function findDue(
@@ -123,11 +126,11 @@ export type ReportRow = Selectable<Tables['reconciliations']> & {
 export async function findReports(
   database: Kysely<Tables>,
   day: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT report.id, report.day::text AS day, ran_at, payments, taken::float8 AS taken,
-           refunded::float8 AS refunded, unplaced::float8 AS unplaced,
+           refunded::float8 AS refunded, unallocated::float8 AS unallocated,
            (SELECT json_agg(difference ORDER BY position) FROM reconciliation_differences AS difference
             WHERE reconciliation_id = report.id) AS differences
     FROM (
@@ -135,6 +138,6 @@ export async function findReports(
       WHERE ${day ?? null}::date IS NULL OR day = ${day ?? null}::date
       ORDER BY day DESC, id DESC
     ) AS report
-    ORDER BY report.day DESC LIMIT ${most}`.execute(database);
+    ORDER BY report.day DESC LIMIT ${limit}`.execute(database);
   return rows;
 }

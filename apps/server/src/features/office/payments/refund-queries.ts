@@ -2,7 +2,7 @@ import type { Piastres, RefundState } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { lockDue } from '../../payments/requests.ts';
+import { lockPayableRequest } from '../../payments/requests.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 export type Payment = Selectable<Tables['payments']>;
@@ -13,7 +13,7 @@ export interface LockedPayment {
   refunds: Refund[];
   /** Given back so far; piastres. */
   refunded: Piastres;
-  underWay: Refund | undefined;
+  pending: Refund | undefined;
 }
 
 export async function lockPayment(
@@ -21,9 +21,9 @@ export async function lockPayment(
   paymentId: number,
 ): Promise<LockedPayment | undefined> {
   const find = () => transaction.selectFrom('payments').selectAll().where('id', '=', paymentId);
-  const seen = await find().executeTakeFirst();
-  if (seen?.request_id) await lockDue(transaction, seen.request_id);
-  const payment = seen && (await find().forUpdate().executeTakeFirst());
+  const unlocked = await find().executeTakeFirst();
+  if (unlocked?.request_id) await lockPayableRequest(transaction, unlocked.request_id);
+  const payment = unlocked && (await find().forUpdate().executeTakeFirst());
   if (!payment) return undefined;
   const refunds = await transaction
     .selectFrom('refunds')
@@ -34,8 +34,11 @@ export async function lockPayment(
   return {
     payment,
     refunds,
-    refunded: refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0),
-    underWay: refunds.find(({ state }) => state === 'asked'),
+    refunded: refunds.reduce(
+      (sum, { state, amount }) => sum + (state === 'completed' ? amount : 0),
+      0,
+    ),
+    pending: refunds.find(({ state }) => state === 'requested'),
   };
 }
 
@@ -51,7 +54,13 @@ export function insertRefund(
   transaction: Transaction,
   refund: Pick<
     Refund,
-    'payment_id' | 'amount' | 'reason' | 'idempotency_key' | 'asked_by' | 'asked_at' | 'next_try_at'
+    | 'payment_id'
+    | 'amount'
+    | 'reason'
+    | 'idempotency_key'
+    | 'requested_by'
+    | 'requested_at'
+    | 'next_attempt_at'
   >,
 ): Promise<Refund | undefined> {
   return transaction
@@ -66,31 +75,31 @@ export function insertRefund(
 export async function endRefund(
   transaction: Transaction,
   refundId: number,
-  end: { state: Exclude<RefundState, 'asked'>; refusal: string | null; at: Date },
+  end: { state: Exclude<RefundState, 'requested'>; refusal: string | null; at: Date },
 ): Promise<boolean> {
   const ended = await transaction
     .updateTable('refunds')
-    .set({ state: end.state, refusal: end.refusal, ended_at: end.at, next_try_at: null })
+    .set({ state: end.state, refusal: end.refusal, ended_at: end.at, next_attempt_at: null })
     .where('id', '=', refundId)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
 }
 
 /** What people did about a payment that no request could take. */
-export async function settlePayment(
+export async function resolvePayment(
   transaction: Transaction,
   paymentId: number,
-  settled: { settled: 'applied' | 'refunded'; by: string; at: Date; requestId?: number },
+  resolved: { resolution: 'applied' | 'refunded'; by: string; at: Date; requestId?: number },
 ): Promise<void> {
   await transaction
     .updateTable('payments')
     .set({
-      settled: settled.settled,
-      settled_by: settled.by,
-      settled_at: settled.at,
-      ...(settled.requestId === undefined ? {} : { request_id: settled.requestId }),
+      resolution: resolved.resolution,
+      resolved_by: resolved.by,
+      resolved_at: resolved.at,
+      ...(resolved.requestId === undefined ? {} : { request_id: resolved.requestId }),
     })
     .where('id', '=', paymentId)
     .execute();
@@ -100,23 +109,23 @@ export async function settlePayment(
 export async function claimUndecided(
   database: Kysely<Tables>,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    UPDATE refunds SET tries = tries + 1,
-      next_try_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(tries, 10), interval '1 hour')
-    WHERE id IN (SELECT id FROM refunds WHERE state = 'asked' AND next_try_at <= ${now}::timestamptz
-                 ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    UPDATE refunds SET attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(attempts, 10), interval '1 hour')
+    WHERE id IN (SELECT id FROM refunds WHERE state = 'requested' AND next_attempt_at <= ${now}::timestamptz
+                 ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(database);
   return rows;
 }
 
 /** Leaves a refund to people: nobody else can find out what became of it. */
-export async function leaveToPeople(database: Kysely<Tables>, refundId: number): Promise<void> {
+export async function leaveToStaff(database: Kysely<Tables>, refundId: number): Promise<void> {
   await database
     .updateTable('refunds')
-    .set({ next_try_at: null })
+    .set({ next_attempt_at: null })
     .where('id', '=', refundId)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .execute();
 }

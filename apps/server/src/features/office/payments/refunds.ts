@@ -1,30 +1,30 @@
-import { type PaymentPlace, refundOutcome, toPiastres } from '@wathiqa/domain';
+import { type PaymentAccount, refundOutcome, toPiastres } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
-import { queueMessage } from '../../messages/queue.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { postMovement } from '../../payments/ledger.ts';
 import { type PaymentProvider, ProviderError } from '../../payments/provider.ts';
-import { isAway } from '../../payments/provider-health.ts';
-import { noteEvent } from '../../payments/requests.ts';
-import { recordAct } from '../audit/queries.ts';
+import { isUnavailable } from '../../payments/provider-health.ts';
+import { appendHistory } from '../../payments/requests.ts';
+import { recordAction } from '../audit/queries.ts';
 import {
   claimUndecided,
   endRefund,
   findRefund,
   insertRefund,
   type LockedPayment,
-  leaveToPeople,
+  leaveToStaff,
   lockPayment,
   type Payment,
   type Refund,
-  settlePayment,
+  resolvePayment,
 } from './refund-queries.ts';
 
 export type Refunds = ReturnType<typeof refundService>;
 
 /** What a supervisor asks for; pounds. */
-export interface AskedRefund {
+export interface RefundRequest {
   paymentId: number;
   amount: number;
   reason: string;
@@ -33,11 +33,11 @@ export interface AskedRefund {
 }
 
 /** How a refund ended, and the provider's code of a refusal. */
-type End = { state: 'done' } | { state: 'refused'; refusal: string };
+type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: string };
 
 /** When a refund whose answer was lost is looked after. */
-const FIRST_LOOK_MS = 60_000;
-const ROUND = 20;
+const FIRST_CHECK_DELAY_MS = 60_000;
+const BATCH_SIZE = 20;
 const BY_HAND = 'byHand';
 
 /**
@@ -51,7 +51,7 @@ export function refundService(
   now: () => Date = () => new Date(),
 ) {
   /** Asks the provider, and writes what it said. A refund without an answer stays asked for. */
-  async function askProvider(payment: Payment, refund: Refund): Promise<void> {
+  async function callProvider(payment: Payment, refund: Refund): Promise<void> {
     try {
       await provider.refund({
         providerReference: payment.provider_reference,
@@ -63,54 +63,57 @@ export function refundService(
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== 'refused') return;
-      await end(refund, { state: 'refused', refusal: error.code ?? error.kind });
+      await end(refund, { state: 'declined', refusal: error.code ?? error.kind });
       return;
     }
-    await end(refund, { state: 'done' });
+    await end(refund, { state: 'completed' });
   }
 
   /** Ends a refund, with all that follows from it, in one transaction; once. */
-  function end(refund: Refund, ended: End, by?: StaffCaller): Promise<void> {
+  function end(refund: Refund, ended: RefundEnd, by?: StaffCaller): Promise<void> {
     return database.query.transaction().execute(async (transaction) => {
       const locked = await lockPayment(transaction, refund.payment_id);
       if (!locked) throw new Error('The payment of a refund is gone');
-      const refusal = ended.state === 'refused' ? ended.refusal : null;
+      const refusal = ended.state === 'declined' ? ended.refusal : null;
       const endsNow = { state: ended.state, refusal, at: now() };
       if (!(await endRefund(transaction, refund.id, endsNow))) return;
       await postMovement(transaction, {
-        cause: ended.state === 'done' ? 'refundDone' : 'refundRefused',
-        ...movementOf(locked.payment, refund, now()),
+        cause: ended.state === 'completed' ? 'refundCompleted' : 'refundDeclined',
+        ...toMovement(locked.payment, refund, now()),
       });
-      if (ended.state === 'done') await follow(transaction, locked, refund);
+      if (ended.state === 'completed') await applyCompletion(transaction, locked, refund);
       if (by) {
         const detail = { refundId: refund.id, paymentId: refund.payment_id, ended: ended.state };
-        await recordAct(transaction, by, { act: 'payments.settleRefund', detail });
+        await recordAction(transaction, by, { action: 'payments.settleRefund', detail });
       }
     });
   }
 
   /** What follows from money that went back. */
-  async function follow(
+  async function applyCompletion(
     transaction: Transaction,
     { payment, refunded }: LockedPayment,
-    { id, amount, asked_by }: Refund,
+    { id, amount, requested_by }: Refund,
   ): Promise<void> {
     if (payment.request_id !== null) {
-      await noteEvent(transaction, payment.request_id, { event: 'REFUNDED', actor: asked_by });
-      await queueMessage(transaction, {
+      await appendHistory(transaction, payment.request_id, {
+        event: 'REFUNDED',
+        actor: requested_by,
+      });
+      await enqueueNotification(transaction, {
         requestId: String(payment.request_id),
         kind: 'refunded',
-        occasion: String(id),
+        occurrence: String(id),
         detail: { amount },
       });
     } else if (refunded + amount === payment.amount) {
-      const settled = { settled: 'refunded', by: asked_by, at: now() } as const;
-      await settlePayment(transaction, payment.id, settled);
+      const settled = { resolution: 'refunded', by: requested_by, at: now() } as const;
+      await resolvePayment(transaction, payment.id, settled);
     }
   }
 
   /** Finds out what became of a refund that was not answered. @throws ProviderError */
-  async function lookAfter(refund: Refund): Promise<void> {
+  async function checkUnanswered(refund: Refund): Promise<void> {
     const locked = await database.query
       .transaction()
       .execute((transaction) => lockPayment(transaction, refund.payment_id));
@@ -123,9 +126,9 @@ export function refundService(
       refundedBefore: refunded,
       amount: refund.amount,
     });
-    if (outcome === 'done') await end(refund, { state: 'done' });
-    if (outcome === 'askAgain') await askProvider(payment, refund);
-    if (outcome === 'unclear') await leaveToPeople(database.query, refund.id);
+    if (outcome === 'completed') await end(refund, { state: 'completed' });
+    if (outcome === 'retry') await callProvider(payment, refund);
+    if (outcome === 'unclear') await leaveToStaff(database.query, refund.id);
   }
 
   return {
@@ -136,7 +139,7 @@ export function refundService(
      * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; CHANGED while another refund of the payment is under
      *   way; CONFLICT when the key was another refund's
      */
-    async ask(caller: StaffCaller, asked: AskedRefund): Promise<void> {
+    async requestRefund(caller: StaffCaller, asked: RefundRequest): Promise<void> {
       const amount = toPiastres(asked.amount);
       const { payment, refund, isNew } = await database.query
         .transaction()
@@ -150,31 +153,31 @@ export function refundService(
             if (!same) throw new ServiceError('CONFLICT');
             return { payment, refund: before, isNew: false };
           }
-          if (locked.underWay) throw new ServiceError('CHANGED');
+          if (locked.pending) throw new ServiceError('CHANGED');
           if (locked.refunded + amount > payment.amount) throw new ServiceError('REFUND_TOO_MUCH');
           const refund = await insertRefund(transaction, {
             payment_id: payment.id,
             amount,
             reason: asked.reason,
             idempotency_key: asked.key,
-            asked_by: `staff:${caller.staffId}`,
-            asked_at: now(),
-            next_try_at: new Date(now().getTime() + FIRST_LOOK_MS),
+            requested_by: `staff:${caller.staffId}`,
+            requested_at: now(),
+            next_attempt_at: new Date(now().getTime() + FIRST_CHECK_DELAY_MS),
           });
           // The key is that of another payment's refund.
           if (!refund) throw new ServiceError('CONFLICT');
           await postMovement(transaction, {
-            cause: 'refundAsked',
-            ...movementOf(payment, refund, now()),
+            cause: 'refundRequested',
+            ...toMovement(payment, refund, now()),
           });
-          await recordAct(transaction, caller, {
-            act: 'payments.refund',
+          await recordAction(transaction, caller, {
+            action: 'payments.refund',
             detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
             ...(payment.request_id === null ? {} : { requestId: String(payment.request_id) }),
           });
           return { payment, refund, isNew: true };
         });
-      if (isNew) await askProvider(payment, refund);
+      if (isNew) await callProvider(payment, refund);
     },
 
     /**
@@ -182,26 +185,30 @@ export function refundService(
      *
      * @throws ServiceError NOT_FOUND; CHANGED when it is not unclear
      */
-    async settle(caller: StaffCaller, refundId: number, done: boolean): Promise<number> {
+    async resolveRefund(caller: StaffCaller, refundId: number, done: boolean): Promise<number> {
       const refund = await findRefund(database.query, refundId);
       if (!refund) throw new ServiceError('NOT_FOUND');
-      if (refund.state !== 'asked' || refund.next_try_at !== null) {
+      if (refund.state !== 'requested' || refund.next_attempt_at !== null) {
         throw new ServiceError('CHANGED');
       }
-      await end(refund, done ? { state: 'done' } : { state: 'refused', refusal: BY_HAND }, caller);
+      await end(
+        refund,
+        done ? { state: 'completed' } : { state: 'declined', refusal: BY_HAND },
+        caller,
+      );
       return refund.payment_id;
     },
 
     /** Looks after refunds that were not answered. Resolves with how many. */
-    async tend(at: Date = now()): Promise<number> {
-      const undecided = await claimUndecided(database.query, at, ROUND);
+    async runPollingRound(at: Date = now()): Promise<number> {
+      const undecided = await claimUndecided(database.query, at, BATCH_SIZE);
       for (const refund of undecided) {
         try {
-          await lookAfter(refund);
+          await checkUnanswered(refund);
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
           // Away: the others, too, come again in their time.
-          if (isAway(error)) break;
+          if (isUnavailable(error)) break;
         }
       }
       return undecided.length;
@@ -210,7 +217,7 @@ export function refundService(
 }
 
 /** What every movement of a refund says. */
-function movementOf(payment: Payment, { id, amount }: Refund, at: Date) {
-  const place: PaymentPlace = payment.request_id === null ? 'unplaced' : 'registryFees';
-  return { place, amount, paymentId: payment.id, refundId: id, at };
+function toMovement(payment: Payment, { id, amount }: Refund, at: Date) {
+  const account: PaymentAccount = payment.request_id === null ? 'unallocated' : 'registryFees';
+  return { account, amount, paymentId: payment.id, refundId: id, at };
 }

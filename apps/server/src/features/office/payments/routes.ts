@@ -1,13 +1,13 @@
 import {
-  placeUnplaced,
+  allocatePayment,
   readReconciliation,
   readRequestPayments,
-  readUnplaced,
+  readUnallocated,
   refundPayment,
-  settleRefund,
+  resolveRefund,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { Refunds } from './refunds.ts';
@@ -20,31 +20,38 @@ export function officePaymentRoutes(
 ): void {
   handleCall(app, readRequestPayments, async ({ query }, request) => ({
     ...ACCEPTED,
-    payments: await payments.ofRequest(staffOf(request), query.requestId),
+    payments: await payments.readRequestPayments(getStaffCaller(request), query.requestId),
   }));
 
-  handleCall(app, readUnplaced, async (_input, request) => ({
+  handleCall(app, readUnallocated, async (_input, request) => ({
     ...ACCEPTED,
-    payments: await payments.unplaced(staffOf(request)),
+    payments: await payments.listUnallocated(getStaffCaller(request)),
   }));
 
-  handleCall(app, placeUnplaced, async ({ body }, request) => ({
+  handleCall(app, allocatePayment, async ({ body }, request) => ({
     ...ACCEPTED,
-    payment: await payments.place(staffOf(request), body.paymentId, body.requestId),
+    payment: await payments.allocate(getStaffCaller(request), body.paymentId, body.requestId),
   }));
 
   handleCall(app, refundPayment, async ({ headers, body }, request) => {
-    await refunds.ask(staffOf(request), { ...body, key: headers['idempotency-key'] });
+    await refunds.requestRefund(getStaffCaller(request), {
+      ...body,
+      key: headers['idempotency-key'],
+    });
     return { ...ACCEPTED, payment: await payments.payment(body.paymentId) };
   });
 
-  handleCall(app, settleRefund, async ({ body }, request) => {
-    const paymentId = await refunds.settle(staffOf(request), body.refundId, body.done);
+  handleCall(app, resolveRefund, async ({ body }, request) => {
+    const paymentId = await refunds.resolveRefund(
+      getStaffCaller(request),
+      body.refundId,
+      body.done,
+    );
     return { ...ACCEPTED, payment: await payments.payment(paymentId) };
   });
 
   handleCall(app, readReconciliation, async ({ query }, request) => ({
     ...ACCEPTED,
-    days: await payments.reconciled(staffOf(request), query.day),
+    days: await payments.listReports(getStaffCaller(request), query.day),
   }));
 }

@@ -1,13 +1,17 @@
-import type { OfficePayment, ReconciledDay, RequestPayments } from '@wathiqa/contract/office';
+import type {
+  OfficePayment,
+  ReconciliationReport,
+  RequestPayments,
+} from '@wathiqa/contract/office';
 import { toPounds } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import { allocatePayment } from '../../payments/allocation.ts';
 import { findAttempts } from '../../payments/attempts.ts';
 import { postMovement } from '../../payments/ledger.ts';
-import { placePayment } from '../../payments/placing.ts';
-import { lockDue } from '../../payments/requests.ts';
-import { recordAct } from '../audit/queries.ts';
+import { lockPayableRequest } from '../../payments/requests.ts';
+import { recordAction } from '../audit/queries.ts';
 import { messages } from './payments.messages.ts';
 import {
   findDue,
@@ -15,11 +19,11 @@ import {
   findPayment,
   findReports,
   findRequestPayments,
-  findUnplaced,
+  findUnallocated,
   type PaymentRow,
   type ReportRow,
 } from './queries.ts';
-import { lockPayment, settlePayment } from './refund-queries.ts';
+import { lockPayment, resolvePayment } from './refund-queries.ts';
 
 export type OfficePayments = ReturnType<typeof officePaymentService>;
 
@@ -32,14 +36,14 @@ export function officePaymentService(database: Database, now: () => Date = () =>
   async function payment(paymentId: number): Promise<OfficePayment> {
     const found = await findPayment(database.query, paymentId);
     if (!found) throw new ServiceError('NOT_FOUND');
-    return paymentOf(found);
+    return toOfficePayment(found);
   }
 
   return {
     payment,
 
     /** @throws ServiceError NOT_FOUND */
-    async ofRequest(caller: StaffCaller, requestId: string): Promise<RequestPayments> {
+    async readRequestPayments(caller: StaffCaller, requestId: string): Promise<RequestPayments> {
       const [request, attempts, payments] = await Promise.all([
         findDue(database.query, requestId),
         findAttempts(database.query, Number(requestId)),
@@ -50,21 +54,21 @@ export function officePaymentService(database: Database, now: () => Date = () =>
         database.query,
         payments.map(({ id }) => id),
       );
-      await recordAct(database.query, caller, { act: 'payments.read', requestId });
+      await recordAction(database.query, caller, { action: 'payments.read', requestId });
       return {
         requestId,
         state: request.state,
         due: toPounds(request.total),
         attempts: attempts.map((attempt) => ({
           merchantReference: attempt.merchant_reference,
-          way: attempt.way,
+          method: attempt.method,
           state: attempt.state,
           reference: attempt.provider_reference,
           amount: toPounds(attempt.amount),
-          askedAt: attempt.asked_at.toISOString(),
+          requestedAt: attempt.requested_at.toISOString(),
           expiresAt: attempt.expires_at.toISOString(),
         })),
-        payments: payments.map(paymentOf),
+        payments: payments.map(toOfficePayment),
         ledger: ledger.map(({ at, cause, account, amount, payment_id }) => ({
           at: at.toISOString(),
           cause,
@@ -75,11 +79,11 @@ export function officePaymentService(database: Database, now: () => Date = () =>
       };
     },
 
-    async unplaced(caller: StaffCaller): Promise<OfficePayment[]> {
-      const found = await findUnplaced(database.query);
+    async listUnallocated(caller: StaffCaller): Promise<OfficePayment[]> {
+      const found = await findUnallocated(database.query);
       const detail = { found: found.length };
-      await recordAct(database.query, caller, { act: 'payments.readUnplaced', detail });
-      return found.map(paymentOf);
+      await recordAction(database.query, caller, { action: 'payments.readUnplaced', detail });
+      return found.map(toOfficePayment);
     },
 
     /**
@@ -88,35 +92,49 @@ export function officePaymentService(database: Database, now: () => Date = () =>
      * @throws ServiceError NOT_FOUND; CHANGED when the payment does not wait any more or some of it is given
      *   back; MALFORMED for a request that does not wait for exactly this amount
      */
-    async place(caller: StaffCaller, paymentId: number, requestId: string): Promise<OfficePayment> {
+    async allocate(
+      caller: StaffCaller,
+      paymentId: number,
+      requestId: string,
+    ): Promise<OfficePayment> {
       const id = Number(requestId);
       await database.query.transaction().execute(async (transaction) => {
-        const request = await lockDue(transaction, id);
+        const request = await lockPayableRequest(transaction, id);
         const locked = await lockPayment(transaction, paymentId);
         if (!locked) throw new ServiceError('NOT_FOUND');
-        const { payment, refunded, underWay } = locked;
-        const waits = payment.request_id === null && payment.settled === null;
-        if (!waits || refunded > 0 || underWay) throw new ServiceError('CHANGED');
+        const { payment, refunded, pending } = locked;
+        const isUnallocated = payment.request_id === null && payment.resolution === null;
+        if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
         if (request?.state !== 'WAITING_PAYMENT' || request.due !== payment.amount) {
           throw new ServiceError('MALFORMED', {
-            fields: [{ Field: 'requestId', Message: messages.waitsForAnother }],
+            fields: [{ Field: 'requestId', Message: messages.noMatchingRequest }],
           });
         }
         const at = now();
-        const { amount, fees, way } = payment;
+        const { amount, fees, method } = payment;
         const by = `staff:${caller.staffId}`;
-        await settlePayment(transaction, paymentId, { settled: 'applied', by, at, requestId: id });
+        await resolvePayment(transaction, paymentId, {
+          resolution: 'applied',
+          by,
+          at,
+          requestId: id,
+        });
         await postMovement(transaction, {
-          cause: 'placement',
-          place: 'registryFees',
+          cause: 'allocation',
+          account: 'registryFees',
           amount,
           paymentId,
           at,
         });
         const { provider_reference: providerReference, paid_at: paidAt } = payment;
-        await placePayment(transaction, id, { providerReference, amount, fees, way, paidAt }, at);
-        await recordAct(transaction, caller, {
-          act: 'payments.place',
+        await allocatePayment(
+          transaction,
+          id,
+          { providerReference, amount, fees, method, paidAt },
+          at,
+        );
+        await recordAction(transaction, caller, {
+          action: 'payments.place',
           requestId,
           detail: { paymentId },
         });
@@ -125,19 +143,22 @@ export function officePaymentService(database: Database, now: () => Date = () =>
     },
 
     /** The last report of each day, the latest first; of one day when it is named. */
-    async reconciled(caller: StaffCaller, day: string | undefined): Promise<ReconciledDay[]> {
+    async listReports(
+      caller: StaffCaller,
+      day: string | undefined,
+    ): Promise<ReconciliationReport[]> {
       const reports = await findReports(database.query, day, REPORTS_SHOWN);
       const detail = day ? { day } : {};
-      await recordAct(database.query, caller, { act: 'payments.readReconciliation', detail });
-      return reports.map(reportOf);
+      await recordAction(database.query, caller, { action: 'payments.readReconciliation', detail });
+      return reports.map(toReconciliationReport);
     },
   };
 }
 
-function paymentOf(payment: PaymentRow): OfficePayment {
+function toOfficePayment(payment: PaymentRow): OfficePayment {
   const refunds = payment.refunds ?? [];
-  const held = refunds.filter(({ state }) => state !== 'refused');
-  const given = held.reduce((sum, { amount }) => sum + amount, 0);
+  const counted = refunds.filter(({ state }) => state !== 'declined');
+  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: payment.id,
     reference: payment.provider_reference,
@@ -145,29 +166,29 @@ function paymentOf(payment: PaymentRow): OfficePayment {
     requestId: payment.request_id === null ? null : String(payment.request_id),
     amount: toPounds(payment.amount),
     fees: toPounds(payment.fees),
-    way: payment.way,
     method: payment.method,
+    providerMethod: payment.provider_method,
     paidAt: payment.paid_at.toISOString(),
-    unplacedReason: payment.unplaced_reason,
-    settled: payment.settled,
-    settledBy: payment.settled_by_name,
-    settledAt: payment.settled_at?.toISOString() ?? null,
-    refundable: toPounds(payment.amount - given),
+    unallocatedReason: payment.unallocated_reason,
+    resolution: payment.resolution,
+    resolvedBy: payment.resolved_by_name,
+    resolvedAt: payment.resolved_at?.toISOString() ?? null,
+    refundable: toPounds(payment.amount - refunded),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toPounds(refund.amount),
       reason: refund.reason,
       state: refund.state,
-      askedBy: refund.asked_by ?? '',
-      askedAt: new Date(refund.asked_at).toISOString(),
+      requestedBy: refund.requested_by ?? '',
+      requestedAt: new Date(refund.requested_at).toISOString(),
       endedAt: refund.ended_at && new Date(refund.ended_at).toISOString(),
       refusal: refund.refusal,
-      unclear: refund.state === 'asked' && refund.next_try_at === null,
+      unclear: refund.state === 'requested' && refund.next_attempt_at === null,
     })),
   };
 }
 
-function reportOf({ differences, ...report }: ReportRow): ReconciledDay {
+function toReconciliationReport({ differences, ...report }: ReportRow): ReconciliationReport {
   const pounds = (piastres: number | null) => (piastres === null ? null : toPounds(piastres));
   return {
     day: report.day,
@@ -175,7 +196,7 @@ function reportOf({ differences, ...report }: ReportRow): ReconciledDay {
     payments: report.payments,
     taken: toPounds(report.taken),
     refunded: toPounds(report.refunded),
-    unplaced: toPounds(report.unplaced),
+    unallocated: toPounds(report.unallocated),
     differences: (differences ?? []).map((found) => ({
       kind: found.kind,
       merchantReference: found.merchant_reference,

@@ -13,9 +13,9 @@ export interface ListedRequest {
   flags: AttentionFlag[];
   /** To the microsecond, so that a page continues exactly where the last one ended. */
   created_at: string;
-  taken_by: number | null;
-  taken_by_name: string | null;
-  taken_until: Date | null;
+  claimed_by: number | null;
+  claimed_by_name: string | null;
+  claimed_until: Date | null;
 }
 
 /** What the queue is narrowed to. */
@@ -31,18 +31,20 @@ export interface QueueFilter {
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The columns of a list, and who holds each request at this moment. */
-export function listed(database: Kysely<Tables>) {
+export function requestListQuery(database: Kysely<Tables>) {
   return database
     .selectFrom('requests as request')
     .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'request.taken_by').on(sql<SqlBool>`request.taken_until > now()`),
+      join
+        .onRef('staff.id', '=', 'request.claimed_by')
+        .on(sql<SqlBool>`request.claimed_until > now()`),
     )
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
-    .select(['request.flags', 'staff.id as taken_by', 'staff.user_name as taken_by_name'])
+    .select(['request.flags', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
     .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))
     .select(
-      sql<Date | null>`CASE WHEN staff.id IS NOT NULL THEN request.taken_until END`.as(
-        'taken_until',
+      sql<Date | null>`CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END`.as(
+        'claimed_until',
       ),
     )
     .select(
@@ -58,7 +60,7 @@ export async function findQueue(
   filter: QueueFilter,
   rows: number,
 ): Promise<ListedRequest[]> {
-  let query = listed(database).where('request.state', '=', filter.state);
+  let query = requestListQuery(database).where('request.state', '=', filter.state);
   if (filter.list) query = query.where('request.list', '=', filter.list);
   if (filter.governorateCode) {
     query = query.where('request.governorate_code', '=', filter.governorateCode);
@@ -117,14 +119,14 @@ export async function findRequests(
   const { rows: found } = await sql<FoundRequest>`
     WITH hit AS MATERIALIZED (${hits})
     SELECT request.id, request.state, request.list, request.governorate_code, request.flags,
-           staff.id AS taken_by, staff.user_name AS taken_by_name,
-           CASE WHEN staff.id IS NOT NULL THEN request.taken_until END AS taken_until,
+           staff.id AS claimed_by, staff.user_name AS claimed_by_name,
+           CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END AS claimed_until,
            ${sql.raw(EXACT_TIME)} AS created_at,
            (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
            (SELECT full_name FROM documents WHERE request_id = request.id
             ORDER BY (national_id = ${text}) DESC, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
-    LEFT JOIN staff ON staff.id = request.taken_by AND request.taken_until > now()
+    LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > now()
     ORDER BY request.created_at DESC, request.id DESC
     LIMIT ${rows}`.execute(database);
   return found;

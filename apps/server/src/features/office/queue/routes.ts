@@ -1,6 +1,6 @@
 import { readQueue, searchRequests } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { Queue } from './service.ts';
@@ -20,6 +20,6 @@ export function queueRoutes(app: FastifyInstance, queue: Queue): void {
 
   handleCall(app, searchRequests, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await queue.search(staffOf(request), body.text)),
+    ...(await queue.search(getStaffCaller(request), body.text)),
   }));
 }

@@ -1,4 +1,4 @@
-import { PAGE_ROWS, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
+import { PAGE_SIZE, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
 import {
   isDigits,
   MOBILE_LENGTH,
@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
-import { recordAct } from '../audit/queries.ts';
+import { recordAction } from '../audit/queries.ts';
 import {
   findHolidays,
   findQueue,
@@ -16,7 +16,7 @@ import {
   type QueueFilter,
   type SearchBy,
 } from './queries.ts';
-import { queueRows } from './queue-row.ts';
+import { toQueueRows } from './queue-row.ts';
 
 export type Queue = ReturnType<typeof queueService>;
 
@@ -25,28 +25,28 @@ export function queueService(database: Database, now: () => Date = () => new Dat
   return {
     /** One page of a state's requests, the oldest first. `next` is where the next page starts. */
     async page(filter: QueueFilter): Promise<{ rows: QueueRow[]; next: string | null }> {
-      const found = await findQueue(database.query, filter, PAGE_ROWS + 1);
+      const found = await findQueue(database.query, filter, PAGE_SIZE + 1);
       const holidays = await findHolidays(database.query);
-      const page = found.slice(0, PAGE_ROWS);
-      const last = found.length > PAGE_ROWS ? page.at(-1) : undefined;
+      const page = found.slice(0, PAGE_SIZE);
+      const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
       return {
-        rows: queueRows(page, holidays, now()),
+        rows: toQueueRows(page, holidays, now()),
         next: last ? `${last.created_at}_${last.id}` : null,
       };
     },
 
     /** What a text finds; the audit keeps by what was searched and what came out, not the text. */
     async search(caller: StaffCaller, text: string): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
-      const { by, term } = readSearch(text);
-      const found = await findRequests(database.query, by, term, PAGE_ROWS);
+      const { by, term } = parseSearch(text);
+      const found = await findRequests(database.query, by, term, PAGE_SIZE);
       const holidays = await findHolidays(database.query);
-      await recordAct(database.query, caller, {
-        act: 'request.search',
+      await recordAction(database.query, caller, {
+        action: 'request.search',
         detail: { by, requests: found.map(({ id }) => String(id)) },
       });
       return {
         by,
-        rows: queueRows(found, holidays, now()).map((row, index) => ({
+        rows: toQueueRows(found, holidays, now()).map((row, index) => ({
           ...row,
           fullName: found[index]?.full_name ?? '',
         })),
@@ -56,7 +56,7 @@ export function queueService(database: Database, now: () => Date = () => new Dat
 }
 
 /** What a text is meant as: digits by their length, anything else as the beginning of a name. */
-function readSearch(text: string): { by: SearchBy; term: string } {
+function parseSearch(text: string): { by: SearchBy; term: string } {
   const digits = toLatinDigits(text).replace(/[\s-]/g, '');
   if (isDigits(digits)) {
     if (digits.length === NATIONAL_ID_LENGTH) return { by: 'nationalId', term: digits };

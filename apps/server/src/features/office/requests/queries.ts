@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { type ListedRequest, listed } from '../queue/queries.ts';
-import { nameOfStaff } from '../staff/queries.ts';
+import { type ListedRequest, requestListQuery } from '../queue/queries.ts';
+import { staffName } from '../staff/queries.ts';
 
 /** Minutes that a request stays taken after the last act of who took it. */
-const TAKEN_MINUTES = 15;
+const CLAIM_MINUTES = 15;
 
 /** A request with all that staff need to decide it. */
-export interface WholeRequest extends ListedRequest {
+export interface RequestDetails extends ListedRequest {
   version: number;
   delivery: DeliveryState;
   attempts: number;
@@ -64,8 +64,8 @@ const EARLIER = sql`
 export async function findRequest(
   database: Kysely<Tables>,
   requestId: string,
-): Promise<WholeRequest | undefined> {
-  const found = await listed(database)
+): Promise<RequestDetails | undefined> {
+  const found = await requestListQuery(database)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${requestId}::bigint`)
@@ -73,19 +73,19 @@ export async function findRequest(
     .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
     .select('shipment.address')
     .select(
-      sql<WholeRequest['items']>`(
+      sql<RequestDetails['items']>`(
         SELECT json_agg(to_jsonb(document) || jsonb_build_object('earlier', (${EARLIER})) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(
-      sql<WholeRequest['history']>`(
+      sql<RequestDetails['history']>`(
         SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'actor', actor,
-                                          'actorName', ${nameOfStaff('request_history.actor')},
+                                          'actorName', ${staffName('request_history.actor')},
                                           'note', note) ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
     )
     .executeTakeFirst();
-  return found as WholeRequest | undefined;
+  return found as RequestDetails | undefined;
 }
 
 /** What an act must know of a request before it changes it; the row is locked until the transaction ends. */
@@ -95,7 +95,7 @@ export interface LockedRequest {
   attempts: number;
   version: number;
   /** Who holds it at this moment. */
-  taken_by: number | null;
+  claimed_by: number | null;
 }
 
 export async function lockRequest(
@@ -106,13 +106,15 @@ export async function lockRequest(
     .selectFrom('requests')
     .where(sql<boolean>`id = ${requestId}::bigint`)
     .select(['state', 'delivery', 'delivery_attempts as attempts', 'version'])
-    .select(sql<number | null>`CASE WHEN taken_until > now() THEN taken_by END`.as('taken_by'))
+    .select(
+      sql<number | null>`CASE WHEN claimed_until > now() THEN claimed_by END`.as('claimed_by'),
+    )
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Takes a request for a time, or for longer. */
-export async function takeFor(
+export async function claimRequest(
   transaction: Transaction,
   requestId: string,
   staffId: number,
@@ -120,17 +122,17 @@ export async function takeFor(
   await transaction
     .updateTable('requests')
     .set({
-      taken_by: staffId,
-      taken_until: sql`now() + make_interval(mins => ${TAKEN_MINUTES})`,
+      claimed_by: staffId,
+      claimed_until: sql`now() + make_interval(mins => ${CLAIM_MINUTES})`,
     })
     .where(sql<boolean>`id = ${requestId}::bigint`)
     .execute();
 }
 
-export async function giveBack(transaction: Transaction, requestId: string): Promise<void> {
+export async function releaseRequest(transaction: Transaction, requestId: string): Promise<void> {
   await transaction
     .updateTable('requests')
-    .set({ taken_by: null, taken_until: null })
+    .set({ claimed_by: null, claimed_until: null })
     .where(sql<boolean>`id = ${requestId}::bigint`)
     .execute();
 }
@@ -176,7 +178,7 @@ export async function writeDecision(
   return written !== undefined;
 }
 
-export async function documentStates(
+export async function findDocumentStates(
   transaction: Transaction,
   requestId: string,
 ): Promise<RequestState[]> {
@@ -204,19 +206,19 @@ export interface RequestChange {
  * Changes a request, counts its version up and writes what happened. The only place where the office changes
  * a request, so that no change is without its history.
  */
-export async function moveRequest(
+export async function applyChange(
   transaction: Transaction,
   requestId: string,
   caller: StaffCaller,
   change: RequestChange,
 ): Promise<void> {
-  const keepsBatch = change.batchId === undefined;
+  const batchUnchanged = change.batchId === undefined;
   await sql`
     UPDATE requests SET
       state = ${change.state}, version = version + 1,
       delivery = coalesce(${change.delivery ?? null}, delivery),
       delivery_attempts = coalesce(${change.attempts ?? null}::smallint, delivery_attempts),
-      batch_id = CASE WHEN ${keepsBatch} THEN batch_id ELSE ${change.batchId ?? null}::bigint END,
+      batch_id = CASE WHEN ${batchUnchanged} THEN batch_id ELSE ${change.batchId ?? null}::bigint END,
       decided_at = CASE WHEN ${change.decided ?? false} THEN now() ELSE decided_at END,
       total = CASE WHEN ${change.decided ?? false}
         THEN (SELECT coalesce(sum(copies * unit_price) FILTER (WHERE state <> 'REJECTED'), 0)

@@ -1,6 +1,6 @@
-import { decideRequest, readRequest, releaseRequest, takeRequest } from '@wathiqa/contract/office';
+import { claimRequest, decideRequest, readRequest, releaseRequest } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { staffOf } from '../../../platform/access.ts';
+import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { OfficeRequests } from './service.ts';
@@ -8,24 +8,24 @@ import type { OfficeRequests } from './service.ts';
 export function officeRequestRoutes(app: FastifyInstance, requests: OfficeRequests): void {
   handleCall(app, readRequest, async ({ query }, request) => ({
     ...ACCEPTED,
-    request: await requests.read(staffOf(request), query.requestId),
+    request: await requests.read(getStaffCaller(request), query.requestId),
   }));
 
-  handleCall(app, takeRequest, async ({ body }, request) => ({
+  handleCall(app, claimRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await requests.take(staffOf(request), body.requestId),
+    request: await requests.claim(getStaffCaller(request), body.requestId),
   }));
 
   handleCall(app, releaseRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await requests.release(staffOf(request), body.requestId),
+    request: await requests.release(getStaffCaller(request), body.requestId),
   }));
 
   handleCall(app, decideRequest, async ({ body }, request) => {
     const { requestId, version, decisions } = body;
     return {
       ...ACCEPTED,
-      request: await requests.decide(staffOf(request), requestId, version, decisions),
+      request: await requests.decide(getStaffCaller(request), requestId, version, decisions),
     };
   });
 }

@@ -3,28 +3,28 @@ import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
 import {
   decidedState,
   type HistoryEvent,
-  mayAct,
-  mayDo,
+  hasPermission,
+  isActionAllowed,
   rejectionText,
   toPounds,
 } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
-import { queueMessage } from '../../messages/queue.ts';
-import { recordAct } from '../audit/queries.ts';
+import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { recordAction } from '../audit/queries.ts';
 import { findHolidays } from '../queue/queries.ts';
-import { queueRow } from '../queue/queue-row.ts';
+import { toQueueRow } from '../queue/queue-row.ts';
 import {
-  documentStates,
+  applyChange,
+  claimRequest,
+  findDocumentStates,
   findReasons,
   findRequest,
-  giveBack,
   type LockedRequest,
   lockRequest,
-  moveRequest,
-  takeFor,
-  type WholeRequest,
+  type RequestDetails,
+  releaseRequest,
   type WrittenDecision,
   writeDecision,
 } from './queries.ts';
@@ -34,17 +34,17 @@ export type OfficeRequests = ReturnType<typeof officeRequestService>;
 /** A request under the hands of staff: looked at, taken, decided. Every look and act is in the audit. */
 export function officeRequestService(database: Database, now: () => Date = () => new Date()) {
   /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
-  async function whole(requestId: string): Promise<OfficeRequest> {
+  async function getRequest(requestId: string): Promise<OfficeRequest> {
     const [request, holidays] = await Promise.all([
       findRequest(database.query, requestId),
       findHolidays(database.query),
     ]);
     if (!request) throw new ServiceError('NOT_FOUND');
-    return officeRequest(request, holidays, now());
+    return toOfficeRequest(request, holidays, now());
   }
 
   /** Does an act on the locked request and writes it into the audit, in one transaction. */
-  async function act(
+  async function applyAction(
     caller: StaffCaller,
     requestId: string,
     name: string,
@@ -54,28 +54,28 @@ export function officeRequestService(database: Database, now: () => Date = () =>
       const locked = await lockRequest(transaction, requestId);
       if (!locked) throw new ServiceError('NOT_FOUND');
       const detail = await change(transaction, locked);
-      await recordAct(transaction, caller, { act: name, requestId, detail: { ...detail } });
+      await recordAction(transaction, caller, { action: name, requestId, detail: { ...detail } });
     });
-    return whole(requestId);
+    return getRequest(requestId);
   }
 
   return {
     /** @throws ServiceError NOT_FOUND */
     async read(caller: StaffCaller, requestId: string): Promise<OfficeRequest> {
-      const request = await whole(requestId);
-      await recordAct(database.query, caller, { act: 'request.read', requestId });
+      const request = await getRequest(requestId);
+      await recordAction(database.query, caller, { action: 'request.read', requestId });
       return request;
     },
 
     /**
      * Takes a request so that others see who works on it; taking one's own holds it for longer.
      *
-     * @throws ServiceError NOT_FOUND; TAKEN while another holds it
+     * @throws ServiceError NOT_FOUND; CLAIMED while another holds it
      */
-    take: (caller: StaffCaller, requestId: string) =>
-      act(caller, requestId, 'request.take', async (transaction, { taken_by }) => {
-        if (taken_by !== null && taken_by !== caller.staffId) throw new ServiceError('TAKEN');
-        await takeFor(transaction, requestId, caller.staffId);
+    claim: (caller: StaffCaller, requestId: string) =>
+      applyAction(caller, requestId, 'request.take', async (transaction, { claimed_by }) => {
+        if (claimed_by !== null && claimed_by !== caller.staffId) throw new ServiceError('CLAIMED');
+        await claimRequest(transaction, requestId, caller.staffId);
         return undefined;
       }),
 
@@ -85,13 +85,13 @@ export function officeRequestService(database: Database, now: () => Date = () =>
      * @throws ServiceError NOT_FOUND; FORBIDDEN for another's, unless one may release others'
      */
     release: (caller: StaffCaller, requestId: string) =>
-      act(caller, requestId, 'request.release', async (transaction, { taken_by }) => {
-        const others = taken_by !== null && taken_by !== caller.staffId;
-        if (others && !mayDo(caller.role, 'request.releaseOthers')) {
+      applyAction(caller, requestId, 'request.release', async (transaction, { claimed_by }) => {
+        const others = claimed_by !== null && claimed_by !== caller.staffId;
+        if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
           throw new ServiceError('FORBIDDEN');
         }
-        await giveBack(transaction, requestId);
-        return others ? { takenBy: taken_by } : undefined;
+        await releaseRequest(transaction, requestId);
+        return others ? { takenBy: claimed_by } : undefined;
       }),
 
     /**
@@ -99,7 +99,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
      * (decisions §3 "States").
      *
      * @throws ServiceError NOT_FOUND; CHANGED when the request is not as the caller saw it, or does not wait
-     *   for a decision; TAKEN while another holds it; MALFORMED for a document that is not of the request or
+     *   for a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or
      *   an unknown reason
      */
     decide: (
@@ -108,37 +108,39 @@ export function officeRequestService(database: Database, now: () => Date = () =>
       version: number,
       decisions: readonly Decision[],
     ) =>
-      act(caller, requestId, 'request.decide', async (transaction, locked) => {
-        if (locked.version !== version || !mayAct('decide', locked)) {
+      applyAction(caller, requestId, 'request.decide', async (transaction, locked) => {
+        if (locked.version !== version || !isActionAllowed('decide', locked)) {
           throw new ServiceError('CHANGED');
         }
-        if (locked.taken_by !== null && locked.taken_by !== caller.staffId) {
-          throw new ServiceError('TAKEN');
+        if (locked.claimed_by !== null && locked.claimed_by !== caller.staffId) {
+          throw new ServiceError('CLAIMED');
         }
         const reasons = await findReasons(transaction);
-        const written = decisions.map((decision, index) => writable(decision, index, reasons));
+        const written = decisions.map((decision, index) =>
+          toWrittenDecision(decision, index, reasons),
+        );
         for (const [index, decision] of written.entries()) {
           if (!(await writeDecision(transaction, requestId, decision))) {
             throw malformed(`decisions.${index}.documentId`);
           }
         }
-        const state = decidedState(await documentStates(transaction, requestId));
+        const state = decidedState(await findDocumentStates(transaction, requestId));
         const decided = state !== 'WAITING_APPROVAL';
-        await moveRequest(transaction, requestId, caller, {
+        await applyChange(transaction, requestId, caller, {
           state,
           decided,
           events: [
-            ...written.map(decisionEvent),
+            ...written.map(toHistoryEvent),
             ...(decided ? [{ event: 'STATE_CHANGED' } as const] : []),
           ],
         });
         if (state === 'WAITING_PAYMENT' || state === 'REJECTED') {
           const kind = state === 'REJECTED' ? 'rejected' : 'waitingPayment';
-          await queueMessage(transaction, { requestId, kind, detail: {} });
+          await enqueueNotification(transaction, { requestId, kind, detail: {} });
         }
         await (decided
-          ? giveBack(transaction, requestId)
-          : takeFor(transaction, requestId, caller.staffId));
+          ? releaseRequest(transaction, requestId)
+          : claimRequest(transaction, requestId, caller.staffId));
         return {
           version,
           state,
@@ -149,7 +151,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
 }
 
 /** A decision in the register's form, with the words that the citizen will read. */
-function writable(
+function toWrittenDecision(
   decision: Decision,
   index: number,
   reasons: ReadonlyMap<string, string>,
@@ -175,7 +177,7 @@ function malformed(field: string): ServiceError {
   });
 }
 
-function decisionEvent({ documentId, state }: WrittenDecision): {
+function toHistoryEvent({ documentId, state }: WrittenDecision): {
   event: HistoryEvent;
   note: string;
 } {
@@ -185,14 +187,14 @@ function decisionEvent({ documentId, state }: WrittenDecision): {
   };
 }
 
-function officeRequest(
-  request: WholeRequest,
+function toOfficeRequest(
+  request: RequestDetails,
   holidays: readonly string[],
   now: Date,
 ): OfficeRequest {
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
   return {
-    ...queueRow(request, holidays, now),
+    ...toQueueRow(request, holidays, now),
     version: request.version,
     delivery: request.delivery,
     attempts: request.attempts,

@@ -92,6 +92,6 @@ export async function endStaffSession(
       UPDATE staff_sessions SET ended_at = now()
       WHERE secret_hash = ${secretHash} AND ended_at IS NULL RETURNING staff_id
     )
-    UPDATE requests SET taken_by = NULL, taken_until = NULL
-    FROM ended WHERE requests.taken_by = ended.staff_id`.execute(database);
+    UPDATE requests SET claimed_by = NULL, claimed_until = NULL
+    FROM ended WHERE requests.claimed_by = ended.staff_id`.execute(database);
 }

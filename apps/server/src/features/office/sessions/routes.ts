@@ -1,6 +1,6 @@
 import { endSession, openSession, readSession } from '@wathiqa/contract/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type StaffCaller, staffOf } from '../../../platform/access.ts';
+import { getStaffCaller, type StaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import type { Settings } from '../../../settings.ts';
@@ -38,12 +38,12 @@ export function staffSessionRoutes(
   });
 
   handleCall(app, readSession, async (_input, request) => {
-    const { staffId: id, email, userName, role } = staffOf(request);
+    const { staffId: id, email, userName, role } = getStaffCaller(request);
     return { ...ACCEPTED, staff: { id, email, userName, role } };
   });
 
   handleCall(app, endSession, async (_input, request, reply) => {
-    await sessions.end(staffOf(request), request.cookies[COOKIE] ?? '');
+    await sessions.end(getStaffCaller(request), request.cookies[COOKIE] ?? '');
     reply.clearCookie(COOKIE, { path: PATH });
     return ACCEPTED;
   });

@@ -6,7 +6,7 @@ import type { Settings } from '../../../settings.ts';
 import type { VerifyAccount } from '../../sessions/account.ts';
 import { spendLoginToken } from '../../sessions/queries.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
-import { recordAct } from '../audit/queries.ts';
+import { recordAction } from '../audit/queries.ts';
 import {
   endStaffSession,
   enterStaff,
@@ -49,34 +49,36 @@ export function staffSessionService(
           account.emailVerified && (await enterStaff(transaction, account, trialSignIn));
         if (!entered) return undefined;
         await insertStaffSession(transaction, entered.id, hashSecret(secret));
-        await recordAct(transaction, callerFor(entered, address), { act: 'session.open' });
+        await recordAction(transaction, toStaffCaller(entered, address), {
+          action: 'session.open',
+        });
         return entered;
       });
       // Outside: the Token stays spent, whoever brought it.
       if (!staff) throw new ServiceError('FORBIDDEN');
-      return { staff: memberOf(staff), secret };
+      return { staff: toStaffMember(staff), secret };
     },
 
     /** @throws ServiceError UNAUTHENTICATED for a secret that opens nothing (any more) */
     async authenticate(secret: string | undefined, address: string): Promise<StaffCaller> {
       const staff = secret && (await useStaffSession(database, hashSecret(secret), trialSignIn));
       if (!staff) throw new ServiceError('UNAUTHENTICATED');
-      return callerFor(staff, address);
+      return toStaffCaller(staff, address);
     },
 
     async end(caller: StaffCaller, secret: string): Promise<void> {
       await database.query.transaction().execute(async (transaction) => {
         await endStaffSession(transaction, hashSecret(secret));
-        await recordAct(transaction, caller, { act: 'session.end' });
+        await recordAction(transaction, caller, { action: 'session.end' });
       });
     },
   };
 }
 
-function memberOf({ id, email, user_name, role }: StaffRow): StaffMember {
+function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {
   return { id, email, userName: user_name, role };
 }
 
-function callerFor({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
+function toStaffCaller({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
   return { staffId: id, email, userName: user_name, role, address };
 }

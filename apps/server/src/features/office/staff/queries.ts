@@ -98,12 +98,12 @@ export async function unbindStaff(
     .where('subject', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (unbound) await endSessionsOf(transaction, unbound.id);
+  if (unbound) await endAllSessions(transaction, unbound.id);
   return unbound?.id;
 }
 
 /** The name of the member of the staff that a column names as `staff:ID`; null for anybody else. */
-export function nameOfStaff(column: string) {
+export function staffName(column: string) {
   return sql<string | null>`(
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
     WHERE named.id = (SELECT substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint))`;
@@ -128,14 +128,14 @@ export async function findStaff(
     .selectFrom('staff')
     .select(['id', 'email', 'user_name', 'role', 'added_at'])
     .select(hasAccess(trialSignIn).as('active'))
-    .select(nameOfStaff('staff.added_by').as('added_by'))
+    .select(staffName('staff.added_by').as('added_by'))
     .orderBy('active', 'desc')
     .orderBy(sql`email COLLATE "C"`)
     .execute();
 }
 
 /** What of a member a change is about. */
-export interface StaffStanding {
+export interface StaffStatus {
   id: number;
   email: string;
   role: StaffRole;
@@ -146,7 +146,7 @@ export interface StaffStanding {
 export async function lockStaff(
   transaction: Transaction,
   trialSignIn: boolean,
-): Promise<StaffStanding[]> {
+): Promise<StaffStatus[]> {
   await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   return transaction
     .selectFrom('staff')
@@ -156,7 +156,7 @@ export async function lockStaff(
 }
 
 /** Ends the sessions of a member. */
-export async function endSessionsOf(transaction: Transaction, staffId: number): Promise<void> {
+export async function endAllSessions(transaction: Transaction, staffId: number): Promise<void> {
   await transaction
     .updateTable('staff_sessions')
     .set({ ended_at: new Date() })
@@ -166,10 +166,10 @@ export async function endSessionsOf(transaction: Transaction, staffId: number): 
 }
 
 /** Gives back all that a member has taken. */
-export async function giveBackAllOf(transaction: Transaction, staffId: number): Promise<void> {
+export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
   await transaction
     .updateTable('requests')
-    .set({ taken_by: null, taken_until: null })
-    .where('taken_by', '=', staffId)
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', '=', staffId)
     .execute();
 }

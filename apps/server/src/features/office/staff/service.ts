@@ -1,33 +1,33 @@
-import type { KeptStaffMember } from '@wathiqa/contract/office';
+import type { StaffRecord } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import type { Settings } from '../../../settings.ts';
 import { auditedChange } from '../audit/audited-change.ts';
-import { wrongField } from '../kept/wrong-field.ts';
+import { fieldError } from '../reference-data/field-error.ts';
 import {
-  endSessionsOf,
+  endAllSessions,
   findStaff,
-  giveBackAllOf,
   lockStaff,
+  releaseClaims,
   type StaffListRow,
-  type StaffStanding,
+  type StaffStatus,
   setStaffRole,
 } from './queries.ts';
 
-export type KeptStaff = ReturnType<typeof keptStaffService>;
+export type StaffAdminService = ReturnType<typeof staffAdminService>;
 
 /**
  * Who is of the staff and what they may be. Nobody changes their own standing. Where the sandbox signs people
  * in, anybody may be the administrator: whom they add is of the trial too, and has no access after it.
  */
-export function keptStaffService(
+export function staffAdminService(
   database: Database,
   { trialSignIn }: Pick<Settings, 'trialSignIn'>,
 ) {
-  async function list(): Promise<KeptStaffMember[]> {
-    return (await findStaff(database.query, trialSignIn)).map(memberOf);
+  async function list(): Promise<StaffRecord[]> {
+    return (await findStaff(database.query, trialSignIn)).map(toStaffRecord);
   }
 
   return {
@@ -38,16 +38,16 @@ export function keptStaffService(
      *
      * @throws ServiceError MALFORMED for somebody who is of the staff
      */
-    async add(caller: StaffCaller, email: string, role: StaffRole): Promise<KeptStaffMember[]> {
+    async add(caller: StaffCaller, email: string, role: StaffRole): Promise<StaffRecord[]> {
       await auditedChange(database, caller, 'staff.add', async (transaction) => {
-        const known = (await lockStaff(transaction, trialSignIn)).find(
+        const existing = (await lockStaff(transaction, trialSignIn)).find(
           (member) => member.email === email,
         );
-        if (known?.active) throw wrongField('email', 'duplicate');
-        await setStaffRole(transaction, email, role, byOf(caller), trialSignIn);
+        if (existing?.active) throw fieldError('email', 'duplicate');
+        await setStaffRole(transaction, email, role, toActor(caller), trialSignIn);
         const members = await lockStaff(transaction, trialSignIn);
         const staffId = members.find((member) => member.email === email)?.id;
-        return { staffId, before: standing(known), after: { role, active: true } };
+        return { staffId, before: auditStatus(existing), after: { role, active: true } };
       });
       return list();
     },
@@ -61,12 +61,17 @@ export function keptStaffService(
       caller: StaffCaller,
       staffId: number,
       role: StaffRole,
-    ): Promise<KeptStaffMember[]> {
+    ): Promise<StaffRecord[]> {
       await auditedChange(database, caller, 'staff.changeRole', async (transaction) => {
-        const member = changeable(await lockStaff(transaction, trialSignIn), caller, staffId, role);
-        await giveBackAllOf(transaction, staffId);
-        await setStaffRole(transaction, member.email, role, byOf(caller), trialSignIn);
-        return { staffId, before: standing(member), after: { role, active: true } };
+        const member = requireChangeable(
+          await lockStaff(transaction, trialSignIn),
+          caller,
+          staffId,
+          role,
+        );
+        await releaseClaims(transaction, staffId);
+        await setStaffRole(transaction, member.email, role, toActor(caller), trialSignIn);
+        return { staffId, before: auditStatus(member), after: { role, active: true } };
       });
       return list();
     },
@@ -76,19 +81,19 @@ export function keptStaffService(
      *
      * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
      */
-    async end(caller: StaffCaller, staffId: number): Promise<KeptStaffMember[]> {
+    async end(caller: StaffCaller, staffId: number): Promise<StaffRecord[]> {
       await auditedChange(database, caller, 'staff.end', async (transaction) => {
-        const member = changeable(
+        const member = requireChangeable(
           await lockStaff(transaction, trialSignIn),
           caller,
           staffId,
           undefined,
         );
-        await giveBackAllOf(transaction, staffId);
-        await endSessionsOf(transaction, staffId);
-        await setStaffRole(transaction, member.email, undefined, byOf(caller));
+        await releaseClaims(transaction, staffId);
+        await endAllSessions(transaction, staffId);
+        await setStaffRole(transaction, member.email, undefined, toActor(caller));
         const after = { role: member.role, active: false };
-        return { staffId, before: standing(member), after };
+        return { staffId, before: auditStatus(member), after };
       });
       return list();
     },
@@ -96,12 +101,12 @@ export function keptStaffService(
 }
 
 /** The member whose standing may become this one. Two administrators cannot remove each other at once. */
-function changeable(
-  members: readonly StaffStanding[],
+function requireChangeable(
+  members: readonly StaffStatus[],
   caller: StaffCaller,
   staffId: number,
   role: StaffRole | undefined,
-): StaffStanding {
+): StaffStatus {
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
   const member = members.find(({ id, active }) => id === staffId && active);
   if (!member) throw new ServiceError('NOT_FOUND');
@@ -114,16 +119,16 @@ function changeable(
 }
 
 /** How the register names who did it. */
-function byOf({ staffId }: StaffCaller): string {
+function toActor({ staffId }: StaffCaller): string {
   return `staff:${staffId}`;
 }
 
 /** A standing as the audit keeps it: without the address. */
-function standing(member: StaffStanding | undefined) {
+function auditStatus(member: StaffStatus | undefined) {
   return member ? { role: member.role, active: member.active } : null;
 }
 
-function memberOf(row: StaffListRow): KeptStaffMember {
+function toStaffRecord(row: StaffListRow): StaffRecord {
   return {
     id: row.id,
     email: row.email,

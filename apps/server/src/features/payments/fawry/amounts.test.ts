@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, readAmount } from './amounts.ts';
+import { formatAmount, parseAmount } from './amounts.ts';
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%s piastres are no amount',
   (piastres) => {
-    expect(() => amountText(piastres)).toThrow(RangeError);
+    expect(() => formatAmount(piastres)).toThrow(RangeError);
   },
 );
 
@@ -27,7 +27,7 @@ test.each([
   'NaN',
   '10000000',
 ])('"%s" is not read as an amount', (written) => {
-  expect(readAmount(written)).toBeUndefined();
+  expect(parseAmount(written)).toBeUndefined();
 });
 
 test.each([
@@ -43,15 +43,15 @@ test.each([
   ['4.35', 435],
   ['9999999.99', 999_999_999],
 ])('"%s" is %d piastres', (written, piastres) => {
-  expect(readAmount(written)).toBe(piastres);
+  expect(parseAmount(written)).toBe(piastres);
 });
 
 test('every amount is written with two decimals and read back the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (piastres) => {
-      const written = amountText(piastres);
+      const written = formatAmount(piastres);
       expect(written).toMatch(/^\d+\.\d\d$/);
-      expect(readAmount(written)).toBe(piastres);
+      expect(parseAmount(written)).toBe(piastres);
     }),
   );
 });

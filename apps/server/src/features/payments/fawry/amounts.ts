@@ -8,7 +8,7 @@ const AMOUNT = /^(0|[1-9]\d{0,6})(?:\.(\d{1,2})0*)?$/;
  *
  * @throws RangeError when it is not a whole number of piastres from 0 up
  */
-export function amountText(piastres: Piastres): string {
+export function formatAmount(piastres: Piastres): string {
   if (!Number.isSafeInteger(piastres) || piastres < 0) {
     throw new RangeError(`${piastres} is not an amount in whole piastres`);
   }
@@ -17,7 +17,7 @@ export function amountText(piastres: Piastres): string {
 }
 
 /** Piastres of an amount as it was written, digit by digit; undefined when that is not a whole number of them. */
-export function readAmount(written: string): Piastres | undefined {
+export function parseAmount(written: string): Piastres | undefined {
   const [, pounds, fraction = ''] = AMOUNT.exec(written) ?? [];
   return pounds === undefined ? undefined : Number(`${pounds}${fraction.padEnd(2, '0')}`);
 }

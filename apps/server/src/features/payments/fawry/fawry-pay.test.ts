@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Charge, ProviderError } from '../provider.ts';
-import { fawryPay } from './fawry-pay.ts';
+import { createFawryProvider } from './fawry-pay.ts';
 
 const charge: Charge = {
   merchantReference: '260000000018~2',
@@ -29,14 +29,14 @@ async function providerThat(answer: Answer, patience?: number) {
   return adapter(`http://127.0.0.1:${address.port}`, patience);
 }
 
-function adapter(host: string, patience = 60_000) {
-  return fawryPay(
+function adapter(host: string, timeoutMs = 60_000) {
+  return createFawryProvider(
     {
       hosts: { calls: host, hostedPage: host, script: host },
       merchantCode: 'a/b+c==',
       secureKey: 'fawry_secure_key',
     },
-    { patience },
+    { timeoutMs },
   );
 }
 
@@ -49,8 +49,8 @@ const says =
 
 /** Every call of the adapter, as one that ends with the error it throws. */
 const CALLS = {
-  askForCode: (provider) => provider.askForCode(charge),
-  openCardPage: (provider) => provider.openCardPage(charge, 'https://portal.test/payment'),
+  askForCode: (provider) => provider.requestCode(charge),
+  openCardPage: (provider) => provider.openCheckout(charge, 'https://portal.test/payment'),
   status: (provider) => provider.status('260000000018'),
   refund: (provider) =>
     provider.refund({ providerReference: '963455678', amount: 100, reason: 'خطأ', key: 'r-1' }),
@@ -115,18 +115,18 @@ describe.each(calls)('%s fails as', (_name, call) => {
     ['a page not found', '<!doctype html><title>404</title>', 404],
     ['JSON without an end', '{"statusCode":200,', 200],
     ['more than is read', `"http://${'x'.repeat(70_000)}"`, 200],
-  ])('rubbish when it gets %s', async (_what, body, status) => {
+  ])('malformedResponse when it gets %s', async (_what, body, status) => {
     const provider = await providerThat(says(body, status));
-    expect(await failure(call(provider))).toMatchObject({ kind: 'rubbish' });
+    expect(await failure(call(provider))).toMatchObject({ kind: 'malformedResponse' });
   });
 
-  test('rubbish when it is sent elsewhere, where it does not go', async () => {
+  test('malformedResponse when it is sent elsewhere, where it does not go', async () => {
     let asked = 0;
     const provider = await providerThat((_request, response) => {
       asked += 1;
       response.writeHead(307, { location: '/elsewhere' }).end('{"statusCode":200}');
     });
-    expect(await failure(call(provider))).toMatchObject({ kind: 'rubbish' });
+    expect(await failure(call(provider))).toMatchObject({ kind: 'malformedResponse' });
     expect(asked).toBe(1);
   });
 });
@@ -146,20 +146,22 @@ describe('a code', () => {
     ['for an amount that is none', { orderAmount: '130.001' }],
     ['that is no number', { referenceNumber: 'abc' }],
     ['that is missing', { referenceNumber: null }],
-  ])('%s is rubbish', async (_what, changes) => {
+  ])('%s is malformedResponse', async (_what, changes) => {
     const provider = await providerThat(says({ ...rightCode, ...changes }));
-    expect(await failure(provider.askForCode(charge))).toMatchObject({ kind: 'rubbish' });
+    expect(await failure(provider.requestCode(charge))).toMatchObject({
+      kind: 'malformedResponse',
+    });
   });
 
   test('comes with its fees, and with our time when it brings none of its own', async () => {
     const provider = await providerThat(says(rightCode));
-    expect(await provider.askForCode(charge)).toEqual({
+    expect(await provider.requestCode(charge)).toEqual({
       providerReference: '963455678',
       fees: 430,
       expiresAt: charge.expiresAt,
     });
     const own = await providerThat(says({ ...rightCode, expirationTime: 1_794_000_000_000 }));
-    expect(await own.askForCode(charge)).toMatchObject({ expiresAt: new Date(1_794_000_000_000) });
+    expect(await own.requestCode(charge)).toMatchObject({ expiresAt: new Date(1_794_000_000_000) });
   });
 });
 
@@ -171,16 +173,18 @@ describe('a card page', () => {
     '/page',
     '""',
     '{}',
-  ])('at %s is rubbish', async (answer) => {
+  ])('at %s is malformedResponse', async (answer) => {
     const provider = await providerThat(says(answer));
-    expect(await failure(CALLS.openCardPage(provider))).toMatchObject({ kind: 'rubbish' });
+    expect(await failure(CALLS.openCardPage(provider))).toMatchObject({
+      kind: 'malformedResponse',
+    });
   });
 
   test.each(['https://pay.example/1', ' https://pay.example/1\n', '"https://pay.example/1"'])(
     'is where the answer %j says',
     async (answer) => {
       const provider = await providerThat(says(answer));
-      expect(await CALLS.openCardPage(provider)).toEqual({ address: 'https://pay.example/1' });
+      expect(await CALLS.openCardPage(provider)).toEqual({ checkoutUrl: 'https://pay.example/1' });
     },
   );
 });
@@ -197,7 +201,7 @@ test('a status question is sent as it stands, not percent-encoded', async () => 
   );
 });
 
-test('a status that speaks of another charge is rubbish', async () => {
+test('a status that speaks of another charge is malformedResponse', async () => {
   const about = {
     fawryRefNumber: '963455678',
     merchantRefNumber: '260000000018~3',
@@ -206,7 +210,9 @@ test('a status that speaks of another charge is rubbish', async () => {
     orderStatus: 'PAID',
   };
   const provider = await providerThat(says(about));
-  expect(await failure(provider.status('260000000018'))).toMatchObject({ kind: 'rubbish' });
+  expect(await failure(provider.status('260000000018'))).toMatchObject({
+    kind: 'malformedResponse',
+  });
   expect(await provider.status('260000000018~3')).toMatchObject({ status: 'PAID' });
 });
 
@@ -216,7 +222,7 @@ test('no card, and every amount with two decimals, is in what is sent', async ()
     bodies.push(await text(request));
     says(request.url?.endsWith('init') ? 'https://pay.example/1' : rightCode)(request, response);
   });
-  await provider.askForCode(charge);
+  await provider.requestCode(charge);
   await CALLS.openCardPage(provider);
   await CALLS.refund(provider);
   const [code = '', page = '', refund = ''] = bodies;

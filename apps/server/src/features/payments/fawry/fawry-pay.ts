@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FawrySettings } from '../../../settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../provider.ts';
-import { amountText, readAmount } from './amounts.ts';
-import { fawryCalls, readAnswer } from './calls.ts';
-import { readEvent, readNotification, readTime } from './events.ts';
+import { formatAmount, parseAmount } from './amounts.ts';
+import { createFawryClient, parseAnswer } from './client.ts';
 import { hostedPageSignature, signature } from './signatures.ts';
+import { parseEvent, parseTime, parseWebhook } from './webhook.ts';
 
 const PATHS = {
   charge: '/ECommerceWeb/Fawry/payments/charge',
@@ -15,13 +15,13 @@ const PATHS = {
   script: '/atfawry/plugin/assets/payments/js/fawrypay-payments.js',
 };
 const LANGUAGE = 'ar-eg';
-const IN_CASH = 'PayAtFawry';
-const BY_CARD = 'CARD';
+const CASH_METHOD = 'PayAtFawry';
+const CARD_METHOD = 'CARD';
 const UNKNOWN_REFERENCE = '9938';
-const CANCELED_ALREADY = '9984';
+const ALREADY_CANCELED = '9984';
 
 const amount = z.string().transform((written, context) => {
-  const piastres = readAmount(written);
+  const piastres = parseAmount(written);
   if (piastres !== undefined) return piastres;
   context.addIssue('not an amount');
   return z.NEVER;
@@ -35,10 +35,10 @@ const ChargeAnswer = z.object({
   expirationTime: z.string().nullish(),
 });
 
-const Nothing = z.unknown();
+const AnyAnswer = z.unknown();
 
 /** Milliseconds to wait for an answer. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * FawryPay, by its server calls and its hosted card page. The stand-in of a trial speaks the same protocol, so
@@ -46,25 +46,25 @@ const PATIENCE = 5_000;
  *
  * @param options.patience milliseconds to wait for an answer; five seconds unless a test is in a hurry
  */
-export function fawryPay(
+export function createFawryProvider(
   settings: FawrySettings,
-  { patience = PATIENCE }: { patience?: number } = {},
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): PaymentProvider {
   const { hosts, merchantCode, secureKey } = settings;
-  const { get, post } = fawryCalls(patience);
+  const { get, post } = createFawryClient(timeoutMs);
 
   return {
-    scriptAddress: `${hosts.script}${PATHS.script}`,
+    scriptUrl: `${hosts.script}${PATHS.script}`,
 
-    async askForCode(charge) {
+    async requestCode(charge) {
       const asked = {
         ...chargeFields(charge),
         merchantCode,
-        paymentMethod: IN_CASH,
-        amount: amountText(charge.amount),
+        paymentMethod: CASH_METHOD,
+        amount: formatAmount(charge.amount),
         currencyCode: 'EGP',
       };
-      const answer = readAnswer(
+      const answer = parseAnswer(
         await post(`${hosts.calls}${PATHS.charge}`, {
           ...asked,
           signature: signature('charge', asked, secureKey),
@@ -73,27 +73,27 @@ export function fawryPay(
       );
       const { merchantRefNumber, orderAmount } = answer;
       if (merchantRefNumber !== charge.merchantReference || orderAmount !== charge.amount) {
-        throw new ProviderError('rubbish', 'the code is for another charge');
+        throw new ProviderError('malformedResponse', 'the code is for another charge');
       }
       return {
         providerReference: answer.referenceNumber,
         fees: answer.fawryFees ?? 0,
-        expiresAt: readTime(answer.expirationTime ?? '') ?? charge.expiresAt,
+        expiresAt: parseTime(answer.expirationTime ?? '') ?? charge.expiresAt,
       };
     },
 
-    async openCardPage(charge, returnUrl) {
+    async openCheckout(charge, returnUrl) {
       const asked = {
         ...chargeFields(charge),
         merchantCode,
-        paymentMethod: BY_CARD,
+        paymentMethod: CARD_METHOD,
         returnUrl,
       };
       const answer = await post(`${hosts.hostedPage}${PATHS.hostedPage}`, {
         ...asked,
         signature: hostedPageSignature(asked, secureKey),
       });
-      return { address: readPageAddress(answer, hosts.hostedPage) };
+      return { checkoutUrl: parseCheckoutUrl(answer, hosts.hostedPage) };
     },
 
     async status(merchantReference) {
@@ -102,12 +102,12 @@ export function fawryPay(
         ...asked,
         signature: signature('status', asked, secureKey),
       });
-      const fields = unlessRefused(UNKNOWN_REFERENCE, () => readAnswer(answer, Nothing));
+      const fields = unlessRejectedWith(UNKNOWN_REFERENCE, () => parseAnswer(answer, AnyAnswer));
       if (!fields) return undefined;
-      const read = readEvent(fields, secureKey, { signed: 'when it says so' });
-      if (!read.accepted) throw new ProviderError('rubbish', read.reason);
+      const read = parseEvent(fields, secureKey, { signed: 'when it says so' });
+      if (!read.accepted) throw new ProviderError('malformedResponse', read.reason);
       if (read.event.merchantReference !== merchantReference) {
-        throw new ProviderError('rubbish', 'the answer is about another charge');
+        throw new ProviderError('malformedResponse', 'the answer is about another charge');
       }
       return read.event;
     },
@@ -116,7 +116,7 @@ export function fawryPay(
       const asked = {
         merchantCode,
         referenceNumber: providerReference,
-        refundAmount: amountText(piastres),
+        refundAmount: formatAmount(piastres),
         // FawryPay has no field for a key of ours: in the reason, people find the refund by it.
         reason: `${reason} (${key})`,
       };
@@ -124,7 +124,7 @@ export function fawryPay(
         ...asked,
         signature: signature('refund', asked, secureKey),
       });
-      readAnswer(answer, Nothing);
+      parseAnswer(answer, AnyAnswer);
     },
 
     async cancel(providerReference) {
@@ -137,10 +137,10 @@ export function fawryPay(
         ...asked,
         signature: signature('cancel', asked, secureKey),
       });
-      unlessRefused(CANCELED_ALREADY, () => readAnswer(answer, Nothing));
+      unlessRejectedWith(ALREADY_CANCELED, () => parseAnswer(answer, AnyAnswer));
     },
 
-    readNotification: (body) => readNotification(body, secureKey),
+    parseWebhook: (body) => parseWebhook(body, secureKey),
   };
 }
 
@@ -157,25 +157,25 @@ function chargeFields({ merchantReference, expiresAt, customer, description, ite
     chargeItems: items.map((item) => ({
       itemId: item.itemId,
       description: item.description,
-      price: amountText(item.price),
+      price: formatAmount(item.price),
       quantity: item.quantity,
     })),
   };
 }
 
 /** The address of the hosted page, which is the whole answer: bare, or as a text of JSON. */
-function readPageAddress(answer: string, host: string): string {
+function parseCheckoutUrl(answer: string, host: string): string {
   const bare = answer.trim();
-  const address = URL.parse(bare.startsWith('http') ? bare : readAnswer(bare, z.string()));
+  const address = URL.parse(bare.startsWith('http') ? bare : parseAnswer(bare, z.string()));
   // People are sent there: never over a line less safe than our own call.
   const safe =
     address && (address.protocol === 'https:' || address.protocol === new URL(host).protocol);
-  if (!safe) throw new ProviderError('rubbish', 'the answer is not an address of a page');
+  if (!safe) throw new ProviderError('malformedResponse', 'the answer is not an address of a page');
   return address.href;
 }
 
 /** The answer, or undefined when it was refused with this code, which here means no failure. */
-function unlessRefused<Answer>(code: string, read: () => Answer): Answer | undefined {
+function unlessRejectedWith<Answer>(code: string, read: () => Answer): Answer | undefined {
   try {
     return read();
   } catch (error) {

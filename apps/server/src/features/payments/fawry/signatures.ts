@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** What each message is signed over, in this order; the secure key follows. Amounts are texts such as `130.00`. */
-const SIGNED_PARTS = {
+const SIGNED_FIELDS = {
   charge: ['merchantCode', 'merchantRefNum', 'customerProfileId', 'paymentMethod', 'amount'],
   status: ['merchantCode', 'merchantRefNumber'],
   refund: ['merchantCode', 'referenceNumber', 'refundAmount', 'reason'],
@@ -17,8 +17,8 @@ const SIGNED_PARTS = {
     'paymentRefrenceNumber',
   ],
 } as const;
-type Signed = keyof typeof SIGNED_PARTS;
-type PartOf<S extends Signed> = (typeof SIGNED_PARTS)[S][number];
+type Signed = keyof typeof SIGNED_FIELDS;
+type PartOf<S extends Signed> = (typeof SIGNED_FIELDS)[S][number];
 
 /**
  * Signs a message of the FawryPay protocol: lowercase hex of SHA-256 over its parts and the key, put together
@@ -29,7 +29,7 @@ export function signature<S extends Signed>(
   parts: { readonly [Part in PartOf<S>]?: string },
   secureKey: string,
 ): string {
-  const order: readonly PartOf<S>[] = SIGNED_PARTS[what];
+  const order: readonly PartOf<S>[] = SIGNED_FIELDS[what];
   return digest([...order.map((part) => parts[part] ?? ''), secureKey]);
 }
 

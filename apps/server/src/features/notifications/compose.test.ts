@@ -1,0 +1,175 @@
+import {
+  createRequestId,
+  formatPounds,
+  MAX_SMS_PARTS,
+  NOTIFICATION_KINDS,
+  type NotificationDetails,
+  type NotificationKind,
+  smsParts,
+  toPounds,
+} from '@wathiqa/domain';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { composeNotification } from './compose.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+
+const amount = fc.integer({ min: 100, max: 100_000_00 });
+const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
+  registered: fc.constant({}),
+  rejected: fc.constant({}),
+  waitingPayment: fc.constant({}),
+  paymentCode: fc.record({
+    code: fc.stringMatching(/^[0-9]{9,13}$/),
+    total: amount,
+    expiresAt: moment,
+  }),
+  withdrawn: fc.constant({}),
+  paid: fc.record({
+    method: fc.constantFrom('card' as const, 'cash' as const),
+    fees: fc.integer({ min: 0, max: 5_000 }),
+    reference: fc.stringMatching(/^[0-9]{9,13}$/),
+    paidAt: moment,
+  }),
+  refunded: fc.record({ amount }),
+  onItsWay: fc.constant({}),
+  deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
+  returned: fc.constant({}),
+  delivered: fc.constant({}),
+};
+
+const requestId = fc
+  .tuple(fc.integer({ min: 2026, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
+  .map(([year, running]) => createRequestId(year, running));
+
+/** Fourteen digits as people write them: of any set, and with or without something between them. */
+const nationalId = fc
+  .tuple(
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 14, maxLength: 14 }),
+    fc.constantFrom('0', '٠', '۰'),
+    fc.constantFrom('', ' ', '-'),
+  )
+  .map(([digits, zero, between]) =>
+    digits.map((digit) => String.fromCharCode(zero.charCodeAt(0) + digit)).join(between),
+  );
+
+/** What staff may have written, a number of somebody's in it. */
+const reason = fc
+  .tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), nationalId, fc.string({ maxLength: 200 }))
+  .map(([before, number, after]) => `${before} ${number} ${after}`);
+
+function factsOf(rejection: fc.Arbitrary<string | null>): fc.Arbitrary<NotificationFacts> {
+  return fc.record({
+    requestId,
+    total: amount,
+    firstName: fc.oneof(fc.constantFrom('', 'أحمد'), nationalId),
+    documents: fc.array(
+      fc.record({
+        title: fc.constantFrom('شهادة ميلاد', 'قيد عائلي مترجم (الإنجليزية)'),
+        copies: fc.integer({ min: 1, max: 5 }),
+        unitPrice: amount,
+        rejection,
+      }),
+      { minLength: 1, maxLength: 20 },
+    ),
+    trackingUrl: fc.constant('https://portal.test/inquiryResult/260000000000'),
+  });
+}
+
+/** The digits of a text as they would be read out, whatever stands between them. */
+const LONG_NUMBER = /\p{Nd}(?:[\s.\-/]?\p{Nd}){13}/u;
+
+describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
+  const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
+
+  test('holds no national ID number, whatever people wrote', () => {
+    const rejection = fc.option(reason, { freq: 2 });
+    fc.assert(
+      fc.property(factsOf(rejection), detail, (facts, detail) => {
+        const { sms, email } = composeNotification(facts, { kind, detail });
+        // The numbers that belong in it are shorter, and each stands alone.
+        for (const text of [sms, email.subject, email.text, email.html]) {
+          expect(text).not.toMatch(LONG_NUMBER);
+        }
+      }),
+    );
+  });
+
+  test('names the request, and an SMS has three parts at most', () => {
+    fc.assert(
+      fc.property(factsOf(fc.option(reason)), detail, (facts, detail) => {
+        const { sms, email } = composeNotification(facts, { kind, detail });
+        expect(sms).toContain(facts.requestId);
+        expect(email.subject).toContain(facts.requestId);
+        expect(smsParts(sms)).toBeLessThanOrEqual(MAX_SMS_PARTS);
+        expect(email.text).toContain(facts.trackingUrl);
+        expect(email.html).toContain(`href="${facts.trackingUrl}"`);
+      }),
+    );
+  });
+});
+
+test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is due', (kind) => {
+  const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
+  fc.assert(
+    fc.property(factsOf(fc.constant(null)), detail, (facts, detail) => {
+      const { sms, email } = composeNotification(facts, { kind, detail });
+      const total = formatPounds(toPounds(facts.total));
+      expect(sms).toContain(total);
+      expect(email.text).toContain(total);
+      expect(email.html).toContain(`<bdi>${total}</bdi>`);
+      for (const { copies, unitPrice } of facts.documents) {
+        expect(email.html).toContain(`<bdi>${formatPounds(toPounds(copies * unitPrice))}</bdi>`);
+      }
+    }),
+  );
+});
+
+const FACTS: NotificationFacts = {
+  requestId: '260000000018',
+  total: 13_000,
+  firstName: 'أحمد',
+  documents: [
+    { title: 'شهادة ميلاد', copies: 2, unitPrice: 6_500, rejection: null },
+    { title: 'قيد وفاة', copies: 1, unitPrice: 6_500, rejection: 'الاسم لا يطابق السجل' },
+  ],
+  trackingUrl: 'https://portal.test/inquiryResult/260000000018',
+};
+
+test('the code and what is handed over with it stand in the SMS and in the e-mail', () => {
+  const detail = { code: '963455678', total: 13_350, expiresAt: '2026-11-23T15:30:00.000Z' };
+  const { sms, email } = composeNotification(FACTS, { kind: 'paymentCode', detail });
+  for (const text of [sms, email.text, email.html]) {
+    expect(text).toContain('963455678');
+    expect(text).toContain('133.50 جنيه');
+    expect(text).toContain('5:30 م');
+  }
+});
+
+test('a rejected document is neither paid for nor kept silent about', () => {
+  const { sms, email } = composeNotification(FACTS, { kind: 'waitingPayment', detail: {} });
+  expect(sms).toContain('عدا وثيقة واحدة');
+  expect(email.text).toContain('قيد وفاة: الاسم لا يطابق السجل');
+  expect(email.text).not.toContain('قيد وفاة ×');
+  expect(composeNotification(FACTS, { kind: 'rejected', detail: {} }).sms).toContain(
+    'الاسم لا يطابق السجل',
+  );
+});
+
+test('what people wrote is text in the e-mail and no markup', () => {
+  const documents = [
+    { title: 'قيد وفاة', copies: 1, unitPrice: 1, rejection: '<img src=x onerror=alert(1)>' },
+  ];
+  const { email } = composeNotification({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
+  expect(email.html).not.toContain('<img');
+});
+
+test('the last attempt does not promise another', () => {
+  const sms = (number: number) =>
+    composeNotification(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
+  expect(sms(1)).toContain('نعاود المحاولة');
+  expect(sms(3)).not.toContain('نعاود');
+});

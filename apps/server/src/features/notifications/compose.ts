@@ -1,0 +1,31 @@
+import { type NotificationKind, withoutNationalIds } from '@wathiqa/domain';
+import { type Email, toEmail } from './email.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+import { type NotificationText, notificationTexts } from './texts.messages.ts';
+
+/** A message that waits, as the register has it. */
+export interface StoredNotification {
+  kind: NotificationKind;
+  /** What was queued with its kind: one of `NotificationDetails`. */
+  detail: unknown;
+}
+
+/** A message in the words of both ways of sending it. What people wrote loses its national ID numbers. */
+export function composeNotification(
+  facts: NotificationFacts,
+  { kind, detail }: StoredNotification,
+): { sms: string; email: Email } {
+  const safe: NotificationFacts = {
+    ...facts,
+    firstName: withoutNationalIds(facts.firstName),
+    documents: facts.documents.map(({ rejection, ...document }) => ({
+      ...document,
+      rejection: rejection === null ? null : withoutNationalIds(rejection),
+    })),
+  };
+  // A row's detail is written with its kind by `enqueueNotification` alone.
+  const compose: (facts: NotificationFacts, detail: never) => NotificationText =
+    notificationTexts[kind];
+  const text = compose(safe, detail as never);
+  return { sms: text.sms, email: toEmail(safe, text) };
+}

@@ -1,0 +1,133 @@
+import { formatRequestId } from '@wathiqa/domain';
+import { type Markup, markup } from '../../platform/markup.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+import { billLines, messages, money, type NotificationText } from './texts.messages.ts';
+
+/** An e-mail as it is sent, twice the same: for programs that show HTML, and for those that do not. */
+export interface Email {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type Bill = NonNullable<NotificationText['bill']>;
+
+/** The e-mail of a message. */
+export function toEmail(facts: NotificationFacts, message: NotificationText): Email {
+  const fullText: NotificationText = {
+    ...message,
+    paragraphs: [
+      ...(facts.firstName ? [messages.greeting(facts.firstName)] : []),
+      ...message.paragraphs,
+    ],
+    facts: [
+      { label: messages.requestNumber, value: formatRequestId(facts.requestId) },
+      ...message.facts,
+    ],
+  };
+  return {
+    subject: `${message.subject}: ${facts.requestId}`,
+    text: plainText(facts, fullText),
+    html: `<!doctype html>\n${document(facts, fullText).html}\n`,
+  };
+}
+
+function plainText(facts: NotificationFacts, message: NotificationText): string {
+  const bill = message.bill
+    ? [
+        ...billLines(facts).map(({ title, copies, amount }) => `- ${title} × ${copies}: ${amount}`),
+        ...billTotals(facts, message.bill).map(({ label, amount }) => `${label}: ${amount}`),
+        '',
+      ]
+    : [];
+  return [
+    message.subject,
+    '',
+    ...message.paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...message.facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...bill,
+    `${message.action}: ${facts.trackingUrl}`,
+    '',
+    messages.notAsked,
+    `${messages.portal} · ${messages.portalLine}`,
+    '',
+  ].join('\n');
+}
+
+// Programs that show mail know no style sheets worth the name, so every element brings its own; tables carry
+// the layout for the same reason.
+const FONT = "font-family:'IBM Plex Sans Arabic',Tahoma,'Segoe UI',Arial,sans-serif";
+const INK = '#12302e';
+const QUIET = '#4a5f5c';
+const LINE = '#d9d4c7';
+// Sides by their names: mail programs know no logical ones.
+const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
+const LABEL = `${CELL};color:${QUIET};padding-left:16px;text-align:right`;
+const VALUE = `${CELL};text-align:left`;
+
+function document(facts: NotificationFacts, message: NotificationText): Markup {
+  return markup`<html lang="ar" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${message.subject}</title>
+</head>
+<body style="margin:0;padding:0;background:#fbf8f2">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="rtl" style="background:#fbf8f2">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:14px;border-collapse:separate;${FONT};color:${INK};font-size:16px;line-height:1.75;text-align:right">
+<tr><td style="background:#0b3b3a;border-bottom:3px solid #e0a52e;border-radius:13px 13px 0 0;padding:16px 28px;color:#ffffff">
+<span style="font-size:22px;font-weight:600">${messages.portal}</span>
+<span style="font-size:14px;color:#dcefec">&nbsp; ${messages.portalLine}</span>
+</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;font-weight:600">${message.subject}</h1>
+${message.paragraphs.map((text) => markup`<p style="margin:0 0 16px">${text}</p>\n`)}
+${factsTable(message)}
+${message.bill ? billTable(facts, message.bill) : markup``}
+<p style="margin:24px 0 0"><a href="${facts.trackingUrl}" style="display:inline-block;background:#0f5a57;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${message.action}</a></p>
+</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${QUIET};font-size:14px">${messages.notAsked}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function factsTable({ facts }: NotificationText): Markup {
+  return markup`<table width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid ${LINE}">
+${facts.map(
+  ({ label, value }) =>
+    markup`<tr><th scope="row" style="${LABEL};font-weight:400">${label}</th><td style="${VALUE};font-weight:600"><bdi>${value}</bdi></td></tr>\n`,
+)}</table>`;
+}
+
+/** What the lines of a bill come to, and what was paid where that is more. */
+function billTotals(
+  { total }: NotificationFacts,
+  { fees }: Bill,
+): { label: string; amount: string }[] {
+  const documents = { label: messages.total, amount: money(total) };
+  if (fees === 0) return [documents];
+  return [
+    documents,
+    { label: messages.fees, amount: money(fees) },
+    { label: messages.paidTotal, amount: money(total + fees) },
+  ];
+}
+
+function billTable(facts: NotificationFacts, bill: Bill): Markup {
+  const head = `${CELL};border-bottom:2px solid ${INK};font-size:14px;font-weight:600`;
+  return markup`<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:24px">
+<tr><th scope="col" style="${head};text-align:right">${messages.document}</th><th scope="col" style="${head};text-align:center;padding:10px 12px">${messages.copies}</th><th scope="col" style="${head};text-align:left">${messages.price}</th></tr>
+${billLines(facts).map(
+  ({ title, copies, amount }) =>
+    markup`<tr><td style="${CELL};text-align:right">${title}</td><td style="${CELL};text-align:center"><bdi>${copies}</bdi></td><td style="${VALUE};white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
+)}${billTotals(facts, bill).map(
+  ({ label, amount }) =>
+    markup`<tr><th scope="row" colspan="2" style="padding:12px 0 0;text-align:right;font-weight:600">${label}</th><td style="padding:12px 0 0;text-align:left;font-weight:600;white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
+)}</table>`;
+}

@@ -1,0 +1,123 @@
+import type { NotificationChannel, NotificationFailure, NotificationKind } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { Tables } from '../../platform/schema.ts';
+
+/** Which message: its key in the register. */
+export interface NotificationKey {
+  requestId: string;
+  kind: NotificationKind;
+  occurrence: string;
+  channel: NotificationChannel;
+}
+
+/** The row of a message. */
+export function isNotification({ requestId, kind, occurrence, channel }: NotificationKey) {
+  return sql<boolean>`request_id = ${requestId}::bigint AND kind = ${kind} AND occurrence = ${occurrence}
+                      AND channel = ${channel}`;
+}
+
+/**
+ * Takes messages that wait, the oldest first, for whoever sends them. What another process takes at the same
+ * time is left to it.
+ */
+export async function claimPending(
+  transaction: Transaction,
+  channel: NotificationChannel,
+  limit: number,
+): Promise<NotificationKey[]> {
+  const { rows } = await sql<NotificationKey>`
+    UPDATE notifications SET enqueued_at = now()
+    FROM (
+      SELECT request_id, kind, occurrence, channel FROM notifications
+      WHERE channel = ${channel} AND enqueued_at IS NULL
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) AS waiting
+    WHERE (notifications.request_id, notifications.kind, notifications.occurrence, notifications.channel)
+        = (waiting.request_id, waiting.kind, waiting.occurrence, waiting.channel)
+    RETURNING notifications.request_id::text AS "requestId", notifications.kind, notifications.occurrence,
+              notifications.channel`.execute(transaction);
+  return rows;
+}
+
+/** A message that is to be sent, and all it may say. */
+export interface PendingNotification {
+  detail: unknown;
+  created_at: Date;
+  total: number;
+  first_name: string | null;
+  mobile: string | null;
+  email: string;
+  documents: {
+    document_type: string;
+    language_code: string | null;
+    copies: number;
+    unit_price: number;
+    rejection_reason: string | null;
+    rejected: boolean;
+  }[];
+}
+
+/** A message unless it was sent or set aside. The owner's choice says which mobile it goes to. */
+export async function findPending(
+  database: Kysely<Tables>,
+  key: NotificationKey,
+): Promise<PendingNotification | undefined> {
+  const { rows } = await sql<PendingNotification>`
+    SELECT message.detail, message.created_at, request.total, citizen.email,
+           request.contact -> 'name' ->> 'firstName' AS first_name,
+           request.contact -> 'contactDetails' ->>
+             CASE request.options ->> 'notifyMobile' WHEN '2' THEN 'mobile2' ELSE 'mobile1' END AS mobile,
+           (SELECT json_agg(json_build_object(
+                     'document_type', document_type, 'language_code', language_code, 'copies', copies,
+                     'unit_price', unit_price, 'rejection_reason', rejection_reason,
+                     'rejected', state = 'REJECTED') ORDER BY position)
+            FROM documents WHERE request_id = request.id) AS documents
+    FROM (SELECT * FROM notifications WHERE ${isNotification(key)} AND sent_at IS NULL AND dead_lettered_at IS NULL)
+      AS message
+    JOIN requests AS request ON request.id = message.request_id
+    JOIN citizens AS citizen ON citizen.id = request.citizen_id`.execute(database);
+  return rows[0];
+}
+
+export async function markSent(database: Kysely<Tables>, key: NotificationKey): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({ sent_at: sql`now()`, failure: null, attempts: sql`attempts + 1` })
+    .where(isNotification(key))
+    .where('sent_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
+    .execute();
+}
+
+/** Keeps why a try failed. */
+export async function markFailed(
+  database: Kysely<Tables>,
+  key: NotificationKey,
+  failure: NotificationFailure,
+): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({ failure, attempts: sql`attempts + 1` })
+    .where(isNotification(key))
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Gives a message up, for people to look at; one that was sent stays sent. */
+export async function deadLetter(
+  database: Kysely<Tables>,
+  key: NotificationKey,
+  failure?: NotificationFailure,
+): Promise<void> {
+  await database
+    .updateTable('notifications')
+    .set({
+      dead_lettered_at: sql`now()`,
+      failure: sql`coalesce(${failure ?? null}, failure, 'failed')`,
+    })
+    .where(isNotification(key))
+    .where('sent_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import { documentTitle } from '@wathiqa/content';
+import {
+  isDigits,
+  MOBILE_LENGTH,
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+} from '@wathiqa/domain';
+import type { Database } from '../../platform/database.ts';
+import type { JobQueue, Jobs } from '../../platform/jobs.ts';
+import { composeNotification } from './compose.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+import {
+  claimPending,
+  deadLetter,
+  findPending,
+  markFailed,
+  markSent,
+  type NotificationKey,
+  type PendingNotification,
+} from './queries.ts';
+import { type Senders, SendingError } from './senders.ts';
+
+/** Seconds between looks for messages that were queued. */
+const ENQUEUE_INTERVAL_SECONDS = 1;
+/** Messages of a channel that are taken at one look. */
+const BATCH_SIZE = 50;
+/** After so many hours of waiting a message is not worth reading: what it says may not hold any more. */
+const EXPIRY_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+/** A queue a channel: one that hangs must not keep the other. About a day of tries, an hour apart at last. */
+function createQueues(channel: NotificationChannel) {
+  const deadLetters: JobQueue<NotificationKey> = {
+    name: `notifications.${channel}.dead-letter`,
+    retries: 20,
+    retryDelaySeconds: 10,
+    maxRetryDelaySeconds: 600,
+    timeoutSeconds: 20,
+    concurrency: 10,
+  };
+  const sending: JobQueue<NotificationKey> = {
+    name: `notifications.${channel}`,
+    retries: 28,
+    retryDelaySeconds: 30,
+    maxRetryDelaySeconds: 3_600,
+    timeoutSeconds: 20,
+    concurrency: 10,
+    deadLetter: deadLetters,
+  };
+  return { sending, deadLetters: deadLetters };
+}
+
+/**
+ * Sends what was queued, by the ways there are. What cannot be sent is tried again, and at last set aside for
+ * the office. A message is sent at least once and marked afterwards; its key lets whoever sends it drop a
+ * second one (a process may die in between).
+ *
+ * @param publicUrl the portal's address
+ */
+export function sendNotifications(
+  {
+    database,
+    jobs,
+    senders,
+    publicUrl,
+  }: {
+    database: Database;
+    jobs: Jobs;
+    senders: Senders;
+    publicUrl: string;
+  },
+  now: () => Date = () => new Date(),
+): void {
+  for (const channel of NOTIFICATION_CHANNELS) {
+    if (!senders[channel]) continue;
+    const { sending, deadLetters } = createQueues(channel);
+    jobs.repeat(ENQUEUE_INTERVAL_SECONDS, () =>
+      database.query.transaction().execute(async (transaction) => {
+        const keys = await claimPending(transaction, channel, BATCH_SIZE);
+        if (keys.length > 0) await jobs.sendAll(sending, keys, { transaction: transaction });
+        return keys.length;
+      }),
+    );
+    jobs.work(sending, (key, { signal }) => send(key, signal));
+    jobs.work(deadLetters, (key) => deadLetter(database.query, key));
+  }
+
+  /** Tries once. @throws what kept it from being sent, when another try may help */
+  async function send(key: NotificationKey, signal: AbortSignal): Promise<void> {
+    const message = await findPending(database.query, key);
+    if (!message) return;
+    if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) {
+      return deadLetter(database.query, key, 'expired');
+    }
+    if (key.channel === 'sms' && !isMobile(message.mobile)) {
+      return deadLetter(database.query, key, 'noAddress');
+    }
+    try {
+      await sendThroughChannel(key, message, signal);
+    } catch (error) {
+      const failure = error instanceof SendingError ? error.kind : 'failed';
+      await markFailed(database.query, key, failure);
+      if (failure === 'refused') return deadLetter(database.query, key);
+      throw error;
+    }
+    await markSent(database.query, key);
+  }
+
+  async function sendThroughChannel(
+    key: NotificationKey,
+    message: PendingNotification,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { kind, channel, occurrence, requestId } = key;
+    const { sms, email } = composeNotification(toFacts(requestId, message), {
+      kind,
+      detail: message.detail,
+    });
+    const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
+    if (channel === 'sms') {
+      await senders.sms?.({ key: name, to: message.mobile ?? '', text: sms }, signal);
+    } else {
+      await senders.email?.send({ key: name, to: message.email, ...email }, signal);
+    }
+  }
+
+  function toFacts(requestId: string, message: PendingNotification): NotificationFacts {
+    return {
+      requestId,
+      total: message.total,
+      firstName: message.first_name ?? '',
+      documents: message.documents.map((document) => ({
+        title: documentTitle(document.document_type, document.language_code),
+        copies: document.copies,
+        unitPrice: document.unit_price,
+        rejection: document.rejected ? (document.rejection_reason ?? '') : null,
+      })),
+      trackingUrl: `${publicUrl}/inquiryResult/${requestId}`,
+    };
+  }
+}
+
+function isMobile(number: string | null): boolean {
+  return number !== null && isDigits(number) && number.length === MOBILE_LENGTH;
+}

@@ -1,0 +1,136 @@
+import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
+import type { OutletVersion } from '@wathiqa/contract/office';
+import type { StaffCaller } from '../../../../platform/access.ts';
+import type { Database } from '../../../../platform/database.ts';
+import { ServiceError } from '../../../../platform/errors.ts';
+import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
+import { findOutlets, findOutletVersions, type OutletRow } from '../../../outlets/queries.ts';
+import { auditedChange } from '../../audit/audited-change.ts';
+import { fieldError } from '../field-error.ts';
+import { writeOutlet } from './queries.ts';
+
+export type OutletAdminService = ReturnType<typeof outletAdminService>;
+
+/** An outlet as it is sent to be saved. */
+type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;
+
+/** Outlets as staff keep them. Each saving is a version of its own; nothing is overwritten. */
+export function outletAdminService(database: Database) {
+  const list = async () => (await findOutlets(database.query)).map(toOutletVersion);
+
+  return {
+    list,
+
+    /** @throws ServiceError NOT_FOUND for an outlet that there is not */
+    async versions(code: string): Promise<OutletVersion[]> {
+      const versions = await findOutletVersions(database.query, code);
+      if (versions.length === 0) throw new ServiceError('NOT_FOUND');
+      return versions.map(toOutletVersion);
+    },
+
+    /**
+     * Saves an outlet, or adds it where its version is 0. What an outlet issues and what kind it is, an address
+     * that people keep may name: the kind stays as it was.
+     *
+     * @throws ServiceError MALFORMED for what the check of the list finds wrong, for another kind and for a
+     *   code that is there already; NOT_FOUND; OUTDATED when somebody else has saved it since
+     */
+    async save(caller: StaffCaller, saved: SavedOutlet): Promise<OutletVersion[]> {
+      const columns = toCheckedColumns(saved);
+      await auditedChange(database, caller, 'outlets.save', async (transaction) => {
+        const outlets = await findOutlets(transaction);
+        const before = outlets.find(({ code }) => code === saved.code);
+        if (saved.version === 0 && before) throw fieldError('code', 'duplicate');
+        if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
+        if (before && before.version !== saved.version) throw new ServiceError('OUTDATED');
+        if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
+        const end = Math.max(0, ...outlets.map(({ position }) => position));
+        const written = await writeOutlet(transaction, {
+          ...columns,
+          status: saved.status,
+          reason: saved.reason,
+          version: saved.version + 1,
+          position: before?.position ?? end + 1,
+          saved_by: `staff:${caller.staffId}`,
+        });
+        if (!written) throw new ServiceError('OUTDATED');
+        return {
+          code: saved.code,
+          reason: saved.reason,
+          before: before ? changes(toOutletVersion(before), saved) : null,
+          after: before ? changes(saved, toOutletVersion(before)) : saved,
+        };
+      });
+      return list();
+    },
+  };
+}
+
+/** The problem of each field that only the check of the list can find wrong, by the list's column. */
+const FIELDS: Readonly<Record<string, readonly [field: keyof SavedOutlet, problem: FieldProblem]>> =
+  {
+    code: ['code', 'outletCode'],
+    governorate: ['governorateCode', 'choice'],
+    services: ['services', 'outletServices'],
+    hours: ['hours', 'outletHours'],
+    lat: ['lat', 'inEgypt'],
+    lon: ['lon', 'inEgypt'],
+  };
+
+/** The outlet in the register's columns. @throws ServiceError MALFORMED naming every field at fault */
+function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
+  const columns: CheckedColumns = {
+    code: saved.code,
+    kind: saved.kind,
+    governorate_code: saved.governorateCode,
+    name_ar: saved.name,
+    place_ar: saved.place,
+    service_type: saved.serviceType,
+    services: saved.services,
+    hours: saved.hours,
+    lat: saved.lat,
+    lon: saved.lon,
+    sample: saved.sample,
+    hours_sample: saved.hoursSample,
+  };
+  const read = checkOutlet(columns);
+  if ('outlet' in read) return columns;
+  throw new ServiceError('MALFORMED', {
+    fields: read.wrong.map((column) => {
+      const [field, problem] = FIELDS[column] ?? [column, 'wrongType' as const];
+      return { Field: field, Message: fieldProblemText(problem) };
+    }),
+  });
+}
+
+function toOutletVersion(row: OutletRow): OutletVersion {
+  return {
+    code: row.code,
+    kind: row.kind,
+    governorateCode: row.governorate_code,
+    name: row.name_ar,
+    place: row.place_ar,
+    serviceType: row.service_type,
+    services: row.services,
+    hours: row.hours,
+    lat: row.lat,
+    lon: row.lon,
+    sample: row.sample,
+    hoursSample: row.hours_sample,
+    status: row.status,
+    version: row.version,
+    savedAt: row.saved_at.toISOString(),
+    savedBy: row.saved_by_name,
+    reason: row.reason,
+  };
+}
+
+/** What of an outlet is not as in another, for the audit. */
+function changes(outlet: SavedOutlet, other: SavedOutlet): Partial<SavedOutlet> {
+  const { version: _version, reason: _reason, ...entry } = outlet;
+  return Object.fromEntries(
+    Object.entries(entry).filter(
+      ([name, value]) => String(value) !== String(other[name as keyof SavedOutlet]),
+    ),
+  );
+}

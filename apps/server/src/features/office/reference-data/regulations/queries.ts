@@ -1,0 +1,94 @@
+import type { ServiceCode } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/schema.ts';
+import { staffName } from '../../staff/queries.ts';
+
+/** A version without its text. */
+export interface VersionRow {
+  service_code: ServiceCode;
+  version: number;
+  restored: number | null;
+  saved_at: Date;
+  saved_by: string | null;
+}
+
+function versions(database: Kysely<Tables>) {
+  return database
+    .selectFrom('regulation_versions')
+    .select(['service_code', 'version', 'restored', 'saved_at'])
+    .select(staffName('regulation_versions.saved_by').as('saved_by'));
+}
+
+/** The latest version of every service's terms. */
+export async function findLatestVersions(database: Kysely<Tables>): Promise<VersionRow[]> {
+  return versions(database)
+    .distinctOn('service_code')
+    .orderBy('service_code')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Every version of a service's terms, the latest first. */
+export async function findVersions(
+  database: Kysely<Tables>,
+  service: ServiceCode,
+): Promise<VersionRow[]> {
+  return versions(database)
+    .where('service_code', '=', service)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function findVersionHtml(
+  database: Kysely<Tables>,
+  service: ServiceCode,
+  version: number,
+): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('regulation_versions')
+    .where('service_code', '=', service)
+    .where('version', '=', version)
+    .select('html')
+    .executeTakeFirst();
+  return found?.html;
+}
+
+/** Keeps others from saving terms of a service until the transaction ends; the latest version there is. */
+export async function lockRegulation(
+  transaction: Transaction,
+  service: ServiceCode,
+): Promise<number> {
+  await transaction
+    .selectFrom('regulations')
+    .where('service_code', '=', service)
+    .select('service_code')
+    .forUpdate()
+    .execute();
+  const { latest } = await transaction
+    .selectFrom('regulation_versions')
+    .where('service_code', '=', service)
+    .select(sql<number>`coalesce(max(version), 0)`.as('latest'))
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
+/** Adds a version, which is what citizens read from then on. */
+export async function insertVersion(
+  transaction: Transaction,
+  version: {
+    service_code: ServiceCode;
+    version: number;
+    html: string;
+    restored: number | null;
+    saved_by: string;
+  },
+): Promise<void> {
+  const { service_code, html } = version;
+  await transaction.insertInto('regulation_versions').values(version).execute();
+  await transaction
+    .updateTable('regulations')
+    .set({ html, updated_at: new Date() })
+    .where('service_code', '=', service_code)
+    .execute();
+}

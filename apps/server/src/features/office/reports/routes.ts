@@ -1,0 +1,26 @@
+import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import { getStaffCaller } from '../../../platform/access.ts';
+import { ACCEPTED } from '../../../platform/answers.ts';
+import { handleCall } from '../../../platform/calls.ts';
+import { csvFile } from '../../../platform/csv.ts';
+import { csvTables } from './csv-tables.ts';
+import type { StatisticsService } from './service.ts';
+
+export function statisticsRoutes(app: FastifyInstance, statistics: StatisticsService): void {
+  handleCall(app, readStatistics, async ({ query }, request) => ({
+    ...ACCEPTED,
+    statistics: await statistics.read(getStaffCaller(request), query),
+  }));
+
+  handleCall(app, exportStatistics, async ({ query: { table, ...range } }, request, reply) => {
+    const read = await statistics.read(getStaffCaller(request), range, table);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${table}-${range.from}-${range.to}.csv"`,
+      );
+    return csvFile(csvTables[table](read));
+  });
+}

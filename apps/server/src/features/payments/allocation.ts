@@ -1,0 +1,33 @@
+import type { PaymentMethod, Piastres } from '@wathiqa/domain';
+import type { Transaction } from '../../platform/database.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { cancelAttempts } from './attempts.ts';
+import { markRequestPaid, paymentActor } from './requests.ts';
+
+/** A payment that a request takes. */
+export interface AllocatedPayment {
+  providerReference: string;
+  amount: Piastres;
+  fees: Piastres;
+  method: PaymentMethod;
+  paidAt: Date;
+}
+
+/**
+ * Lets a locked request that waits for it take a payment: the request and its accepted documents move on, its
+ * owner is told, and every other way to pay it is closed.
+ */
+export async function allocatePayment(
+  transaction: Transaction,
+  requestId: number,
+  { providerReference: reference, amount, fees, method, paidAt }: AllocatedPayment,
+  now: Date,
+): Promise<void> {
+  await markRequestPaid(transaction, requestId, { amount, actor: paymentActor(reference) });
+  await enqueueNotification(transaction, {
+    requestId: String(requestId),
+    kind: 'paid',
+    detail: { method, fees, reference, paidAt: paidAt.toISOString() },
+  });
+  await cancelAttempts(transaction, requestId, now);
+}

@@ -1,0 +1,172 @@
+import { type Piastres, unallocatedReason } from '@wathiqa/domain';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { allocatePayment } from './allocation.ts';
+import { type Attempt, endAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts';
+import { postMovement } from './ledger.ts';
+import type { ProviderEvent } from './provider.ts';
+import type { PayableRequest } from './requests.ts';
+
+/** Whether the provider told us, signed, or we asked it. */
+export type ProviderEventSource = 'webhook' | 'poll';
+
+/** `duplicate`: it came before; `recorded`: nothing was paid by it; `unallocated`: paid, and for staff to allocate. */
+export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
+
+/** What an event is about: one of our attempts, with its request locked. */
+type EventSubject = { attempt: Attempt; request: PayableRequest };
+
+/**
+ * Takes what the provider says, once, however often and in whatever order it says it; all that follows from
+ * it is in one transaction with it. The only place where a payment moves a request (decisions §3 "States").
+ */
+export function handleProviderEvent(
+  database: Database,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
+): Promise<EventOutcome> {
+  return database.query.transaction().execute(async (transaction) => {
+    const subject = await lockAttempt(transaction, event.merchantReference);
+    if (!(await recordEvent(transaction, event, source, now))) return 'duplicate';
+    if (event.status === 'PAID') return recordPayment(transaction, event, subject, now);
+    if (subject) await applyStatus(transaction, event, subject, now);
+    return 'recorded';
+  });
+}
+
+/** Keeps what was said; false when it was said before. */
+async function recordEvent(
+  transaction: Transaction,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('payment_events')
+    .values({
+      provider_reference: event.providerReference,
+      status: event.status,
+      merchant_reference: event.merchantReference,
+      order_amount: event.orderAmount,
+      payment_amount: event.paymentAmount,
+      fees: event.fees,
+      provider_method: event.providerMethod,
+      source,
+      occurred_at: event.at ?? null,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_reference', 'status']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes money that came: for its request, or aside for people. A later payment wins over an attempt's end. */
+async function recordPayment(
+  transaction: Transaction,
+  event: ProviderEvent,
+  subject: EventSubject | undefined,
+  now: Date,
+): Promise<EventOutcome> {
+  const { attempt, request } = subject ?? {};
+  const amount = receivedAmount(event);
+  if (attempt && attempt.state !== 'paid') {
+    await updateAttempt(transaction, attempt.id, {
+      state: 'paid',
+      provider_reference: event.providerReference,
+      next_poll_at: null,
+    });
+  }
+  // Nothing came, whatever it is called.
+  if (amount === 0) return 'recorded';
+
+  const reason = (await wasRefunded(transaction, event))
+    ? 'notPayable'
+    : unallocatedReason({ request, ...event });
+  const requestId = reason ? null : (attempt?.request_id ?? null);
+  const paidAt = event.at ?? now;
+  // One that is not of ours was not paid on a page that we led to.
+  const method = attempt?.method ?? 'cash';
+  const { id } = await transaction
+    .insertInto('payments')
+    .values({
+      provider_reference: event.providerReference,
+      merchant_reference: event.merchantReference,
+      request_id: requestId,
+      amount,
+      fees: event.fees,
+      method,
+      provider_method: event.providerMethod,
+      paid_at: paidAt,
+      unallocated_reason: reason ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = reason ? 'unallocated' : 'registryFees';
+  await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
+  if (requestId === null) return 'unallocated';
+
+  const { providerReference, fees } = event;
+  await allocatePayment(
+    transaction,
+    requestId,
+    { providerReference, amount, fees, method, paidAt },
+    now,
+  );
+  return 'allocated';
+}
+
+/** What came for us: never more than what the citizen paid. */
+function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres {
+  return Math.min(orderAmount, paymentAmount);
+}
+
+/** The provider gave it back before we heard that it was paid. */
+async function wasRefunded(transaction: Transaction, event: ProviderEvent): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('payment_events')
+    .select('id')
+    .where('provider_reference', '=', event.providerReference)
+    .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lets an attempt follow what was said of it, unless it was paid. */
+async function applyStatus(
+  transaction: Transaction,
+  event: ProviderEvent,
+  { attempt, request }: EventSubject,
+  now: Date,
+): Promise<void> {
+  if (attempt.state === 'paid') return;
+  switch (event.status) {
+    case 'NEW':
+      await updateAttempt(transaction, attempt.id, { provider_reference: event.providerReference });
+      // The answer to our asking was lost, or is slower than this.
+      if (attempt.method === 'cash') {
+        const { providerReference, fees } = event;
+        const charged = {
+          method: 'cash',
+          providerReference,
+          fees,
+          expiresAt: attempt.expires_at,
+        } as const;
+        await openAttempt(transaction, attempt, charged, isDue(request), now);
+      }
+      return;
+    case 'EXPIRED':
+      // Still asked about for its time: an outlet may tell of a payment later than that.
+      return endAttempt(transaction, attempt, 'expired', attempt.next_poll_at);
+    case 'CANCELED':
+      return endAttempt(transaction, attempt, 'canceled', null);
+    case 'FAILED':
+      // The page may still be open, and another card on it can pay.
+      return endAttempt(transaction, attempt, 'failed', attempt.next_poll_at);
+    default:
+  }
+}
+
+function isDue({ state }: PayableRequest): boolean {
+  return state === 'WAITING_PAYMENT';
+}

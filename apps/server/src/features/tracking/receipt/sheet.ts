@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { breakLines, copiedAs, visualRuns } from './arabic-text.ts';
+
+/** A4 at 72 points an inch. */
+const PAGE_WIDTH = 595.28;
+const PAGE_HEIGHT = 841.89;
+const MARGIN = 56;
+const RIGHT = PAGE_WIDTH - MARGIN;
+const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+const FOOT = PAGE_HEIGHT - MARGIN - 40;
+const LINE_HEIGHT = 1.55;
+
+const INK = '#000000';
+const PALE = '#4d4d4d';
+const RULE = '#b3b3b3';
+
+/** The letters of a line are shaped together, whatever their word: asking for a feature keeps them so. */
+const SHAPED = { features: ['ccmp' as const], lineBreak: false };
+
+const FONTS = { regular: readFont('receipt-400.ttf'), bold: readFont('receipt-600.ttf') };
+
+function readFont(name: string): Buffer {
+  return readFileSync(fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)));
+}
+
+interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  pale?: boolean;
+}
+
+/** A column of a table; widths are parts of the whole. */
+export interface SheetColumn {
+  header: string;
+  width: number;
+}
+
+/**
+ * Sheets of A4 for Arabic, filled from the top down, with the mark of the portal. Black on white. The text can
+ * be copied and read aloud: each line says in its tag what it reads.
+ */
+export class Sheet {
+  readonly #document: PDFKit.PDFDocument;
+  #top = MARGIN;
+
+  constructor({ title, author }: { title: string; author: string }) {
+    this.#document = new PDFDocument({
+      size: [PAGE_WIDTH, PAGE_HEIGHT],
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'ar-EG',
+      tagged: true,
+      displayTitle: true,
+      info: { Title: title, Author: author },
+      font: '',
+    });
+    for (const [name, file] of Object.entries(FONTS)) {
+      this.#document.registerFont(name, file).font(name);
+      nameLigatures(this.#document);
+    }
+  }
+
+  /** The mark and the portal's name at the head of the page, a line of its own beside it. */
+  head(brand: string, brandLine: string): void {
+    drawMark(this.#document, RIGHT - 40, this.#top, 40);
+    this.#place(brand, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 17, bold: true });
+    this.#top += 25;
+    this.#place(brandLine, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 10, pale: true });
+    this.#top += 34;
+    this.rule();
+  }
+
+  text(text: string, look: TextStyle & { tag?: 'H1' | 'H2' | 'P' } = {}): void {
+    this.#keepTogether(40);
+    this.#top += this.#place(text, { right: RIGHT, width: WIDTH }, look);
+  }
+
+  space(points: number): void {
+    this.#top += points;
+  }
+
+  rule(): void {
+    const y = this.#top;
+    this.#document.markContent('Artifact', { type: 'Layout' });
+    this.#document.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.7).stroke(RULE);
+    this.#document.endMarkedContent();
+    this.#top += 12;
+  }
+
+  /** Labels and their values, a pair a line. */
+  details(items: readonly { label: string; value: string }[]): void {
+    for (const { label, value } of items) {
+      this.#keepTogether(40);
+      const labels = this.#place(label, { right: RIGHT, width: 150 }, { pale: true });
+      const values = this.#place(value, { right: RIGHT - 160, width: WIDTH - 160 }, { bold: true });
+      this.#top += Math.max(labels, values) + 4;
+    }
+  }
+
+  /** A table that goes on to the next page with its head. */
+  table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void {
+    const head = columns.map(({ header }) => header);
+    this.#row(columns, head, { bold: true, size: 10, pale: true });
+    for (const row of rows) {
+      if (this.#keepTogether(60)) this.#row(columns, head, { bold: true, size: 10, pale: true });
+      this.#row(columns, row, { size: 11 });
+    }
+  }
+
+  /** The finished PDF. */
+  async bytes(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    this.#document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const done = new Promise((resolve, reject) => {
+      this.#document.on('end', resolve).on('error', reject);
+    });
+    this.#document.end();
+    await done;
+    return Buffer.concat(chunks);
+  }
+
+  #row(columns: readonly SheetColumn[], cells: readonly string[], look: TextStyle): void {
+    let right = RIGHT;
+    let height = 0;
+    for (const [index, column] of columns.entries()) {
+      const width = WIDTH * column.width;
+      const used = this.#place(cells[index] ?? '', { right, width: width - 10 }, look);
+      height = Math.max(height, used);
+      right -= width;
+    }
+    this.#top += height + 5;
+    this.rule();
+    this.#top -= 5;
+  }
+
+  /** Writes a text from the right edge of a box on, broken into lines; resolves with the height it took. */
+  #place(
+    text: string,
+    { right, width }: { right: number; width: number },
+    { size = 12, bold = false, pale = false, tag = 'P' }: TextStyle & { tag?: 'H1' | 'H2' | 'P' },
+  ): number {
+    const document = this.#document;
+    document
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(pale ? PALE : INK);
+    const lines = breakLines(text, (line) => this.#width(line) <= width);
+    for (const [index, line] of lines.entries()) {
+      const y = this.#top + index * size * LINE_HEIGHT;
+      const draw = () => this.#line(line, right, y);
+      document.addStructure(document.struct(tag, { actual: line, lang: 'ar-EG' }, draw));
+    }
+    return lines.length * size * LINE_HEIGHT;
+  }
+
+  #line(line: string, right: number, y: number): void {
+    let x = right - this.#width(line);
+    for (const text of visualRuns(line)) {
+      this.#document.text(text, x, y, SHAPED);
+      x += this.#document.widthOfString(text, SHAPED);
+    }
+  }
+
+  #width(line: string): number {
+    const widths = visualRuns(line).map((text) => this.#document.widthOfString(text, SHAPED));
+    return widths.reduce((sum, width) => sum + width, 0);
+  }
+
+  /** Begins another page where less than so much is left; says whether it did. */
+  #keepTogether(points: number): boolean {
+    if (this.#top + points < FOOT) return false;
+    this.#document.addPage();
+    this.#top = MARGIN;
+    return true;
+  }
+}
+
+/** What pdfkit has of the current font, of which its types say nothing. */
+interface CurrentFont {
+  _font: { font: { layout: (...given: unknown[]) => { glyphs: { codePoints: number[] }[] } } };
+}
+
+/** Has the ligatures of the current font copied as single characters. */
+function nameLigatures(document: PDFKit.PDFDocument): void {
+  const { font } = (document as unknown as CurrentFont)._font;
+  const layout = font.layout.bind(font);
+  font.layout = (...given) => {
+    const shaped = layout(...given);
+    for (const glyph of shaped.glyphs) glyph.codePoints = copiedAs(glyph.codePoints);
+    return shaped;
+  };
+}
+
+/** The woven star of the portal, in black. */
+function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  document.markContent('Artifact', { type: 'Layout' });
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 48);
+  document.roundedRect(0, 0, 48, 48, 11).fill('#000000');
+  document.lineWidth(1.9).lineJoin('round');
+  document.path('M39.5 24 24 39.5 8.5 24 24 8.5Z').stroke('#ffffff');
+  document.path('M34.96 34.96H13.04V13.04H34.96Z').stroke('#ffffff');
+  document.restore();
+  document.endMarkedContent();
+}

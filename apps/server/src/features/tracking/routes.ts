@@ -1,0 +1,116 @@
+import formbody from '@fastify/formbody';
+import {
+  changeAddress,
+  myRequests,
+  requestEvents,
+  requestReceipt,
+  requestState,
+  withdrawRequest,
+} from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import { getCaller } from '../../platform/access.ts';
+import { ACCEPTED } from '../../platform/answers.ts';
+import { handleCall } from '../../platform/calls.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import { pageSender } from '../../platform/rendered-pages.ts';
+import { requireSameSite } from '../../platform/same-site.ts';
+import type { Settings } from '../../settings.ts';
+import type { Requests } from '../requests/service.ts';
+import { receiptPdf } from './receipt/receipt.ts';
+import type { RequestEventStreams } from './request-event-streams.ts';
+import type { TrackingService } from './service.ts';
+import { messages } from './tracking.messages.ts';
+
+/** The form of the look-up has two short fields. */
+const LOOKUP_BODY_LIMIT = 1024;
+
+export interface TrackingDependencies {
+  tracking: TrackingService;
+  requests: Requests;
+  events: RequestEventStreams;
+}
+
+/** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
+export async function trackingRoutes(
+  app: FastifyInstance,
+  { tracking, requests, events }: TrackingDependencies,
+  settings: Settings,
+): Promise<void> {
+  handleCall(app, myRequests, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await tracking.list(getCaller(request).sessionId, query.after)),
+  }));
+
+  handleCall(app, withdrawRequest, async ({ body }, request) => {
+    await tracking.withdraw(getCaller(request).sessionId, body.requestId);
+    return ACCEPTED;
+  });
+
+  handleCall(app, changeAddress, async ({ body }, request) => {
+    const { requestId, customerAddress } = body;
+    await tracking.changeAddress(getCaller(request).sessionId, requestId, customerAddress);
+    return ACCEPTED;
+  });
+
+  handleCall(
+    app,
+    requestReceipt,
+    async ({ headers: { requestid } }, request) => {
+      const status = await requests.status(getCaller(request).sessionId, requestid);
+      if (!status.Paid) throw new ServiceError('CHANGED', { message: messages.notPaid });
+      const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid });
+      return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
+    },
+    { perCitizen: settings.rateLimits.payments },
+  );
+
+  handleCall(app, requestEvents, async ({ headers: { requestid: requestId } }, request, reply) => {
+    const { citizenId, sessionId } = getCaller(request);
+    await requests.requireOwner(sessionId, requestId);
+    const stream = await events.open({ citizenId, sessionId, requestId });
+    // nginx would hold back what is not much.
+    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    return stream;
+  });
+  // Before the server waits for the answers under way, of which the streams are.
+  app.addHook('preClose', () => events.close());
+
+  await lookupRoute(app, tracking, settings);
+}
+
+async function lookupRoute(
+  app: FastifyInstance,
+  tracking: TrackingService,
+  settings: Settings,
+): Promise<void> {
+  // A scope of its own: no other call takes a form.
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
+    handleCall(
+      scope,
+      requestState,
+      async ({ body }, _request, reply) => {
+        const found = await tracking.lookUp(body);
+        if ('state' in found) {
+          const { state, stateMessage } = found;
+          return { ...ACCEPTED, StateMessage: stateMessage, State: { CodeMessage: state } };
+        }
+        if (found.refused === 'wrong') {
+          throw new ServiceError('MALFORMED', { message: messages.noSuchPair });
+        }
+        reply.header('retry-after', found.secondsLeft);
+        throw new ServiceError('TOO_MANY_REQUESTS', { message: messages.tooManyAttempts });
+      },
+      {
+        perAddress: settings.rateLimits.lookups,
+        bodyLimit: LOOKUP_BODY_LIMIT,
+        form: {
+          page: '/follow',
+          sent: ({ StateMessage }) => ({ values: {}, foundState: StateMessage }),
+          sendPage: pageSender(settings.production),
+        },
+      },
+    );
+  });
+}

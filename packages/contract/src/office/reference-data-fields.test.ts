@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pageCursor } from './page-cursor.ts';
+import { poundsField, staffEmail, termsHtml } from './reference-data-fields.ts';
+
+test.each([0, -0.01, 0.005, 65.005, Number.MIN_VALUE, 100.01, Number.NaN])(
+  '%d pounds are refused with one problem',
+  (pounds) => {
+    expect(poundsField(100).safeParse(pounds).error?.issues).toHaveLength(1);
+  },
+);
+
+test.each([0.01, 0.07, 65, 72.3, 100])('%d pounds are kept', (pounds) => {
+  expect(poundsField(100).parse(pounds)).toBe(pounds);
+});
+
+test.each(['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'])('%j is no e-mail', (typed) => {
+  expect(staffEmail.safeParse(typed).success).toBe(false);
+});
+
+test('terms keep their white space, and no U+0000', () => {
+  const html = '<p>\t\u00a0نص\r\n</p> ';
+  expect(termsHtml.parse(html)).toBe(html);
+  expect(termsHtml.safeParse('<p>\u0000</p>').success).toBe(false);
+});
+
+test.each([
+  '2026-02-30T10:00:00.000000Z_260000000018',
+  '2026-13-01T10:00:00.000000Z_260000000018',
+  '2026-01-01T24:00:00.000000Z_260000000018',
+  '2026-01-01T10:00:00.000Z_260000000018',
+  '0000-01-01T10:00:00.000000Z_260000000018',
+  '2026-01-01T10:00:00.000000Z_26000000001',
+  '2026-01-01T10:00:00.000000Z_260000000018_1',
+  '2026-01-01T10:00:00.000000Z',
+  '--------------------_260000000018',
+  '',
+])('"%s" is no place in a list', (place) => {
+  expect(pageCursor(12).safeParse(place).success).toBe(false);
+});
+
+test.each(['2026-01-31T10:00:00.123456Z_260000000018', '2028-02-29T23:59:59.999999Z_260000000018'])(
+  '"%s" is a place in a list',
+  (place) => {
+    expect(pageCursor(12).parse(place)).toBe(place);
+  },
+);

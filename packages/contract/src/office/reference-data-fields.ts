@@ -1,0 +1,49 @@
+import { normalizeWhitespace, toPounds } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { type FieldProblem, problem } from '../field-problems.ts';
+
+/** Fields of what staff keep. */
+
+/** Longest reason for a change, in characters. */
+export const CHANGE_REASON_MAX_LENGTH = 300;
+
+/** Longest terms of a service, in characters: three times the longest that there are. */
+const TERMS_MAX_LENGTH = 50_000;
+
+/** Terms as they are written: HTML, whose white space is the writer's. The register has no place for U+0000. */
+export const termsHtml = z.string(problem('required')).check(
+  z.minLength(1, problem('required')),
+  z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
+  z.refine((html) => !html.includes('\0'), problem('wrongType')),
+);
+
+const FIRST_DAY = '2020-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** A day as YYYY-MM-DD, in the years that the register may speak of. */
+export function dayField(problemName: FieldProblem = 'day') {
+  return z.iso
+    .date({ ...problem(problemName), abort: true })
+    .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
+}
+
+/** An e-mail address in small letters, as the account login knows its people. */
+export const staffEmail = z.string(problem('required')).check(
+  z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
+  z.minLength(1, { ...problem('required'), abort: true }),
+  z.maxLength(254, problem('tooLong')),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
+);
+
+const PIASTRE = toPounds(1);
+
+/** An amount of at least a piastre, in whole piastres. */
+export function poundsField(max: number) {
+  return z
+    .number(problem('pounds'))
+    .check(
+      z.minimum(PIASTRE, { ...problem('pounds'), abort: true }),
+      z.maximum(max, problem('pounds')),
+      z.multipleOf(PIASTRE, problem('pounds')),
+    );
+}

@@ -1,0 +1,87 @@
+import type { Piastres } from './money.ts';
+import type { PaymentMethod } from './payments.ts';
+
+/** Ways in which a citizen is told. */
+export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** What a citizen is told of, in the order in which it happens. */
+export const NOTIFICATION_KINDS = [
+  'registered',
+  'rejected',
+  'waitingPayment',
+  'paymentCode',
+  'withdrawn',
+  'paid',
+  'refunded',
+  'onItsWay',
+  'deliveryAttempt',
+  'returned',
+  'delivered',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/**
+ * Why a message was not sent. `unreachable`, `rejected` and `malformedResponse` are what came of asking who sends it,
+ * `noAddress`: there is nobody to send it to; `expired`: it had waited until it was not worth reading; `failed`:
+ * a fault of ours.
+ */
+export const NOTIFICATION_FAILURES = [
+  'unreachable',
+  'refused',
+  'malformedResponse',
+  'noAddress',
+  'expired',
+  'failed',
+] as const;
+export type NotificationFailure = (typeof NOTIFICATION_FAILURES)[number];
+
+/**
+ * What a message says that the register will not say when it is sent: what it was caused by, as it was then.
+ * Moments are ISO 8601. Never anything of a person.
+ */
+export interface NotificationDetails {
+  registered: object;
+  rejected: object;
+  waitingPayment: object;
+  /** `total` is what is handed over, the provider's fees included. */
+  paymentCode: { code: string; total: Piastres; expiresAt: string };
+  withdrawn: object;
+  /** `fees` are the provider's, on top; `reference` is the provider's number of the payment. */
+  paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
+  refunded: { amount: Piastres };
+  onItsWay: object;
+  /** Counted from 1. */
+  deliveryAttempt: { number: number };
+  returned: object;
+  delivered: object;
+}
+
+/**
+ * Which of the order's two mobiles gets the messages, as its options say: the first unless the second was
+ * chosen.
+ */
+export const NOTIFIED_MOBILES = [1, 2] as const;
+export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
+
+/** Characters of one SMS in Arabic, alone and as a part of several. */
+const SMS_ALONE = 70;
+const SMS_PART = 67;
+/** Parts that one message may have. */
+export const MAX_SMS_PARTS = 3;
+/** Characters that an SMS of that many parts has room for. */
+export const SMS_MAX_LENGTH = SMS_PART * MAX_SMS_PARTS;
+
+/** In how many parts a text with Arabic in it travels: characters count as UCS-2 has them. */
+export function smsParts(text: string): number {
+  return text.length <= SMS_ALONE ? 1 : Math.ceil(text.length / SMS_PART);
+}
+
+/** Fourteen digits or more of any set, close together: what a national ID number looks like in a text. */
+const LONG_NUMBER =
+  /[0-9\u0660-\u0669\u06f0-\u06f9](?:[\s.\-/]?[0-9\u0660-\u0669\u06f0-\u06f9]){13,}/g;
+
+/** A text that people wrote, without what may be a national ID number: it leaves the product. */
+export function withoutNationalIds(text: string): string {
+  return text.replace(LONG_NUMBER, '…');
+}

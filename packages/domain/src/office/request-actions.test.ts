@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canTransition, REQUEST_STATES } from '../request-states.ts';
+import {
+  DELIVERY_STATES,
+  decidedState,
+  isActionAllowed,
+  MAX_DELIVERY_ATTEMPTS,
+  REQUEST_ACTION_NAMES,
+  type RequestAction,
+} from './request-actions.ts';
+
+/** Every pair of state and place in which an act is allowed; all others are refused. */
+const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
+  decide: ['WAITING_APPROVAL NOT_PACKED'],
+  pack: ['PAYMENT_ACCEPTED NOT_PACKED'],
+  unpack: ['PAYMENT_ACCEPTED PACKED'],
+  handOver: ['PAYMENT_ACCEPTED PACKED'],
+  recordAttempt: ['INTRANSIT HANDED_OVER'],
+  recordDelivery: ['INTRANSIT HANDED_OVER'],
+  recordReturn: ['INTRANSIT HANDED_OVER'],
+  sendAgain: ['INTRANSIT RETURNED'],
+};
+
+describe.each(REQUEST_ACTION_NAMES)('%s', (act) => {
+  const pairs = REQUEST_STATES.flatMap((state) =>
+    DELIVERY_STATES.map((delivery) => ({ state, delivery })),
+  );
+  test.each(pairs)('with $state, $delivery', ({ state, delivery }) => {
+    const allowed = ALLOWED[act].includes(`${state} ${delivery}`);
+    expect(isActionAllowed(act, { state, delivery, attempts: 0 })).toBe(allowed);
+  });
+});
+
+test('a fourth attempt is refused, a return and a delivery are not', () => {
+  const tried = {
+    state: 'INTRANSIT',
+    delivery: 'HANDED_OVER',
+    attempts: MAX_DELIVERY_ATTEMPTS,
+  } as const;
+  expect(isActionAllowed('recordAttempt', { ...tried, attempts: MAX_DELIVERY_ATTEMPTS - 1 })).toBe(
+    true,
+  );
+  expect(isActionAllowed('recordAttempt', tried)).toBe(false);
+  expect(isActionAllowed('recordReturn', tried)).toBe(true);
+  expect(isActionAllowed('recordDelivery', tried)).toBe(true);
+});
+
+test.each([
+  [['REJECTED', 'REJECTED'], 'REJECTED'],
+  [['REJECTED', 'WAITING_PAYMENT'], 'WAITING_PAYMENT'],
+  [['WAITING_PAYMENT', 'WAITING_PAYMENT'], 'WAITING_PAYMENT'],
+  [['REJECTED', 'WAITING_APPROVAL'], 'WAITING_APPROVAL'],
+] as const)('documents %j make a request %s', (documents, state) => {
+  expect(decidedState(documents)).toBe(state);
+});
+
+test('a decision leads only where a waiting request may go, or leaves it waiting', () => {
+  const decided = fc.constantFrom('WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED');
+  fc.assert(
+    fc.property(fc.array(decided, { minLength: 1, maxLength: 20 }), (documents) => {
+      const state = decidedState(documents);
+      return state === 'WAITING_APPROVAL' || canTransition('WAITING_APPROVAL', state);
+    }),
+  );
+});
