@@ -1,5 +1,7 @@
 import {
   DELIVERY_STATES,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
   HISTORY_EVENTS,
   PAYMENT_METHODS,
   REQUEST_STATES,
@@ -27,16 +29,11 @@ export type DocumentStatus = z.infer<typeof DocumentStatus>;
 const documentGroup = z.optional(z.array(DocumentStatus));
 
 /** The groups of a request's documents (portal.md §3 "Request status response"). */
-export const StatusDetails = z.object({
-  BirthDocs: documentGroup,
-  DeathDocs: documentGroup,
-  MarriageDocs: documentGroup,
-  DivorceDocs: documentGroup,
-  NidDoc: documentGroup,
-  FamilyRecords: documentGroup,
-  PersonalRecords: documentGroup,
-  TranslatedDocs: documentGroup,
-} satisfies Record<StatusGroup, unknown>);
+export const StatusDetails = z.object(
+  Object.fromEntries(
+    DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].statusGroup, documentGroup]),
+  ) as Record<StatusGroup, typeof documentGroup>,
+);
 
 /** Where the papers go, to be known again by who gave it and by nobody else. */
 const MaskedAddress = z.object({
