@@ -47,7 +47,11 @@ const builtHashes = new Map<string, Promise<InlineHashes>>();
  * @param root the folder of what the build wrote for browsers
  */
 export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
-  const headers = { ...securityHeaders(secure), 'cache-control': 'no-store', vary: 'accept-encoding' };
+  const headers = {
+    ...securityHeaders(secure),
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  };
   return async (reply, address, input) => {
     const { html, policy } = await renderPage(root, address, input);
     reply
