@@ -34,45 +34,6 @@ test('an empty form is refused with a summary that leads to each field', async (
   await expect(page.locator('[name=nationalIdenNumber]')).toBeFocused();
 });
 
-for (const [typed, message] of [
-  ['', '*'],
-  ['2900514019O010', 'هذا الحقل يجب أن يحتوي على أرقام فقط'],
-  ['2900514019001', 'هذا الحقل يجب أن يكون 14 رقمًا'],
-  ['290051401900101', 'هذا الحقل يجب أن يكون 14 رقمًا'],
-] as const) {
-  test(`the national ID «${typed}» is refused on leaving the field`, async ({ page, email }) => {
-    await startBirth(page, email);
-    const field = page.locator('[name=nationalIdenNumber]');
-    await field.fill(typed);
-    await field.blur();
-    await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('*', '\\*')));
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveValue(typed);
-  });
-}
-
-test('a number that cannot be right is a hint and does not block', async ({ page, email }) => {
-  await startBirth(page, email);
-  await fillPerson(page, { ...people.self, nationalIdenNumber: '29013140190010' });
-  await expect(page.getByText(/راجع الرقم/)).toBeVisible();
-  await press(page, 'مراجعة');
-  await expect(page.getByRole('table')).toBeVisible();
-});
-
-for (const [typed, becomes] of [
-  ['9', '5'],
-  ['0', '1'],
-  ['-3', '1'],
-  ['', '1'],
-] as const) {
-  test(`«${typed}» copies become ${becomes}`, async ({ page, email }) => {
-    await startBirth(page, email);
-    await page.locator('[name=numberOfCopies]').fill(typed);
-    await page.locator('[name=numberOfCopies]').blur();
-    await expect(page.locator('[name=numberOfCopies]')).toHaveValue(becomes);
-  });
-}
-
 test('without the switch a relation must be chosen, and it follows the gender', async ({
   page,
   email,
@@ -97,11 +58,15 @@ test('an empty delivery form and equal mobiles are refused', async ({ page, emai
   await expect(page.locator('[name=streetName]')).toHaveAttribute('aria-invalid', 'true');
 
   await fillDelivery(page);
-  await page.locator('[name=mobile2]').fill('01012345678');
+  await page.locator('[name=mobile2]').fill('٠١٠١٢٣٤٥٦٧٨');
   await press(page, 'تسجيل الطلب');
   await expect(
     page.getByText('رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني').first(),
   ).toBeVisible();
+  const wrong = page.getByRole('alert').getByRole('link');
+  await expect(wrong).toHaveCount(1);
+  await wrong.click();
+  await expect(page.locator('[name=mobile2]')).toBeFocused();
   await expect(page).toHaveURL(/electronicservices\/birth/);
 });
 

@@ -1,0 +1,158 @@
+import { ToastRegion } from '@wathiqa/ui';
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { clearToasts, toaster } from '../../layout/toaster.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+
+const RULES = {
+  name: 'من فضلك ادخل الاسم.',
+  mobileNumber: 'من فضلك ادخل رقم هاتف صحيح.',
+  email: 'من فضلك ادخل بريد الكترونى صحيح.',
+  type: 'من فضلك اختر نوع رسالتك.',
+  message: 'من فضلك ادخل رسالتك.',
+};
+const RIGHT = {
+  name: 'منى السيد',
+  mobileNumber: '٠١٠١٢٣٤٥٦٧٨',
+  email: 'mona@example.org',
+  message: 'أقترح مد مواعيد العمل',
+};
+const ACCEPTED = { ResponseCode: 200, ResponseMessage: '', reference: '123456789' };
+
+const answer = vi.fn<() => Response | Promise<Response>>();
+const onSent = vi.fn();
+/** What was sent, as the server would read it. */
+let bodies: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  bodies = [];
+  answer.mockImplementation(() => Response.json(ACCEPTED));
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return await answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  clearToasts();
+});
+
+const control = (name: string) =>
+  document.querySelector<HTMLElement>(`#message-form [name=${name}]`);
+const summary = () => page.getByRole('form').getByRole('alert');
+const submit = () => userEvent.click(page.getByRole('button', { name: 'إرسال' }));
+
+async function openForm(): Promise<void> {
+  await render(
+    <main>
+      <FeedbackForm onSent={onSent} />
+      <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
+    </main>,
+  );
+  // Longer ago than a machine would take, so that nothing waits before it is sent.
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+}
+
+async function fill(typed: typeof RIGHT): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) {
+    await userEvent.fill(getControl(name), text);
+  }
+  await userEvent.click(page.getByText('اقتراح', { exact: true }));
+}
+
+function getControl(name: string): HTMLElement {
+  const found = control(name);
+  if (!found) throw new Error(`There is no field ${name}`);
+  return found;
+}
+
+test('an empty form is refused in the words of the specification, and the first field has the focus', async () => {
+  await openForm();
+  await submit();
+  const links = summary().getByRole('link');
+  await expect.element(links).toHaveLength(5);
+  expect(links.elements().map(({ textContent }) => textContent.split(': ')[1])).toEqual(
+    Object.values(RULES),
+  );
+  for (const name of Object.keys(RULES)) {
+    await expect.element(getControl(name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(getControl('name')).toHaveFocus();
+  await expect.element(page.getByRole('region')).toMatchTextContent(RULES.name);
+  expect(bodies).toEqual([]);
+  await expectAccessible();
+});
+
+test.each([
+  ['name', 'أحمد 3'],
+  ['mobileNumber', '0101234567'],
+  ['email', 'mona@example'],
+  ['message', '   '],
+] as const)('the %s «%s» is refused: alone, with the alert and the focus', async (name, typed) => {
+  await openForm();
+  await fill({ ...RIGHT, [name]: typed });
+  await submit();
+  await expect.element(summary().getByRole('link')).toHaveLength(1);
+  await expect.element(page.getByRole('region')).toMatchTextContent(RULES[name]);
+  await expect.element(getControl(name)).toHaveFocus();
+  await expect
+    .element(getControl(name))
+    .toHaveAccessibleDescription(expect.stringContaining(RULES[name]));
+  expect(bodies).toEqual([]);
+});
+
+test.each([
+  [429, 'انتظر 40 ثانية'],
+  [500, 'إذا تكرر الخطأ فاتصل بمركز الاتصال'],
+  [413, 'اختصر رسالتك'],
+] as const)(
+  'a refusal with %d says what to do, and the form works again',
+  async (status, words) => {
+    await openForm();
+    await fill(RIGHT);
+    answer.mockImplementationOnce(() =>
+      Response.json(
+        { ResponseCode: status, ResponseMessage: 'رسالة من الخدمة' },
+        { status, headers: { 'retry-after': '40' } },
+      ),
+    );
+    await submit();
+    await expect.element(summary()).toMatchTextContent(words);
+    await expectAccessible();
+    await submit();
+    await vi.waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('123456789'));
+    expect(bodies).toHaveLength(2);
+  },
+);
+
+test('what a browser filled into the hidden field goes along once, and not the second time', async () => {
+  await openForm();
+  await fill(RIGHT);
+  const hidden = getControl('website');
+  if (hidden instanceof HTMLInputElement) hidden.value = 'https://example.org';
+  answer.mockImplementationOnce(() =>
+    Response.json({ ResponseCode: 400, ResponseMessage: 'أرسلها مرة أخرى' }, { status: 400 }),
+  );
+  await submit();
+  await expect.element(summary()).toMatchTextContent('أرسلها مرة أخرى');
+  await submit();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(bodies.map(({ website }) => website)).toEqual(['https://example.org', '']);
+});
+
+test('a mobile that does not begin with 0 is doubted and taken', async () => {
+  await openForm();
+  await fill({ ...RIGHT, mobileNumber: '11012345678' });
+  await expect
+    .element(getControl('mobileNumber'))
+    .toHaveAccessibleDescription(expect.stringContaining('يبدأ رقم المحمول عادةً'));
+  await submit();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+});

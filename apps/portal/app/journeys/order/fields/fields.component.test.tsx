@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { nationalId, numberOfCopies } from '@wathiqa/contract';
+import { DOCUMENTS } from '@wathiqa/domain';
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
+import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { createQueryClient } from '../../../query-client.ts';
+import { CopiesWithPrice } from './copies-with-price.tsx';
+import { GenderField } from './gender-field.tsx';
+import { NationalIdField } from './national-id-field.tsx';
+import { RelationField } from './relation-field.tsx';
+
+const RELATIONS = '/api/Lookups/relations-by-document';
+
+/** What the server answers now, by the beginning of the path. */
+const answers = new Map<string, () => Response>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname } = new URL(String(address), location.href);
+    const [, answer] = [...answers].find(([path]) => pathname.startsWith(path)) ?? [];
+    if (!answer) throw new TypeError(`There is no answer for ${pathname}`);
+    return answer();
+  });
+});
+
+afterEach(() => {
+  answers.clear();
+  vi.unstubAllGlobals();
+});
+
+const Rules = z.object({
+  nationalIdenNumber: nationalId,
+  numberOfCopies,
+  genderCode: z.string(),
+  relationCode: z.string(),
+});
+
+/** A form of some fields as the journeys have it, without its journey. */
+function Form() {
+  const [client] = useState(createQueryClient);
+  const fields = useForm({
+    ...FORM_VALIDATION,
+    resolver: zodResolver(Rules),
+    defaultValues: {
+      nationalIdenNumber: '',
+      numberOfCopies: 1,
+      genderCode: 'M',
+      relationCode: '',
+    },
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <FormProvider {...fields}>
+        <form>
+          <NationalIdField label="الرقم القومي" />
+          <GenderField />
+          <RelationField service={DOCUMENTS.Birth.serviceCode} />
+          <CopiesWithPrice priceKey="birthPrice" startingPrice={65} />
+        </form>
+      </FormProvider>
+    </QueryClientProvider>
+  );
+}
+
+const idField = () => page.getByRole('textbox', { name: 'الرقم القومي' });
+const copiesField = () => page.getByRole('textbox', { name: 'عدد النسخ' });
+
+test.each([
+  ['', '*'],
+  ['2900514019O010', 'هذا الحقل يجب أن يحتوي على أرقام فقط'],
+  ['2900514019001', 'هذا الحقل يجب أن يكون 14 رقمًا'],
+  ['290051401900101', 'هذا الحقل يجب أن يكون 14 رقمًا'],
+])(
+  'the national ID «%s» is refused on leaving the field, and stays as typed',
+  async (typed, message) => {
+    await render(<Form />);
+    await userEvent.fill(idField(), typed);
+    await userEvent.click(idField());
+    await expect.element(idField()).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    await expect.element(idField()).toHaveAccessibleDescription(expect.stringContaining(message));
+    await expect.element(idField()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(idField()).toHaveValue(typed);
+    await expectAccessible();
+  },
+);
+
+test.each([
+  ['29013140190010', 'لا يدل على تاريخ ميلاد ومحافظة صحيحين'],
+  ['٢٩٠٠٥١٤٠١٩٠٠٢٩', 'الرقم يخص النوع الآخر'],
+])('the number %s is doubted while it is typed, and not refused', async (typed, doubt) => {
+  await render(<Form />);
+  await userEvent.fill(idField(), typed);
+  await expect.element(idField()).toHaveAccessibleDescription(expect.stringContaining(doubt));
+  await userEvent.tab();
+  await expect.element(idField()).not.toHaveAttribute('aria-invalid');
+  await expectAccessible();
+});
+
+test.each([
+  ['9', '5'],
+  ['0', '1'],
+  ['-3', '1'],
+  ['', '1'],
+  ['٣', '3'],
+])('«%s» copies become %s', async (typed, becomes) => {
+  await render(<Form />);
+  await userEvent.fill(copiesField(), typed);
+  await userEvent.tab();
+  await expect.element(copiesField()).toHaveValue(becomes);
+});
+
+test('the price goes with the copies', async () => {
+  await render(<Form />);
+  await userEvent.click(page.getByRole('button', { name: 'زيادة عدد النسخ' }));
+  await expect.element(page.getByText('130 جنيهًا')).toBeVisible();
+});
+
+test('a list that fails says so at its field, and is loaded on trying again', async () => {
+  answers.set(RELATIONS, () =>
+    Response.json({ ResponseCode: 503, ResponseMessage: 'الخدمة غير متاحة الآن' }, { status: 503 }),
+  );
+  await render(<Form />);
+  const relation = page.getByRole('combobox', { name: /صلة/ });
+  await expect
+    .element(relation)
+    .toHaveAccessibleDescription(expect.stringContaining('تعذّر تحميل القائمة'));
+  await expectAccessible();
+
+  answers.set(RELATIONS, () =>
+    Response.json({
+      Lookups: [{ Id: 1, Code: 'SON', Name: 'ابن' }],
+    }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'حاول مرة أخرى' }));
+  await expect.element(relation).not.toHaveAccessibleDescription(expect.stringContaining('تعذّر'));
+  await userEvent.selectOptions(relation, 'SON');
+  await expect.element(relation).toHaveValue('SON');
+});
