@@ -10,6 +10,7 @@ export const messages = {
   notifications: 'الرسائل',
   close: 'إغلاق',
   loading: 'جارٍ التحميل',
+  actions: 'إجراءات',
   scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
   logOut: 'تسجيل الخروج',
   tryAgain: 'حاول مرة أخرى',

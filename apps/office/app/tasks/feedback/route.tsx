@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FeedbackListItem, listFeedback } from '@wathiqa/contract/office';
 import { formatReference } from '@wathiqa/domain';
-import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
+import { buttonClass, Isolate } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure-notice.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
-import { Loading } from '../../layout/loading.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
@@ -24,48 +22,43 @@ export const meta = () => pageMeta(messages.title);
 export default function Feedback() {
   const [address] = useSearchParams();
   const filter = parseFilter(address);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['messages', filter],
     queryFn: () => call(listFeedback, { query: toQuery(filter) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
+  const { data, isPlaceholderData } = query;
   const next =
     data?.next && !isPlaceholderData
       ? `?${toSearchParams({ ...filter, after: data.next })}`
       : undefined;
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <ListScreen
+      title={messages.title}
+      lead={messages.lead}
+      actions={
         <Link to={pathTo('poll')} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
           {messages.poll}
         </Link>
-      </div>
-      <FilterForm filter={filter} />
-      <Failure error={error} onTryAgain={() => refetch()} />
-      {!data && !error && <Loading />}
-      {data && (
-        <>
-          <p role="status" className="sr-only">
-            {messages.shown(data.messages.length)}
-          </p>
-          <DenseTable
-            caption={messages.title}
-            rows={data.messages}
-            rowKey={({ reference }) => reference}
-            empty={messages.empty}
-            columns={COLUMNS}
-          />
-          <ListPages
-            words={messages}
-            next={next}
-            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
-          />
-        </>
-      )}
-    </div>
+      }
+      filters={<FilterForm filter={filter} />}
+      query={query}
+      shown={data && messages.shown(data.messages.length)}
+      caption={messages.title}
+      rows={data?.messages}
+      rowKey={({ reference }) => reference}
+      empty={messages.empty}
+      columns={COLUMNS}
+      pages={
+        <ListPages
+          words={messages}
+          next={next}
+          first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
+        />
+      }
+    />
   );
 }
 

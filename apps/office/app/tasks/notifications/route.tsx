@@ -8,14 +8,12 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { messages as kept } from '../reference-data/reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
 import { ChannelStates } from './channel-states.tsx';
 import { channelNames, failureNames, kindNames, messages } from './notifications.messages.ts';
@@ -38,15 +36,14 @@ export default function Notifications() {
       call(resendNotifications, { body: { notifications: again.map(notificationKey) } }),
     { key: ['messages'], successText: messages.resent },
   );
-  const deadLettered = query.data?.deadLettered ?? [];
-  const all = (query.data?.channels ?? []).reduce((sum, channel) => sum + channel.deadLettered, 0);
+  const { deadLettered = [], channels = [] } = query.data ?? {};
+  const all = channels.reduce((sum, channel) => sum + channel.deadLettered, 0);
 
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
       actions={
         canResend &&
         deadLettered.length > 1 && (
@@ -55,46 +52,32 @@ export default function Notifications() {
           </Button>
         )
       }
-    >
-      <Failure error={resend.error} />
-      {query.data && (
+      above={
         <>
-          <ChannelStates channels={query.data.channels} />
+          <Failure error={resend.error} />
+          <ChannelStates channels={channels} />
           {all > deadLettered.length && <p>{messages.shownOf(deadLettered.length, all)}</p>}
-          <DenseTable
-            caption={messages.caption}
-            rows={deadLettered}
-            rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
-            empty={messages.empty}
-            columns={[
-              ...COLUMNS,
-              ...(canResend
-                ? [
-                    {
-                      key: 'actions',
-                      header: kept.actions,
-                      cell: (message: DeadLetteredNotification) => (
-                        <Button
-                          variant="quiet"
-                          size="dense"
-                          busy={resend.isPending}
-                          aria-label={messages.resendOf(
-                            kindNames[message.kind],
-                            formatRequestId(message.requestId),
-                          )}
-                          onClick={() => resend.mutate([message])}
-                        >
-                          {messages.resend}
-                        </Button>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
         </>
-      )}
-    </ReferenceDataScreen>
+      }
+      caption={messages.caption}
+      rows={query.data?.deadLettered}
+      rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
+      empty={messages.empty}
+      columns={[
+        ...COLUMNS,
+        ...actionsColumn(canResend, (message: DeadLetteredNotification) => [
+          {
+            label: messages.resend,
+            fullLabel: messages.resendOf(
+              kindNames[message.kind],
+              formatRequestId(message.requestId),
+            ),
+            onPress: () => resend.mutate([message]),
+            busy: resend.isPending,
+          },
+        ]),
+      ]}
+    />
   );
 }
 

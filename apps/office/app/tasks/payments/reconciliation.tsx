@@ -5,10 +5,10 @@ import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import { Moment, Pounds, Reference } from './payment-cells.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
@@ -26,11 +26,10 @@ export default function Reconciliation() {
   });
   const days = query.data?.days;
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={words.title}
       lead={words.lead}
       query={query}
-      ready={days !== undefined}
       actions={
         <Link
           to={pathTo('payments')}
@@ -39,16 +38,12 @@ export default function Reconciliation() {
           {messages.toUnplaced}
         </Link>
       }
+      caption={words.days}
+      rows={days}
+      rowKey={({ day }) => day}
+      empty={words.empty}
+      columns={DAY_COLUMNS}
     >
-      {days && (
-        <DenseTable
-          caption={words.days}
-          rows={days}
-          rowKey={({ day }) => day}
-          empty={words.empty}
-          columns={DAY_COLUMNS}
-        />
-      )}
       {days
         ?.filter(({ differences }) => differences.length > 0)
         .map(({ day, differences }) => {
@@ -66,7 +61,7 @@ export default function Reconciliation() {
             </section>
           );
         })}
-    </ReferenceDataScreen>
+    </ListScreen>
   );
 }
 

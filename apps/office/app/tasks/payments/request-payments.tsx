@@ -11,9 +11,9 @@ import { Link } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import type { Route } from './+types/request-payments';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, Refunds } from './payment-cells.tsx';
@@ -41,7 +41,7 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
   });
   const requestPayments = query.data?.payments;
   return (
-    <ReferenceDataScreen
+    <QueryScreen
       title={`${words.title} ${formatRequestId(requestId)}`}
       lead={requestPayments && <PaymentStatus found={requestPayments} />}
       query={query}
@@ -94,7 +94,7 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
           </section>
         </>
       )}
-    </ReferenceDataScreen>
+    </QueryScreen>
   );
 }
 

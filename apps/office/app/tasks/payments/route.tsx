@@ -3,13 +3,12 @@ import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { messages as kept } from '../reference-data/reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data/reference-data-screen.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
@@ -26,11 +25,10 @@ export default function UnallocatedPayments() {
     queryFn: () => call(readUnallocated),
   });
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={words.title}
       lead={words.lead}
       query={query}
-      ready={query.data !== undefined}
       actions={
         canReconcile && (
           <Link
@@ -41,17 +39,12 @@ export default function UnallocatedPayments() {
           </Link>
         )
       }
-    >
-      {query.data && (
-        <DenseTable
-          caption={words.caption}
-          rows={query.data.payments}
-          rowKey={({ id }) => String(id)}
-          empty={words.empty}
-          columns={COLUMNS}
-        />
-      )}
-    </ReferenceDataScreen>
+      caption={words.caption}
+      rows={query.data?.payments}
+      rowKey={({ id }) => String(id)}
+      empty={words.empty}
+      columns={COLUMNS}
+    />
   );
 }
 
@@ -81,7 +74,7 @@ const COLUMNS: Column<OfficePayment>[] = [
   { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
   { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { key: 'what', header: names.what, cell: (payment) => <ResolutionCell payment={payment} /> },
-  { key: 'acts', header: kept.actions, cell: (payment) => <PaymentActions payment={payment} /> },
+  { key: 'acts', header: layout.actions, cell: (payment) => <PaymentActions payment={payment} /> },
 ];
 
 /** What it was paid for; where that is a request of ours, the way to its payments. */

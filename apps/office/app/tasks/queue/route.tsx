@@ -4,10 +4,8 @@ import { Button, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { cairoClock } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure-notice.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
-import { Loading } from '../../layout/loading.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
@@ -26,13 +24,14 @@ export default function Queue() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const filter = parseFilter(address);
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['queue', filter],
     queryFn: () => call(readQueue, { query: filter }),
     placeholderData: keepPreviousData,
     // Not by a clock: a screen that nobody looks at must not keep the session alive.
     refetchOnWindowFocus: true,
   });
+  const { data, isPlaceholderData } = query;
   const columns = useRequestColumns();
   const next =
     data?.next && !isPlaceholderData ? `?${toSearchParams({ ...filter, after: data.next })}` : '';
@@ -45,43 +44,43 @@ export default function Queue() {
   useShortcuts([
     ...ROW_SHORTCUTS,
     { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
-    { code: 'KeyR', key: 'R', label: messages.keys.refresh, run: () => refetch() },
+    { code: 'KeyR', key: 'R', label: messages.keys.refresh, run: () => query.refetch() },
   ]);
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageHeading>{messages.title}</PageHeading>
-        <p className="ms-auto text-sm text-ink-2">
-          {messages.lead}
-          {dataUpdatedAt > 0 && ` · ${messages.asOf(cairoClock(dataUpdatedAt))}`}
-        </p>
-        <Button variant="secondary" size="dense" busy={isFetching} onClick={() => refetch()}>
-          {isFetching ? messages.refreshing : messages.refresh}
-        </Button>
-      </div>
-      <FilterForm filter={filter} />
-      <Failure error={error} onTryAgain={() => refetch()} />
-      {!data && !error && <Loading />}
-      {data && (
-        <>
-          <p role="status" className="sr-only">
-            {messages.shown(data.rows.length)}
+    <ListScreen
+      heading={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <PageHeading>{messages.title}</PageHeading>
+          <p className="ms-auto text-sm text-ink-2">
+            {messages.lead}
+            {query.dataUpdatedAt > 0 && ` · ${messages.asOf(cairoClock(query.dataUpdatedAt))}`}
           </p>
-          <DenseTable
-            caption={messages.title}
-            columns={columns}
-            rows={data.rows}
-            rowKey={({ id }) => id}
-            empty={messages.empty}
-          />
-          <ListPages
-            words={messages}
-            next={next}
-            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
-          />
-        </>
-      )}
-    </div>
+          <Button
+            variant="secondary"
+            size="dense"
+            busy={query.isFetching}
+            onClick={() => query.refetch()}
+          >
+            {query.isFetching ? messages.refreshing : messages.refresh}
+          </Button>
+        </div>
+      }
+      filters={<FilterForm filter={filter} />}
+      query={query}
+      shown={data && messages.shown(data.rows.length)}
+      caption={messages.title}
+      columns={columns}
+      rows={data?.rows}
+      rowKey={({ id }) => id}
+      empty={messages.empty}
+      pages={
+        <ListPages
+          words={messages}
+          next={next}
+          first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
+        />
+      }
+    />
   );
 }

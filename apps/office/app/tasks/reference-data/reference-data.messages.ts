@@ -11,7 +11,6 @@ export const messages = {
   willHappen: 'ما سيحدث',
   product: 'من بيانات النظام الأولى',
   nothing: '—',
-  actions: 'إجراءات',
 } as const;
 
 /** What staff call a service, by its code. */

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Holiday, readHolidays } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
-import { Badge, Button, Isolate, Notice } from '@wathiqa/ui';
+import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { ConfirmHoliday, RemoveHoliday } from './confirm-holiday.tsx';
 import { messages } from './holidays.messages.ts';
 import { SaveHoliday } from './save-holiday.tsx';
@@ -38,11 +37,10 @@ export default function Holidays() {
   const close = () => setOpened(undefined);
 
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
       actions={
         canChange && (
           <Button size="dense" onClick={() => setOpened({ act: 'add' })}>
@@ -50,8 +48,7 @@ export default function Holidays() {
           </Button>
         )
       }
-    >
-      {query.data && (
+      above={
         <>
           <Years year={year} />
           {expected > 0 && (
@@ -59,51 +56,19 @@ export default function Holidays() {
               {messages.expectedDays(countedNoun(expected, messages.days))}
             </Notice>
           )}
-          <DenseTable
-            caption={messages.caption(String(year))}
-            rows={holidays}
-            rowKey={({ day }) => day}
-            empty={messages.empty}
-            columns={[
-              {
-                key: 'day',
-                header: names.day,
-                rowHeader: true,
-                cell: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
-              },
-              { key: 'name', header: names.name, cell: ({ name }) => name },
-              {
-                key: 'state',
-                header: names.state,
-                cell: ({ confirmed }) => (
-                  <Badge tone={confirmed ? 'info' : 'warning'}>
-                    {confirmed ? messages.confirmed : messages.expected}
-                  </Badge>
-                ),
-              },
-              {
-                key: 'by',
-                header: names.by,
-                cell: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-              },
-              ...(canChange
-                ? [
-                    {
-                      key: 'actions',
-                      header: common.actions,
-                      cell: (holiday: Holiday) => (
-                        <RowActions
-                          holiday={holiday}
-                          onOpen={(act) => setOpened({ act, holiday })}
-                        />
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
         </>
-      )}
+      }
+      caption={messages.caption(String(year))}
+      rows={query.data?.holidays}
+      rowKey={({ day }) => day}
+      empty={messages.empty}
+      columns={[
+        ...COLUMNS,
+        ...actionsColumn(canChange, (holiday: Holiday) =>
+          rowActions(holiday, (act) => setOpened({ act, holiday })),
+        ),
+      ]}
+    >
       {opened?.act === 'add' && (
         <SaveHoliday holiday={undefined} holidays={holidays} year={year} onClose={close} />
       )}
@@ -112,8 +77,46 @@ export default function Holidays() {
       )}
       {opened?.act === 'confirm' && <ConfirmHoliday holiday={opened.holiday} onClose={close} />}
       {opened?.act === 'remove' && <RemoveHoliday holiday={opened.holiday} onClose={close} />}
-    </ReferenceDataScreen>
+    </ListScreen>
   );
+}
+
+const COLUMNS: Column<Holiday>[] = [
+  {
+    key: 'day',
+    header: names.day,
+    rowHeader: true,
+    cell: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
+  },
+  { key: 'name', header: names.name, cell: ({ name }) => name },
+  {
+    key: 'state',
+    header: names.state,
+    cell: ({ confirmed }) => (
+      <Badge tone={confirmed ? 'info' : 'warning'}>
+        {confirmed ? messages.confirmed : messages.expected}
+      </Badge>
+    ),
+  },
+  {
+    key: 'by',
+    header: names.by,
+    cell: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+  },
+];
+
+/** A day that is confirmed need not be confirmed again. */
+function rowActions(
+  { day, confirmed }: Holiday,
+  open: (act: 'edit' | 'confirm' | 'remove') => void,
+): RowAction[] {
+  const acts = confirmed ? (['edit', 'remove'] as const) : (['confirm', 'edit', 'remove'] as const);
+  return acts.map((act) => ({
+    label: messages[act],
+    fullLabel: messages.of(messages[act], longDay(day)),
+    onPress: () => open(act),
+    danger: act === 'remove',
+  }));
 }
 
 /** The year that is shown between its neighbours. */
@@ -134,34 +137,5 @@ function Years({ year }: { year: number }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function RowActions({
-  holiday: { day, confirmed },
-  onOpen,
-}: {
-  holiday: Holiday;
-  onOpen: (act: 'edit' | 'confirm' | 'remove') => void;
-}) {
-  const acts = [
-    ...(confirmed ? [] : [{ act: 'confirm', variant: 'quiet' } as const]),
-    { act: 'edit', variant: 'quiet' } as const,
-    { act: 'remove', variant: 'danger' } as const,
-  ];
-  return (
-    <span className="flex gap-1">
-      {acts.map(({ act, variant }) => (
-        <Button
-          key={act}
-          variant={variant}
-          size="dense"
-          aria-label={messages.of(messages[act], longDay(day))}
-          onClick={() => onOpen(act)}
-        >
-          {messages[act]}
-        </Button>
-      ))}
-    </span>
   );
 }

@@ -4,10 +4,10 @@ import { buttonClass } from '@wathiqa/ui';
 import { Link, useParams } from 'react-router';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
 import { OutletForm } from './outlet-form.tsx';
 import { messages } from './outlets.messages.ts';
@@ -33,7 +33,7 @@ export default function OutletScreen() {
     );
   }
   return (
-    <ReferenceDataScreen
+    <QueryScreen
       title={outlet?.name ?? (isNew ? messages.newTitle : messages.title)}
       lead={messages.lead}
       query={query}
@@ -52,6 +52,6 @@ export default function OutletScreen() {
         <OutletForm key={`${code} ${outlet?.version}`} outlet={outlet} readOnly={!canChange} />
       )}
       {outlet && <OutletVersions outlet={outlet} />}
-    </ReferenceDataScreen>
+    </QueryScreen>
   );
 }

@@ -5,13 +5,12 @@ import { buttonClass, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { parseHours } from './hours-form-values.ts';
 import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
 import { messages } from './outlets.messages.ts';
@@ -28,11 +27,10 @@ export default function Outlets() {
   const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
 
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
       actions={
         canChange && (
           <Link
@@ -43,49 +41,44 @@ export default function Outlets() {
           </Link>
         )
       }
-    >
-      {query.data && (
-        <DenseTable
-          caption={messages.caption}
-          rows={query.data.outlets}
-          rowKey={({ code }) => code}
-          empty={messages.empty}
-          columns={[
-            {
-              key: 'name',
-              header: names.name,
-              rowHeader: true,
-              cell: ({ code, name }) => (
-                <Link to={pathTo('outlet', { code })} className="link">
-                  {name}
-                </Link>
-              ),
-            },
-            {
-              key: 'kind',
-              header: names.kind,
-              cell: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
-            },
-            {
-              key: 'governorate',
-              header: names.governorate,
-              cell: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
-            },
-            {
-              key: 'hours',
-              header: names.hours,
-              cell: ({ hours }) => hoursText(parseHours(hours) ?? []),
-            },
-            {
-              key: 'status',
-              header: names.status,
-              cell: ({ status }) => <StatusBadge status={status} />,
-            },
-            { key: 'by', header: names.by, cell: (outlet) => <LastSaved outlet={outlet} /> },
-          ]}
-        />
-      )}
-    </ReferenceDataScreen>
+      caption={messages.caption}
+      rows={query.data?.outlets}
+      rowKey={({ code }) => code}
+      empty={messages.empty}
+      columns={[
+        {
+          key: 'name',
+          header: names.name,
+          rowHeader: true,
+          cell: ({ code, name }) => (
+            <Link to={pathTo('outlet', { code })} className="link">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          key: 'kind',
+          header: names.kind,
+          cell: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
+        },
+        {
+          key: 'governorate',
+          header: names.governorate,
+          cell: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
+        },
+        {
+          key: 'hours',
+          header: names.hours,
+          cell: ({ hours }) => hoursText(parseHours(hours) ?? []),
+        },
+        {
+          key: 'status',
+          header: names.status,
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        { key: 'by', header: names.by, cell: (outlet) => <LastSaved outlet={outlet} /> },
+      ]}
+    />
   );
 }
 

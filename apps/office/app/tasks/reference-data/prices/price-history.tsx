@@ -1,9 +1,10 @@
 import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Badge, Button, Isolate } from '@wathiqa/ui';
+import { Badge, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { DenseTable } from '../../../layout/dense-table.tsx';
+import { actionsColumn } from '../../../layout/list-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { priceOn } from './price-on.ts';
@@ -58,20 +59,11 @@ export function PriceHistory({ service, today }: { service: PricedService; today
             cell: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
           },
           { key: 'reason', header: names.reason, cell: ({ reason }) => reason || common.nothing },
-          ...(canChange
-            ? [
-                {
-                  key: 'actions',
-                  header: common.actions,
-                  cell: (price: PriceRecord) =>
-                    price.validFrom > today && (
-                      <Button variant="danger" size="dense" onClick={() => setWithdrawn(price)}>
-                        {messages.withdraw}
-                      </Button>
-                    ),
-                },
-              ]
-            : []),
+          ...actionsColumn(canChange, (price: PriceRecord) =>
+            price.validFrom > today
+              ? [{ label: messages.withdraw, onPress: () => setWithdrawn(price), danger: true }]
+              : [],
+          ),
         ]}
       />
       {withdrawn && (

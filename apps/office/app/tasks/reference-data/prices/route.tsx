@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PricedService, readPrices } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Button, buttonClass, Isolate } from '@wathiqa/ui';
+import { Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { ChangePrice } from './change-price.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
@@ -29,66 +28,64 @@ export default function Prices() {
   const { today = '', services = [] } = query.data ?? {};
   const opened = services.find(({ serviceCode }) => serviceCode === address.get('service'));
 
+  /** The history of a service is opened and folded by its address. */
+  function rowActions(service: PricedService): RowAction[] {
+    const { serviceCode } = service;
+    const isOpen = service === opened;
+    const history = isOpen ? messages.hideHistory : messages.history;
+    const toHistory: RowAction = {
+      label: history,
+      fullLabel: `${history}: ${serviceName(serviceCode)}`,
+      to: isOpen ? '?' : `?service=${serviceCode}`,
+    };
+    if (!canChange) return [toHistory];
+    return [
+      {
+        label: messages.change,
+        fullLabel: messages.changeOf(serviceName(serviceCode)),
+        onPress: () => setChanged(service),
+      },
+      toHistory,
+    ];
+  }
+
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
+      caption={messages.caption}
+      rows={query.data?.services}
+      rowKey={({ serviceCode }) => serviceCode}
+      empty={messages.noPrice}
+      columns={[
+        {
+          key: 'service',
+          header: names.service,
+          rowHeader: true,
+          cell: ({ serviceCode }) => serviceName(serviceCode),
+        },
+        {
+          key: 'today',
+          header: names.today,
+          cell: ({ today: pounds }) =>
+            pounds === null ? messages.noPrice : <Isolate>{formatPounds(pounds)}</Isolate>,
+        },
+        {
+          key: 'next',
+          header: names.next,
+          cell: ({ prices }) => <NextPrice price={nextPriceAfter(prices, today)} />,
+        },
+        {
+          key: 'last',
+          header: names.last,
+          cell: ({ prices }) => (
+            <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
+          ),
+        },
+        ...actionsColumn(true, rowActions),
+      ]}
     >
-      {query.data && (
-        <DenseTable
-          caption={messages.caption}
-          rows={services}
-          rowKey={({ serviceCode }) => serviceCode}
-          empty={messages.noPrice}
-          columns={[
-            {
-              key: 'service',
-              header: names.service,
-              rowHeader: true,
-              cell: ({ serviceCode }) => serviceName(serviceCode),
-            },
-            {
-              key: 'today',
-              header: names.today,
-              cell: ({ today: pounds }) =>
-                pounds === null ? messages.noPrice : <Isolate>{formatPounds(pounds)}</Isolate>,
-            },
-            {
-              key: 'next',
-              header: names.next,
-              cell: ({ prices }) => <NextPrice price={nextPriceAfter(prices, today)} />,
-            },
-            {
-              key: 'last',
-              header: names.last,
-              cell: ({ prices }) => (
-                <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
-              ),
-            },
-            {
-              key: 'actions',
-              header: common.actions,
-              cell: (service) => (
-                <span className="flex gap-1">
-                  {canChange && (
-                    <Button
-                      variant="quiet"
-                      size="dense"
-                      aria-label={messages.changeOf(serviceName(service.serviceCode))}
-                      onClick={() => setChanged(service)}
-                    >
-                      {messages.change}
-                    </Button>
-                  )}
-                  <HistoryLink service={service} open={service === opened} />
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
       {opened && <PriceHistory service={opened} today={today} />}
       {changed && (
         <ChangePrice
@@ -100,7 +97,7 @@ export default function Prices() {
           onClose={() => setChanged(undefined)}
         />
       )}
-    </ReferenceDataScreen>
+    </ListScreen>
   );
 }
 
@@ -110,25 +107,5 @@ function NextPrice({ price }: { price: ReturnType<typeof nextPriceAfter> }) {
     <>
       <Isolate>{formatPounds(price.pounds)}</Isolate> {messages.from(cairoDayText(price.validFrom))}
     </>
-  );
-}
-
-function HistoryLink({
-  service: { serviceCode },
-  open,
-}: {
-  service: PricedService;
-  open: boolean;
-}) {
-  const label = open ? messages.hideHistory : messages.history;
-  return (
-    <Link
-      to={open ? '?' : `?service=${serviceCode}`}
-      preventScrollReset
-      aria-label={`${label}: ${serviceName(serviceCode)}`}
-      className={buttonClass({ variant: 'quiet', size: 'dense' })}
-    >
-      {label}
-    </Link>
   );
 }

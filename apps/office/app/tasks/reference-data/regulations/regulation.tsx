@@ -5,11 +5,11 @@ import { Badge, buttonClass } from '@wathiqa/ui';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { isServiceCode, serviceName } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { Editor } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
@@ -35,7 +35,7 @@ function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
   });
   const regulation = query.data?.regulation;
   return (
-    <ReferenceDataScreen
+    <QueryScreen
       title={messages.titleOf(serviceName(serviceCode))}
       lead={messages.lead}
       query={query}
@@ -50,7 +50,7 @@ function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
       }
     >
       {regulation && <Version regulation={regulation} />}
-    </ReferenceDataScreen>
+    </QueryScreen>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { listRegulations } from '@wathiqa/contract/office';
-import { buttonClass, Isolate } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import type { ServiceCode } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { actionsColumn, ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as kept, serviceName } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { messages } from './regulations.messages.ts';
 
 const { columns: names } = messages;
@@ -21,56 +20,44 @@ export default function Regulations() {
   const open = useHasPermission('regulations.change') ? messages.edit : messages.open;
   const query = useQuery({ queryKey: ['regulations'], queryFn: () => call(listRegulations) });
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
-    >
-      {query.data && (
-        <DenseTable
-          caption={messages.caption}
-          rows={query.data.regulations}
-          rowKey={({ serviceCode }) => serviceCode}
-          empty={messages.empty}
-          columns={[
-            {
-              key: 'service',
-              header: names.service,
-              rowHeader: true,
-              cell: ({ serviceCode }) => serviceName(serviceCode),
-            },
-            {
-              key: 'version',
-              header: names.version,
-              cell: ({ latest }) => <Isolate>{latest.version}</Isolate>,
-            },
-            {
-              key: 'saved',
-              header: names.saved,
-              cell: ({ latest }) => <Isolate>{cairoTime(latest.savedAt)}</Isolate>,
-            },
-            {
-              key: 'by',
-              header: names.by,
-              cell: ({ latest }) => <Isolate>{latest.savedBy ?? kept.product}</Isolate>,
-            },
-            {
-              key: 'actions',
-              header: kept.actions,
-              cell: ({ serviceCode }) => (
-                <Link
-                  to={pathTo('regulation', { serviceCode })}
-                  aria-label={messages.of(open, serviceName(serviceCode))}
-                  className={buttonClass({ variant: 'quiet', size: 'dense' })}
-                >
-                  {open}
-                </Link>
-              ),
-            },
-          ]}
-        />
-      )}
-    </ReferenceDataScreen>
+      caption={messages.caption}
+      rows={query.data?.regulations}
+      rowKey={({ serviceCode }) => serviceCode}
+      empty={messages.empty}
+      columns={[
+        {
+          key: 'service',
+          header: names.service,
+          rowHeader: true,
+          cell: ({ serviceCode }) => serviceName(serviceCode),
+        },
+        {
+          key: 'version',
+          header: names.version,
+          cell: ({ latest }) => <Isolate>{latest.version}</Isolate>,
+        },
+        {
+          key: 'saved',
+          header: names.saved,
+          cell: ({ latest }) => <Isolate>{cairoTime(latest.savedAt)}</Isolate>,
+        },
+        {
+          key: 'by',
+          header: names.by,
+          cell: ({ latest }) => <Isolate>{latest.savedBy ?? kept.product}</Isolate>,
+        },
+        ...actionsColumn(true, ({ serviceCode }: { serviceCode: ServiceCode }) => [
+          {
+            label: open,
+            fullLabel: messages.of(open, serviceName(serviceCode)),
+            to: pathTo('regulation', { serviceCode }),
+          },
+        ]),
+      ]}
+    />
   );
 }

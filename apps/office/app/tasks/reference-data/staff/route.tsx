@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { readStaff, type StaffRecord } from '@wathiqa/contract/office';
-import { Badge, Button, Isolate } from '@wathiqa/ui';
+import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
+import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
-import { messages as kept } from '../reference-data.messages.ts';
-import { ReferenceDataScreen } from '../reference-data-screen.tsx';
 import { AddMember, ChangeRole, EndAccess, memberName } from './change-member.tsx';
 import { messages } from './staff.messages.ts';
 
@@ -29,11 +27,10 @@ export default function StaffList() {
   const close = () => setOpened(undefined);
 
   return (
-    <ReferenceDataScreen
+    <ListScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={query.data !== undefined}
       actions={
         canChange && (
           <Button size="dense" onClick={() => setOpened({ act: 'add', email: '' })}>
@@ -41,87 +38,78 @@ export default function StaffList() {
           </Button>
         )
       }
+      caption={messages.caption}
+      rows={query.data?.staff}
+      rowKey={({ id }) => String(id)}
+      empty={messages.empty}
+      columns={[
+        {
+          key: 'name',
+          header: names.name,
+          rowHeader: true,
+          cell: ({ id, userName }) => (
+            <>
+              {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
+              {id === me.id && ` ${messages.you}`}
+            </>
+          ),
+        },
+        ...COLUMNS,
+        ...actionsColumn(canChange, (member: StaffRecord) =>
+          member.id === me.id ? [] : rowActions(member, setOpened),
+        ),
+      ]}
     >
-      {query.data && (
-        <DenseTable
-          caption={messages.caption}
-          rows={query.data.staff}
-          rowKey={({ id }) => String(id)}
-          empty={messages.empty}
-          columns={[
-            {
-              key: 'name',
-              header: names.name,
-              rowHeader: true,
-              cell: ({ id, userName }) => (
-                <>
-                  {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
-                  {id === me.id && ` ${messages.you}`}
-                </>
-              ),
-            },
-            { key: 'email', header: names.email, cell: ({ email }) => <Isolate>{email}</Isolate> },
-            { key: 'role', header: names.role, cell: ({ role }) => layout.roles[role] },
-            {
-              key: 'state',
-              header: names.state,
-              cell: ({ active }) => (
-                <Badge tone={active ? 'info' : 'neutral'}>
-                  {active ? messages.active : messages.ended}
-                </Badge>
-              ),
-            },
-            {
-              key: 'added',
-              header: names.added,
-              cell: ({ addedAt }) => <Isolate>{cairoDayText(addedAt)}</Isolate>,
-            },
-            {
-              key: 'by',
-              header: names.by,
-              cell: ({ addedBy }) => <Isolate>{addedBy ?? messages.byCommand}</Isolate>,
-            },
-            ...(canChange
-              ? [
-                  {
-                    key: 'actions',
-                    header: kept.actions,
-                    cell: (member: StaffRecord) =>
-                      member.id !== me.id && <RowActions member={member} onOpen={setOpened} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
       {opened?.act === 'add' && <AddMember email={opened.email} onClose={close} />}
       {opened?.act === 'change' && <ChangeRole member={opened.member} onClose={close} />}
       {opened?.act === 'end' && <EndAccess member={opened.member} onClose={close} />}
-    </ReferenceDataScreen>
+    </ListScreen>
   );
 }
 
-function RowActions({ member, onOpen }: { member: StaffRecord; onOpen: (opened: Opened) => void }) {
-  const { email } = member;
-  const acts = member.active
-    ? [
-        { label: messages.change, opens: { act: 'change', member } as const },
-        { label: messages.end, opens: { act: 'end', member } as const },
-      ]
-    : [{ label: messages.giveBack, opens: { act: 'add', email } as const }];
-  return (
-    <span className="flex gap-1">
-      {acts.map(({ label, opens }) => (
-        <Button
-          key={label}
-          variant={opens.act === 'end' ? 'danger' : 'quiet'}
-          size="dense"
-          aria-label={messages.of(label, memberName(member))}
-          onClick={() => onOpen(opens)}
-        >
-          {label}
-        </Button>
-      ))}
-    </span>
-  );
+const COLUMNS: Column<StaffRecord>[] = [
+  { key: 'email', header: names.email, cell: ({ email }) => <Isolate>{email}</Isolate> },
+  { key: 'role', header: names.role, cell: ({ role }) => layout.roles[role] },
+  {
+    key: 'state',
+    header: names.state,
+    cell: ({ active }) => (
+      <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.ended}</Badge>
+    ),
+  },
+  {
+    key: 'added',
+    header: names.added,
+    cell: ({ addedAt }) => <Isolate>{cairoDayText(addedAt)}</Isolate>,
+  },
+  {
+    key: 'by',
+    header: names.by,
+    cell: ({ addedBy }) => <Isolate>{addedBy ?? messages.byCommand}</Isolate>,
+  },
+];
+
+/** Whoever has access may get another role or lose it; whoever lost it may get it again. */
+function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAction[] {
+  const { active, email } = member;
+  const fullLabel = (label: string) => messages.of(label, memberName(member));
+  const { change, end, giveBack } = messages;
+  if (!active) {
+    return [
+      {
+        label: giveBack,
+        fullLabel: fullLabel(giveBack),
+        onPress: () => open({ act: 'add', email }),
+      },
+    ];
+  }
+  return [
+    { label: change, fullLabel: fullLabel(change), onPress: () => open({ act: 'change', member }) },
+    {
+      label: end,
+      fullLabel: fullLabel(end),
+      onPress: () => open({ act: 'end', member }),
+      danger: true,
+    },
+  ];
 }
