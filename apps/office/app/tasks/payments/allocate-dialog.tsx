@@ -31,7 +31,6 @@ export function AllocateDialog({
       errors={validateBody(allocatePayment, body, labels)}
       change={change}
       confirm={words.confirm}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <TextField

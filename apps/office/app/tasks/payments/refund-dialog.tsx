@@ -42,7 +42,6 @@ export function RefundDialog({
       errors={errors}
       change={change}
       confirm={words.confirm}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <>

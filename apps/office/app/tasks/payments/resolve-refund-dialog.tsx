@@ -25,7 +25,6 @@ export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClo
       errors={validateBody(resolveRefund, body, labels)}
       change={change}
       confirm={words.confirm}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <>

@@ -11,7 +11,17 @@ interface Mutation {
   reset: () => void;
 }
 
-export interface ChangeDialogProps {
+/** The change that the dialog makes, and closes after it; or one that its parent makes. */
+type Change =
+  | {
+      change: Mutation & {
+        mutate: (variables: undefined, options: { onSuccess: () => void }) => void;
+      };
+      onConfirm?: undefined;
+    }
+  | { change: Mutation; onConfirm: () => void };
+
+export type ChangeDialogProps = Change & {
   title: string;
   /** The fields; without them there is nothing to fill in, and the dialog only asks. */
   fields?: (errorOf: (name: string) => string | undefined) => ReactNode;
@@ -22,10 +32,8 @@ export interface ChangeDialogProps {
   summary: ReactNode;
   /** The button that does it. */
   confirm: string;
-  change: Mutation;
-  onConfirm: () => void;
   onClose: () => void;
-}
+};
 
 /**
  * A change in two steps: what is to be changed, and what will happen by it. Nothing happens before the
@@ -47,6 +55,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
     change.reset();
     setAttempts((before) => before + 1);
     setReviewing(errors.length === 0);
+  }
+
+  function confirmChange() {
+    if (props.onConfirm) props.onConfirm();
+    else props.change.mutate(undefined, { onSuccess: props.onClose });
   }
 
   function backToFields() {
@@ -80,7 +93,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             >
               {fields ? messages.back : messages.cancel}
             </Button>
-            <Button size="dense" busy={change.isPending} onClick={props.onConfirm}>
+            <Button size="dense" busy={change.isPending} onClick={confirmChange}>
               {confirm}
             </Button>
           </>

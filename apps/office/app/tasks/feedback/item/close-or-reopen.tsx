@@ -22,7 +22,7 @@ export function CloseOrReopen({
   const [text, setText] = useState('');
   const body = { reference, version, action, text };
   const closing = action === 'close';
-  const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
+  const change = useSaveMutation(() => call(actOnFeedback, { body }), {
     key: ['message', reference],
     successText: closing ? messages.closedDone : messages.reopenedDone,
   });
@@ -34,7 +34,6 @@ export function CloseOrReopen({
       errors={validateBody(actOnFeedback, body, LABELS)}
       change={change}
       confirm={messages[action]}
-      onConfirm={() => change.mutate(body, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <TextAreaField

@@ -24,7 +24,6 @@ export function ConfirmHoliday({ holiday: { day, name }, onClose }: HolidayDialo
       title={messages.confirmTitle}
       change={change}
       confirm={messages.confirmAction}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       summary={
         <p className="text-lg font-semibold">
@@ -46,7 +45,6 @@ export function RemoveHoliday({ holiday: { day, name }, onClose }: HolidayDialog
       title={messages.removeTitle}
       change={change}
       confirm={messages.removeAction}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       summary={
         <>

@@ -41,7 +41,6 @@ export function SaveHoliday({
       errors={validateBody(saveHoliday, values, labels)}
       change={change}
       confirm={messages.save}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <>

@@ -33,7 +33,7 @@ export function ChangePrice({
     pounds: parsePounds(values.pounds) ?? Number.NaN,
     expectedPounds: currentPrice?.pounds ?? 0,
   };
-  const change = useSaveMutation((sent: typeof body) => call(setPrice, { body: sent }), {
+  const change = useSaveMutation(() => call(setPrice, { body }), {
     key: ['prices'],
     successText: messages.changed,
   });
@@ -47,7 +47,6 @@ export function ChangePrice({
       errors={validateBody(setPrice, body, labels)}
       change={change}
       confirm={messages.confirm}
-      onConfirm={() => change.mutate(body, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <>

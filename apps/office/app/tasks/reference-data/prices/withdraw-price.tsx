@@ -25,7 +25,7 @@ export function WithdrawPrice({
 }) {
   const [reason, setReason] = useState('');
   const body = { serviceCode, validFrom, reason, expectedPounds: pounds };
-  const change = useSaveMutation((sent: typeof body) => call(withdrawPrice, { body: sent }), {
+  const change = useSaveMutation(() => call(withdrawPrice, { body }), {
     key: ['prices'],
     successText: messages.taken,
   });
@@ -39,7 +39,6 @@ export function WithdrawPrice({
       errors={validateBody(withdrawPrice, body, labels)}
       change={change}
       confirm={messages.confirmWithdraw}
-      onConfirm={() => change.mutate(body, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <TextAreaField

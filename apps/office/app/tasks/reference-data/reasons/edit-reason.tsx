@@ -32,7 +32,6 @@ export function EditReason({
       errors={validateBody(addReason, { name }, labels)}
       change={change}
       confirm={reason ? messages.confirmRename : messages.confirmAdd}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <TextAreaField

@@ -21,7 +21,6 @@ export function RetireReason({
       title={reason.active ? messages.retireTitle : messages.bringBackTitle}
       change={change}
       confirm={reason.active ? messages.confirmRetire : messages.confirmBringBack}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       summary={
         <>

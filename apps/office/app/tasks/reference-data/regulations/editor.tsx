@@ -127,7 +127,6 @@ function SaveVersion({
       title={messages.saveTitle}
       change={change}
       confirm={messages.save}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       summary={
         <>

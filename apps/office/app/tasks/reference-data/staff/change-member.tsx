@@ -38,7 +38,6 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
       errors={validateBody(addStaff, body, labels)}
       change={change}
       confirm={messages.confirmAdd}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <>
@@ -89,7 +88,6 @@ export function ChangeRole({ member, onClose }: MemberProps) {
       errors={validateBody(changeStaffRole, body, labels)}
       change={change}
       confirm={messages.confirmChange}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       fields={(errorOf) => (
         <RoleField role={role} error={errorOf('role')} except={member.role} onChoose={setRole} />
@@ -118,7 +116,6 @@ export function EndAccess({ member, onClose }: MemberProps) {
       title={messages.endTitle(memberName(member))}
       change={change}
       confirm={messages.confirmEnd}
-      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       summary={<p>{messages.endsAtOnce}</p>}
     />
