@@ -191,7 +191,7 @@ export async function createApp(
       orderRoutes(routes, orderService(database), settings);
       const requests = requestService(database, payments.scriptUrl);
       requestRoutes(routes, requests);
-      await trackingRoutes(routes, { tracking, requests, events }, settings);
+      await trackingRoutes(routes, { tracking, requests, payments, events }, settings);
       await paymentRoutes(routes, payments, settings);
       await feedbackRoutes(routes, feedbackService(database, settings.storesFeedback), settings);
       await officeRoutes(routes, {

@@ -1,3 +1,4 @@
+import { withdrawRequest } from '@wathiqa/contract';
 import {
   decideRequest,
   handOverBatch,
@@ -97,6 +98,16 @@ test('a rejection is told of with its reason, and without the number that it nam
     expect(text).toContain(body.reasons[0]?.name);
     expect(`${text} ${html}`).not.toContain('29005140190010');
   }
+});
+
+test('a withdrawal is told of, once however often it is sent', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  const withdraw = () => citizen.call(withdrawRequest, { body: { requestId } });
+  for (const { status } of await Promise.all([withdraw(), withdraw()])) expect(status).toBe(200);
+  await withdraw();
+  const arrived = await receivedMessages(requestId);
+  expect(arrived.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+  for (const { text } of arrived) expect(text).toMatch(/سُحب طلبك|سحبنا طلبك/);
 });
 
 test('acceptance is told of with what is due', async () => {

@@ -5,6 +5,7 @@ import {
   payByCard,
   payInCash,
   readPayment,
+  withdrawRequest,
 } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -373,6 +374,52 @@ describe('a code', () => {
     const renewed = await requestPayment(payInCash, requestId);
     expect(renewed.body.payment.cash).toMatchObject({ expired: false });
     expect(renewed.body.payment.cash?.code).not.toBe(expired.body.payment.cash?.code);
+  });
+});
+
+describe('a withdrawal', () => {
+  const withdraw = (requestId: string) => citizen.call(withdrawRequest, { body: { requestId } });
+  const readAttemptState = async (requestId: string) =>
+    (
+      await server.database.query
+        .selectFrom('payment_attempts')
+        .select('state')
+        .where('request_id', '=', Number(requestId))
+        .executeTakeFirstOrThrow()
+    ).state;
+
+  test('makes the code worthless at the provider at once, without a round of the poller', async () => {
+    const requestId = await withCode();
+    expect((await withdraw(requestId)).status).toBe(200);
+    expect(provider.charge(requestId).event.status).toBe('CANCELED');
+    expect(await readAttemptState(requestId)).toBe('canceled');
+  });
+
+  test.each(['unreachable', 'malformedResponse'] as const)(
+    'stands while the provider is %s; the poller closes the code later',
+    async (kind) => {
+      const requestId = await withCode();
+      provider.failure = { kind };
+      expect((await withdraw(requestId)).status).toBe(200);
+      expect(await readAttemptState(requestId)).toBe('canceling');
+      provider.failure = undefined;
+      now += 2 * MINUTE;
+      await runPollingRound();
+      expect(provider.charge(requestId).event.status).toBe('CANCELED');
+      expect(await readAttemptState(requestId)).toBe('canceled');
+    },
+  );
+
+  test('is answered while the provider leaves us waiting', async () => {
+    const requestId = await withCode();
+    const { cancel } = provider;
+    const answer = Promise.withResolvers<void>();
+    provider.cancel = (code) => answer.promise.then(() => cancel(code));
+    expect((await withdraw(requestId)).status).toBe(200);
+    expect(await readAttemptState(requestId)).toBe('canceling');
+    answer.resolve();
+    provider.cancel = cancel;
+    await expect.poll(() => readAttemptState(requestId)).toBe('canceled');
   });
 });
 

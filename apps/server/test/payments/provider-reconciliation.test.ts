@@ -1,11 +1,10 @@
-import { payInCash } from '@wathiqa/contract';
+import { payInCash, withdrawRequest } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
 import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
-import { paymentService } from '../../src/features/payments/service.ts';
-import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
+import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -71,16 +70,13 @@ test('a payment, a part given back and then the rest: both say the same after ea
   }
 });
 
-test('closing a request makes its code worthless at the provider', async () => {
+test('withdrawing a request makes its code worthless at the provider', async () => {
   const { requestId, code } = await withCode();
-  const { database } = server;
-  await paymentService({ database, provider: provider(), publicUrl: PUBLIC_URL }).cancelCharges(
-    requestId,
-  );
+  await citizen.call(withdrawRequest, { body: { requestId } });
   await payAtCounter(code);
   expect(await provider().status(requestId)).toMatchObject({ status: 'CANCELED' });
-  expect(await readPaymentState(database, requestId)).toMatchObject({
-    state: 'WAITING_PAYMENT',
+  expect(await readPaymentState(server.database, requestId)).toMatchObject({
+    state: 'REJECTED',
     provider: 0,
   });
 });

@@ -2,14 +2,13 @@ import type { Payment } from '@wathiqa/contract';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { requestNotFoundError } from '../requests/service.ts';
-import { cancelAttempts, findAttempts } from './attempts.ts';
+import { findAttempts } from './attempts.ts';
 import { createChargeService } from './charge.ts';
 import { type EventOutcome, handleProviderEvent } from './event-handler.ts';
 import { findOwnPayment, toPaymentDto } from './own-payment.ts';
 import { createPoller } from './poller.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { monitorProvider } from './provider-health.ts';
-import { lockPayableRequest } from './requests.ts';
 
 export type Payments = ReturnType<typeof paymentService>;
 
@@ -105,16 +104,12 @@ export function paymentService({
     },
 
     /**
-     * Closes every open way to pay a request, at the provider first where it answers; the rest is closed by
-     * the rounds of `tend`. For a withdrawal, before its transaction; inside it, `cancelAttempts` takes what
-     * was opened since.
+     * Makes the ways to pay that `cancelAttempts` closed with us worthless at the provider, now and not at the
+     * poller's next round: a code could be paid at a counter until then. What a provider that does not answer
+     * leaves undone is done by the poller.
      */
     async cancelCharges(requestId: string): Promise<void> {
-      const id = Number(requestId);
-      await database.query.transaction().execute(async (transaction) => {
-        if (await lockPayableRequest(transaction, id)) await cancelAttempts(transaction, id, now());
-      });
-      const attempts = await findAttempts(database.query, id);
+      const attempts = await findAttempts(database.query, Number(requestId));
       await poller.cancelNow(
         attempts.filter(({ state }) => state === 'canceling'),
         now(),

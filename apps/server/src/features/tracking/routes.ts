@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import {
   changeAddress,
@@ -15,6 +16,7 @@ import { ServiceError } from '../../platform/errors.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
+import type { Payments } from '../payments/service.ts';
 import type { Requests } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import type { RequestEventStreams } from './request-event-streams.ts';
@@ -24,16 +26,20 @@ import { messages } from './tracking.messages.ts';
 /** The form of the look-up has two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
 
+/** A citizen who withdraws waits no longer for the provider of payments, in milliseconds. */
+const PROVIDER_WAIT_MS = 2_000;
+
 export interface TrackingDependencies {
   tracking: TrackingService;
   requests: Requests;
+  payments: Pick<Payments, 'cancelCharges'>;
   events: RequestEventStreams;
 }
 
 /** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
 export async function trackingRoutes(
   app: FastifyInstance,
-  { tracking, requests, events }: TrackingDependencies,
+  { tracking, requests, payments, events }: TrackingDependencies,
   settings: Settings,
 ): Promise<void> {
   handleCall(app, myRequests, async ({ query }, request) => ({
@@ -43,6 +49,11 @@ export async function trackingRoutes(
 
   handleCall(app, withdrawRequest, async ({ body }, request) => {
     await tracking.withdraw(getCaller(request).sessionId, body.requestId);
+    // The withdrawal stands, whatever becomes of this: the poller does what is left.
+    const canceled = payments.cancelCharges(body.requestId).catch((error: unknown) => {
+      request.log.error({ err: error }, 'charges of a withdrawn request were not canceled at once');
+    });
+    await Promise.race([canceled, delay(PROVIDER_WAIT_MS, undefined, { ref: false })]);
     return ACCEPTED;
   });
 

@@ -8,6 +8,7 @@ import {
 import { canChangeAddress, canWithdraw, type RequestState, toPounds } from '@wathiqa/domain';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { cancelAttempts } from '../payments/attempts.ts';
 import { toShipmentPlace } from '../requests/queries.ts';
 import { requestNotFoundError } from '../requests/service.ts';
@@ -85,7 +86,8 @@ export function trackingService(database: Database, now: () => Date = () => new 
 
     /**
      * Withdraws a request that was not paid for: it and its open documents are rejected, and no way to pay for
-     * it stays open.
+     * it stays open with us; at the provider, `cancelCharges` of payments closes them once this has resolved.
+     * The citizen is told of it.
      *
      * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's, CHANGED when it
      *   was paid for or rejected before
@@ -98,6 +100,7 @@ export function trackingService(database: Database, now: () => Date = () => new 
         }
         await writeWithdrawal(transaction, locked);
         await cancelAttempts(transaction, locked.id, now());
+        await enqueueNotification(transaction, { requestId, kind: 'withdrawn', detail: {} });
       }),
 
     /**

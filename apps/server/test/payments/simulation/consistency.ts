@@ -91,6 +91,7 @@ function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPaymen
   expect(events.CODE_EXPIRED ?? 0).toBeLessThanOrEqual(events.CODE_ISSUED ?? 0);
   expect(sms.registered).toBe(1);
   expect(sms.waitingPayment ?? 0).toBe(moves.includes('WAITING_PAYMENT') ? 1 : 0);
+  expect(sms.withdrawn ?? 0).toBe(kept.withdrawn ? 1 : 0);
   expect(sms.onItsWay ?? 0).toBe(kept.state === 'INTRANSIT' ? 1 : 0);
   expect(kept.emails).toBe(Object.values(sms).reduce((sum, count) => sum + count, 0));
 }
