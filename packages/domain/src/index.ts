@@ -26,6 +26,7 @@ export * from './person-name.ts';
 export * from './relations.ts';
 export * from './request-id.ts';
 export * from './request-states.ts';
+export * from './requests/transitions.ts';
 export * from './response-codes.ts';
 export * from './tracking.ts';
 export * from './working-days.ts';

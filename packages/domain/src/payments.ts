@@ -1,5 +1,6 @@
 import type { Piastres } from './money.ts';
 import type { RequestState } from './request-states.ts';
+import { isAllowedInState } from './requests/transitions.ts';
 
 /** How a citizen pays: on the provider's own page, or with a code at one of its outlets. */
 export const PAYMENT_METHODS = ['card', 'cash'] as const;
@@ -109,7 +110,7 @@ export function unallocatedReason(condition: PaymentCondition): UnallocatedReaso
   const { request, orderAmount, paymentAmount } = condition;
   if (!request) return 'unknownReference';
   if (request.paid) return 'alreadyPaid';
-  if (request.state !== 'WAITING_PAYMENT') return 'notPayable';
+  if (!isAllowedInState('pay', request.state)) return 'notPayable';
   return orderAmount === request.due && paymentAmount >= orderAmount ? undefined : 'wrongAmount';
 }
 

@@ -8,20 +8,15 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Where a request may go from each state (decisions §3 "States"); complete by the compiler. */
-export const NEXT_STATES = {
-  WAITING_APPROVAL: ['WAITING_PAYMENT', 'REJECTED'],
-  WAITING_PAYMENT: ['PAYMENT_ACCEPTED', 'REJECTED'],
-  REJECTED: [],
-  PAYMENT_ACCEPTED: ['INTRANSIT'],
-  INTRANSIT: [],
-} as const satisfies Record<RequestState, readonly RequestState[]>;
-
-/** Whether a request in `from` may move to `to`. */
-export function canTransition(from: RequestState, to: RequestState): boolean {
-  const next: readonly RequestState[] = NEXT_STATES[from];
-  return next.includes(to);
-}
+/** Where the papers of a paid request are. The citizen sees the five states; these show in the history. */
+export const DELIVERY_STATES = [
+  'NOT_PACKED',
+  'PACKED',
+  'HANDED_OVER',
+  'DELIVERED',
+  'RETURNED',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What the history of a request tells of, one row an event. */
 export const HISTORY_EVENTS = [

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDay, isoDay } from './cairo-calendar.ts';
-import { DELIVERY_STATES } from './office/request-actions.ts';
 import type { HistoryEvent, RequestState } from './request-states.ts';
-import { REQUEST_STATES } from './request-states.ts';
+import { DELIVERY_STATES, REQUEST_STATES } from './request-states.ts';
 import { canChangeAddress, canWithdraw, expectedDeliveryDay, maskAddress } from './tracking.ts';
 
 test('a request may be withdrawn until it is paid for', () => {

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, cairoDay } from './cairo-calendar.ts';
 import { deliveryHours } from './delivery.ts';
 import { deadline, workingDaysUntil } from './office/deadline.ts';
-import type { DeliveryState } from './office/request-actions.ts';
-import type { HistoryEvent, RequestState } from './request-states.ts';
+import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
+import { isActionAllowed, isAllowedInState } from './requests/transitions.ts';
 import { SERVICE_WORKING_DAYS } from './working-days.ts';
 
 /** Where a request and its papers are. */
@@ -16,12 +16,12 @@ export const WITHDRAWN_REASON = 'سحبه صاحب الطلب';
 
 /** Whether its owner may still withdraw a request: until it is paid for or rejected. */
 export function canWithdraw(state: RequestState): boolean {
-  return state === 'WAITING_APPROVAL' || state === 'WAITING_PAYMENT';
+  return isAllowedInState('withdraw', state);
 }
 
 /** Whether its owner may still send the papers elsewhere: until they lie in a batch for one governorate. */
 export function canChangeAddress({ state, delivery }: DeliveryStatus): boolean {
-  return state !== 'REJECTED' && state !== 'INTRANSIT' && delivery === 'NOT_PACKED';
+  return isActionAllowed('changeAddress', { state, delivery, attempts: 0 });
 }
 
 /** One thing that happened to a request. */

@@ -1,18 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canTransition, REQUEST_STATES } from '../request-states.ts';
+import { DELIVERY_STATES, REQUEST_STATES } from '../request-states.ts';
 import {
-  DELIVERY_STATES,
-  decidedState,
+  canTransition,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   REQUEST_ACTION_NAMES,
   type RequestAction,
-} from './request-actions.ts';
+} from '../requests/transitions.ts';
+import { decidedState } from './request-actions.ts';
+
+const EVERYWHERE = REQUEST_STATES.flatMap((state) =>
+  DELIVERY_STATES.map((delivery) => `${state} ${delivery}`),
+);
 
 /** Every pair of state and place in which an act is allowed; all others are refused. */
 const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
+  register: [],
+  receiveAddress: REQUEST_STATES.map((state) => `${state} NOT_PACKED`),
+  changeAddress: [
+    'WAITING_APPROVAL NOT_PACKED',
+    'WAITING_PAYMENT NOT_PACKED',
+    'PAYMENT_ACCEPTED NOT_PACKED',
+  ],
+  claim: EVERYWHERE,
+  release: EVERYWHERE,
   decide: ['WAITING_APPROVAL NOT_PACKED'],
+  withdraw: ['WAITING_APPROVAL NOT_PACKED', 'WAITING_PAYMENT NOT_PACKED'],
+  issueCode: ['WAITING_PAYMENT NOT_PACKED'],
+  expireCode: EVERYWHERE.filter((pair) => !pair.startsWith('WAITING_APPROVAL')),
+  pay: ['WAITING_PAYMENT NOT_PACKED'],
+  refund: EVERYWHERE.filter((pair) => /^(PAYMENT_ACCEPTED|INTRANSIT) /.test(pair)),
   pack: ['PAYMENT_ACCEPTED NOT_PACKED'],
   unpack: ['PAYMENT_ACCEPTED PACKED'],
   handOver: ['PAYMENT_ACCEPTED PACKED'],

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Piastres } from '@wathiqa/domain';
+import { type PaymentMethod, type Piastres, REQUEST_ACTIONS } from '@wathiqa/domain';
 import type { Transaction } from '../../platform/database.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { cancelAttempts } from './attempts.ts';
@@ -26,7 +26,7 @@ export async function allocatePayment(
   await markRequestPaid(transaction, requestId, { amount, actor: paymentActor(reference) });
   await enqueueNotification(transaction, {
     requestId: String(requestId),
-    kind: 'paid',
+    kind: REQUEST_ACTIONS.pay.notifies,
     detail: { method, fees, reference, paidAt: paidAt.toISOString() },
   });
   await cancelAttempts(transaction, requestId, now);

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@wathiqa/domain';
+import { isAllowedInState, type PaymentMethod } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import {
@@ -80,7 +80,7 @@ export function createChargeService(
       const locked = await lockAttempt(transaction, merchant_reference);
       if (!locked) throw new Error('An attempt to pay is gone');
       const { attempt, request } = locked;
-      await work(transaction, attempt, request.state === 'WAITING_PAYMENT');
+      await work(transaction, attempt, isAllowedInState('pay', request.state));
     });
   }
 
@@ -93,7 +93,9 @@ export function createChargeService(
     async open(requestId: number, way: PaymentMethod): Promise<void> {
       const attempt = await database.query.transaction().execute(async (transaction) => {
         const request = await lockPayableRequest(transaction, requestId);
-        if (request?.state !== 'WAITING_PAYMENT') throw new ServiceError('NOTHING_DUE');
+        if (!request || !isAllowedInState('pay', request.state)) {
+          throw new ServiceError('NOTHING_DUE');
+        }
         return getOrCreateAttempt(transaction, requestId, way, request.due, now());
       });
       if (attempt.state === 'open') return;

@@ -1,4 +1,4 @@
-import { type Piastres, unallocatedReason } from '@wathiqa/domain';
+import { isAllowedInState, type Piastres, unallocatedReason } from '@wathiqa/domain';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { allocatePayment } from './allocation.ts';
 import { type Attempt, endAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts';
@@ -168,5 +168,5 @@ async function applyStatus(
 }
 
 function isDue({ state }: PayableRequest): boolean {
-  return state === 'WAITING_PAYMENT';
+  return isAllowedInState('pay', state);
 }

@@ -1,5 +1,5 @@
 import { documentTypes } from '@wathiqa/content';
-import type { DocumentList, RequestState } from '@wathiqa/domain';
+import { type DocumentList, REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Charge, ChargeItem } from './provider.ts';
@@ -31,14 +31,18 @@ export async function markRequestPaid(
   requestId: number,
   paid: { amount: number; actor: string },
 ): Promise<void> {
+  const {
+    from: [due],
+    to: [accepted],
+  } = REQUEST_ACTIONS.pay;
   const { rows } = await sql<{ id: number }>`
     WITH moved AS (
-      UPDATE requests SET state = 'PAYMENT_ACCEPTED', version = version + 1
-      WHERE id = ${requestId}::bigint AND state = 'WAITING_PAYMENT' AND total = ${paid.amount}
+      UPDATE requests SET state = ${accepted}, version = version + 1
+      WHERE id = ${requestId}::bigint AND state = ${due} AND total = ${paid.amount}
       RETURNING id
     ), documents_moved AS (
-      UPDATE documents SET state = 'PAYMENT_ACCEPTED'
-      FROM moved WHERE request_id = moved.id AND state = 'WAITING_PAYMENT'
+      UPDATE documents SET state = ${accepted}
+      FROM moved WHERE request_id = moved.id AND state = ${due}
     )
     SELECT id FROM moved`.execute(transaction);
   if (rows.length === 0) throw new Error('A request took a payment that it does not wait for');

@@ -1,5 +1,5 @@
 import type { DeliveryState, DocumentList, RequestState } from '@wathiqa/domain';
-import { WITHDRAWN_REASON } from '@wathiqa/domain';
+import { REQUEST_ACTIONS, WITHDRAWN_REASON } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { ShipmentPlace } from '../requests/queries.ts';
@@ -90,12 +90,13 @@ export async function writeWithdrawal(
   transaction: Transaction,
   { id, citizen_id }: LockedOwnRequest,
 ): Promise<void> {
+  const [state] = REQUEST_ACTIONS.withdraw.to;
   await sql`
     UPDATE requests
-    SET state = 'REJECTED', withdrawn_at = now(), version = version + 1, claimed_by = NULL, claimed_until = NULL
+    SET state = ${state}, withdrawn_at = now(), version = version + 1, claimed_by = NULL, claimed_until = NULL
     WHERE id = ${id}`.execute(transaction);
   await sql`
-    UPDATE documents SET state = 'REJECTED', rejection_reason = ${WITHDRAWN_REASON}
+    UPDATE documents SET state = ${state}, rejection_reason = ${WITHDRAWN_REASON}
     WHERE request_id = ${id} AND state <> 'REJECTED'`.execute(transaction);
   await sql`
     INSERT INTO request_history (request_id, event, state, actor)

@@ -1,11 +1,9 @@
 import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
 import {
   type DeliveryFailure,
-  type HistoryEvent,
   isActionAllowed,
-  type NotificationKind,
   REQUEST_ACTIONS,
-  type RequestAction,
+  stateAfter,
 } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
@@ -34,32 +32,7 @@ interface BatchDetails {
   parcels: Parcel[];
 }
 
-/** What each act writes into the history. */
-const EVENTS = {
-  pack: 'PACKED',
-  unpack: 'UNPACKED',
-  handOver: 'HANDED_OVER',
-  recordAttempt: 'DELIVERY_ATTEMPTED',
-  recordDelivery: 'DELIVERED',
-  recordReturn: 'RETURNED',
-  sendAgain: 'SENT_AGAIN',
-} as const satisfies Record<Exclude<RequestAction, 'decide'>, HistoryEvent>;
-
-/** What the citizen is told of each act; of what happens inside the office, nothing. */
-const ACTION_NOTIFICATIONS: Readonly<
-  Partial<
-    Record<
-      keyof typeof EVENTS,
-      Extract<NotificationKind, 'onItsWay' | 'deliveryAttempt' | 'returned' | 'delivered'>
-    >
-  >
-> = {
-  handOver: 'onItsWay',
-  recordAttempt: 'deliveryAttempt',
-  recordDelivery: 'delivered',
-  recordReturn: 'returned',
-  sendAgain: 'onItsWay',
-};
+type DispatchAction = 'pack' | 'handOver' | DeliveryAction;
 
 /** Papers on their way: packed, handed to the post, delivered or back. */
 export function dispatchService(database: Database) {
@@ -87,7 +60,7 @@ export function dispatchService(database: Database) {
   async function applyAction(
     transaction: Transaction,
     caller: StaffCaller,
-    name: keyof typeof EVENTS,
+    name: DispatchAction,
     requestId: string,
     options: { version?: number; batchId?: number | null; note?: string } = {},
   ): Promise<void> {
@@ -95,32 +68,31 @@ export function dispatchService(database: Database) {
     if (!locked) throw new ServiceError('NOT_FOUND');
     const matchesVersion = options.version === undefined || options.version === locked.version;
     if (!matchesVersion || !isActionAllowed(name, locked)) throw new ServiceError('CHANGED');
-    const rule = REQUEST_ACTIONS[name];
+    const { events, notifies } = REQUEST_ACTIONS[name];
     const change: RequestChange = {
-      state: name === 'handOver' ? 'INTRANSIT' : locked.state,
-      events: [
-        { event: EVENTS[name], ...(options.note ? { note: options.note } : {}) },
-        ...(name === 'handOver' ? [{ event: 'STATE_CHANGED' } as const] : []),
-      ],
+      ...stateAfter(name, locked),
+      // The note belongs to what was done, not to the state that follows.
+      events: events.map((event, index) => ({
+        event,
+        ...(options.note && index === 0 ? { note: options.note } : {}),
+      })),
     };
-    if ('becomes' in rule) change.delivery = rule.becomes;
     if (options.batchId !== undefined) change.batchId = options.batchId;
     if (name === 'recordAttempt') change.attempts = locked.attempts + 1;
     // A new sending starts its attempts anew.
     if (name === 'sendAgain') change.attempts = 0;
     await applyChange(transaction, requestId, caller, change);
-    const notificationKind = ACTION_NOTIFICATIONS[name];
-    if (!notificationKind) return;
+    if (!notifies) return;
     // No two acts on a request find it at the same version.
     const occurrence = String(locked.version);
     const message = { requestId, occurrence };
-    await (notificationKind === 'deliveryAttempt'
+    await (notifies === 'deliveryAttempt'
       ? enqueueNotification(transaction, {
           ...message,
-          kind: notificationKind,
+          kind: notifies,
           detail: { number: locked.attempts + 1 },
         })
-      : enqueueNotification(transaction, { ...message, kind: notificationKind, detail: {} }));
+      : enqueueNotification(transaction, { ...message, kind: notifies, detail: {} }));
   }
 
   return {

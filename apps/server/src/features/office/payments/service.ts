@@ -3,7 +3,7 @@ import type {
   ReconciliationReport,
   RequestPayments,
 } from '@wathiqa/contract/office';
-import { toPounds } from '@wathiqa/domain';
+import { isAllowedInState, toPounds } from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
@@ -105,7 +105,7 @@ export function officePaymentService(database: Database, now: () => Date = () =>
         const { payment, refunded, pending } = locked;
         const isUnallocated = payment.request_id === null && payment.resolution === null;
         if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
-        if (request?.state !== 'WAITING_PAYMENT' || request.due !== payment.amount) {
+        if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
           throw new ServiceError('MALFORMED', {
             fields: [{ Field: 'requestId', Message: messages.noMatchingRequest }],
           });

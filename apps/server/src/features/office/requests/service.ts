@@ -5,6 +5,7 @@ import {
   type HistoryEvent,
   hasPermission,
   isActionAllowed,
+  REQUEST_ACTIONS,
   rejectionText,
   toPounds,
 } from '@wathiqa/domain';
@@ -134,8 +135,8 @@ export function officeRequestService(database: Database, now: () => Date = () =>
             ...(decided ? [{ event: 'STATE_CHANGED' } as const] : []),
           ],
         });
-        if (state === 'WAITING_PAYMENT' || state === 'REJECTED') {
-          const kind = state === 'REJECTED' ? 'rejected' : 'waitingPayment';
+        if (state !== 'WAITING_APPROVAL') {
+          const kind = REQUEST_ACTIONS.decide.notifies[state];
           await enqueueNotification(transaction, { requestId, kind, detail: {} });
         }
         await (decided

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { HISTORY_EVENTS } from '../request-states.ts';
+import {
+  documentTransitions,
+  REQUEST_ACTION_NAMES,
+  REQUEST_ACTIONS,
+  requestTransitions,
+  stateAfter,
+} from './transitions.ts';
+
+const rows = REQUEST_ACTION_NAMES.map((name) => REQUEST_ACTIONS[name]);
+
+describe('the table of actions', () => {
+  test('has every event of the history and every notification', () => {
+    expect(new Set(rows.flatMap(({ events }) => events))).toEqual(new Set(HISTORY_EVENTS));
+    const told = rows.flatMap(({ notifies }) =>
+      notifies === null || typeof notifies === 'string' ? notifies : Object.values(notifies),
+    );
+    expect(new Set(told.filter((kind) => kind !== null))).toEqual(new Set(NOTIFICATION_KINDS));
+  });
+
+  test('leads a request by these steps alone', () => {
+    expect(requestTransitions().map((step) => Object.values(step).join(' '))).toEqual([
+      'WAITING_APPROVAL NOT_PACKED WAITING_PAYMENT NOT_PACKED',
+      'WAITING_APPROVAL NOT_PACKED REJECTED NOT_PACKED',
+      'WAITING_PAYMENT NOT_PACKED REJECTED NOT_PACKED',
+      'WAITING_PAYMENT NOT_PACKED PAYMENT_ACCEPTED NOT_PACKED',
+      'PAYMENT_ACCEPTED NOT_PACKED PAYMENT_ACCEPTED PACKED',
+      'PAYMENT_ACCEPTED PACKED PAYMENT_ACCEPTED NOT_PACKED',
+      'PAYMENT_ACCEPTED PACKED INTRANSIT HANDED_OVER',
+      'INTRANSIT HANDED_OVER INTRANSIT DELIVERED',
+      'INTRANSIT HANDED_OVER INTRANSIT RETURNED',
+      'INTRANSIT RETURNED INTRANSIT HANDED_OVER',
+    ]);
+  });
+
+  test('leads a document by these steps alone', () => {
+    expect(documentTransitions().map(({ from, to }) => `${from} ${to}`)).toEqual([
+      'WAITING_APPROVAL WAITING_PAYMENT',
+      'WAITING_APPROVAL REJECTED',
+      'WAITING_PAYMENT REJECTED',
+      'WAITING_PAYMENT PAYMENT_ACCEPTED',
+    ]);
+  });
+
+  test('tells of a change of the state where there is one', () => {
+    for (const name of REQUEST_ACTION_NAMES) {
+      const { events, ...rule } = REQUEST_ACTIONS[name];
+      const tells = (events as readonly string[]).includes('STATE_CHANGED');
+      expect(tells, name).toBe('to' in rule && name !== 'register');
+    }
+  });
+});
+
+test('a hand-over sends a request on its way, an attempt leaves it there', () => {
+  const packed = { state: 'PAYMENT_ACCEPTED', delivery: 'PACKED' } as const;
+  const sent = stateAfter('handOver', packed);
+  expect(sent).toEqual({ state: 'INTRANSIT', delivery: 'HANDED_OVER' });
+  expect(stateAfter('recordAttempt', sent)).toEqual(sent);
+});
