@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('../', import.meta.url);
-const document = readFileSync(new URL('docs/coverage.md', ROOT), 'utf8');
+/** The documents that hold what is asked for against tests, and how much they name at least. */
+const DOCUMENTS = [
+  { document: 'coverage.md', least: 100 },
+  { document: 'invariants.md', least: 30 },
+];
 
-/** Everything that the document names by its path, with the titles that follow it: `path` › “title” › “title”. */
-const citedTests = [...document.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
-  ([, path = '', titles = '']) => ({
-    path,
-    titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
-  }),
-);
+/** Everything that a document names by its path, with the titles that follow it: `path` › “title” › “title”. */
+function readCitations(document: string) {
+  const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
+  return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
+    ([, path = '', titles = '']) => ({
+      path,
+      titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+    }),
+  );
+}
 
 /** A title as its source has it, whichever quotes are around it. */
 function hasTitle(source: string, title: string): boolean {
@@ -20,20 +27,24 @@ function hasTitle(source: string, title: string): boolean {
   );
 }
 
-test('docs/coverage.md names tests for all that is there', () => {
-  expect(citedTests.length).toBeGreaterThan(100);
-  const withoutTitle = citedTests.filter(
-    ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
-  );
-  expect(withoutTitle).toEqual([]);
-});
+describe.each(DOCUMENTS)('docs/$document', ({ document, least }) => {
+  const citations = readCitations(document);
 
-test('every test and page that docs/coverage.md names is there', () => {
-  const missing = citedTests.flatMap(({ path, titles }) => {
-    const file = fileURLToPath(new URL(path, ROOT));
-    if (!existsSync(file)) return path;
-    const source = readFileSync(file, 'utf8');
-    return titles.filter((title) => !hasTitle(source, title)).map((title) => `${path}: ${title}`);
+  test('names tests for all that is there', () => {
+    expect(citations.length).toBeGreaterThan(least);
+    const withoutTitle = citations.filter(
+      ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
+    );
+    expect(withoutTitle).toEqual([]);
   });
-  expect(missing).toEqual([]);
+
+  test('names only tests and pages that are there', () => {
+    const missing = citations.flatMap(({ path, titles }) => {
+      const file = fileURLToPath(new URL(path, ROOT));
+      if (!existsSync(file)) return path;
+      const source = readFileSync(file, 'utf8');
+      return titles.filter((title) => !hasTitle(source, title)).map((title) => `${path}: ${title}`);
+    });
+    expect(missing).toEqual([]);
+  });
 });
