@@ -17,6 +17,14 @@ export function createQueryClient(): QueryClient {
         // Offline it fails at once and says so, instead of waiting without a word.
         networkMode: 'always',
       },
+      mutations: {
+        // Tried once and at once, as every form says it: a press offline fails, and does not wait unseen.
+        networkMode: 'always',
+        // What was typed is in it, and is kept by nobody but its form.
+        gcTime: 0,
+        // What is not a call's failure is a fault of ours, and belongs to the error page.
+        throwOnError: (error) => !(error instanceof CallError),
+      },
     },
   });
   onSessionEnd(() => client.clear());

@@ -1,5 +1,6 @@
 import { CallError } from '@wathiqa/contract';
 import { durationText, RESPONSE_CODES } from '@wathiqa/domain';
+import { toaster } from '../layout/toaster.ts';
 import { messages } from './failure.messages.ts';
 
 /** A failed call, in words for the citizen. */
@@ -54,4 +55,10 @@ export function isServerError({ code }: CallError): boolean {
 /** A failure as one text, for a toast: short, because it lies over the page, where the rest is told. */
 export function failureText({ text, advice, showsCallLines }: Failure): string {
   return advice && !showsCallLines ? `${text}. ${advice}` : text;
+}
+
+/** Tells of a failed call by a toast; nothing where the end of the session says it already. */
+export function toastFailure(error: unknown): void {
+  const failure = toFailure(error);
+  if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
 }

@@ -1,6 +1,6 @@
 import { CallError, type FeedbackEntry } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../forms/failure.ts';
 import {
@@ -11,6 +11,7 @@ import {
   withoutErrors,
 } from '../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../forms/form-fields.tsx';
+import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../layout/toaster.ts';
 import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
@@ -26,8 +27,7 @@ export interface FeedbackSubmission {
 }
 
 /**
- * Sends what the form holds, once, however often the button is pressed. A refusal is told three times, each for
- * its reader: by a toast in the words of the first fault, in the summary, and at the fields.
+ * Sends what the form holds. A refusal is told three times, each for its reader: by a toast in the words of the first fault, in the summary, and at the fields.
  *
  * @param onSent told of the reference, where the server gave one
  */
@@ -35,8 +35,6 @@ export function useSubmitFeedback(
   onSent: (reference: string | undefined) => void,
 ): FeedbackSubmission {
   const [sender] = useState(createFeedbackSender);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
 
   function showValidationErrors(errors: FieldErrors<FeedbackDraft>) {
@@ -60,25 +58,22 @@ export function useSubmitFeedback(
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
   }
 
-  async function send(fields: FeedbackFields, website: string) {
-    if (running.current) return;
-    running.current = true;
-    clearToasts();
-    setBusy(true);
-    try {
-      await fields.handleSubmit(async (entry) => {
+  // The check of the form is part of it: a second press may come while that is going on.
+  const sending = useSingleMutation({
+    mutationFn: ({ fields, website }: { fields: FeedbackFields; website: string }) =>
+      fields.handleSubmit(async (entry) => {
         setFailed(withoutErrors);
         onSent(await sender(entry, { website }));
-      }, showValidationErrors)();
-    } catch (error) {
-      handleError(error, fields);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+      }, showValidationErrors)(),
+    onMutate: clearToasts,
+    onError: (error, { fields }) => handleError(error, fields),
+  });
 
-  return { send, busy, failed };
+  return {
+    send: (fields, website) => sending.run({ fields, website }),
+    busy: sending.isPending,
+    failed,
+  };
 }
 
 /** What is too large here is the message, and not an order. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { checkPayment, type Payment, payByCard, payInCash } from '@wathiqa/contract';
-import { useEffect, useRef, useState } from 'react';
+import { checkPayment, payByCard, payInCash } from '@wathiqa/contract';
+import { useEffect } from 'react';
 import { type Failure, toFailure } from '../../forms/failure.ts';
+import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { call } from '../../session/call.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 import { ownPaymentQuery } from './payment-query.ts';
@@ -17,61 +18,56 @@ export interface PaymentActions {
   perform: (action: PaymentAction, options?: { background?: boolean }) => Promise<void>;
 }
 
-/** The acts of the page: each asks the server and puts its answer on the page. */
+interface PerformVariables {
+  action: PaymentAction;
+  background: boolean;
+}
+
+/** The actions of the page: each asks the server and puts its answer on the page. */
 export function usePaymentActions(id: string): PaymentActions {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<PaymentAction>();
-  const [last, setLast] = useState<PaymentActions['last']>();
-  const running = useRef(false);
+  const headers = { requestid: id };
 
-  function finish(): void {
-    running.current = false;
-    setBusy(undefined);
-  }
+  const { run, reset, variables, status, error } = useSingleMutation({
+    async mutationFn({ action }: PerformVariables) {
+      if (action === 'card') {
+        const { checkoutUrl } = await call(payByCard, { headers });
+        return location.assign(checkoutUrl);
+      }
+      const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });
+      const { queryKey } = ownPaymentQuery(id);
+      // What is being read may be older than this.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, payment);
+    },
+    // It may have failed because something else was done meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
+  });
 
   // Back from the card page the browser may show this page as it was left.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      running.current = false;
-      setBusy(undefined);
+      reset();
       void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) });
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
-  }, [id, queryClient]);
+  }, [id, queryClient, reset]);
 
-  async function setPayment(payment: Payment): Promise<void> {
-    const { queryKey } = ownPaymentQuery(id);
-    // What is being read may be older than this.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, payment);
+  // Once the way to the card page is open, until the page is left.
+  const leaving = status === 'success' && variables.action === 'card';
+  const busy = status === 'pending' || leaving ? variables.action : undefined;
+  return {
+    busy,
+    last: toLastAction(),
+    async perform(action, { background = false } = {}) {
+      if (!leaving) await run({ action, background });
+    },
+  };
+
+  function toLastAction(): PaymentActions['last'] {
+    if (!variables || variables.background || busy) return undefined;
+    return { action: variables.action, failure: error ? toFailure(error) : undefined };
   }
-
-  async function perform(action: PaymentAction, { background = false } = {}): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(action);
-    setLast(undefined);
-    const headers = { requestid: id };
-    try {
-      if (action === 'card') {
-        const { checkoutUrl } = await call(payByCard, { headers });
-        // Busy until the page is left.
-        location.assign(checkoutUrl);
-        return;
-      }
-      const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });
-      await setPayment(payment);
-      if (!background) setLast({ action, failure: undefined });
-    } catch (error) {
-      const failure = toFailure(error);
-      if (!background) setLast({ action, failure });
-      // It may have failed because something else was done meanwhile.
-      void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) });
-    }
-    finish();
-  }
-
-  return { busy, last, perform };
 }

@@ -28,7 +28,7 @@ export function Poll() {
     const chosen = getSelectedOption(event.currentTarget);
     if (chosen) {
       setProblem(undefined);
-      void vote(chosen);
+      vote(chosen);
     } else {
       setProblem(FIELD_PROBLEMS.pollOption);
       event.currentTarget.querySelector('input')?.focus();

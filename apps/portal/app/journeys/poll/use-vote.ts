@@ -1,8 +1,8 @@
 import { CallError, castVote } from '@wathiqa/contract';
 import { type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
-import { useRef, useState } from 'react';
-import { failureText, toFailure } from '../../forms/failure.ts';
-import { clearToasts, toaster } from '../../layout/toaster.ts';
+import { toastFailure } from '../../forms/failure.ts';
+import { useSingleMutation } from '../../forms/use-single-mutation.ts';
+import { clearToasts } from '../../layout/toaster.ts';
 import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { getVoteKey, recordVote } from './stored-vote.ts';
@@ -10,32 +10,18 @@ import { getVoteKey, recordVote } from './stored-vote.ts';
 /** How far this browser's vote is. `before`: it was counted earlier. */
 export type VoteState = 'open' | 'sending' | 'counted' | 'before';
 
-/** Sends the one vote of this browser, however often the button is pressed. */
-export function useVote(): { state: VoteState; vote: (option: PollOption) => Promise<void> } {
-  const [state, setState] = useState<VoteState>('open');
-  const running = useRef(false);
-
-  async function vote(option: PollOption) {
-    if (running.current) return;
-    running.current = true;
-    clearToasts();
-    setState('sending');
-    try {
-      setState(await submitVote(option));
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
-      setState('open');
-    } finally {
-      running.current = false;
-    }
-  }
-
-  return { state, vote };
+/** Sends the one vote of this browser. */
+export function useVote(): { state: VoteState; vote: (option: PollOption) => void } {
+  const { mutate, isPending, data } = useSingleMutation({
+    mutationFn: submitVote,
+    onMutate: clearToasts,
+    onError: toastFailure,
+  });
+  return { state: isPending ? 'sending' : (data ?? 'open'), vote: (option) => mutate(option) };
 }
 
 /** A key that has voted already, in another tab or by an answer that was lost, has its vote. */
-async function submitVote(option: PollOption): Promise<VoteState> {
+async function submitVote(option: PollOption): Promise<'counted' | 'before'> {
   const headers = { 'idempotency-key': getVoteKey(sharedStorage) };
   try {
     await call(castVote, { headers, body: { option } });

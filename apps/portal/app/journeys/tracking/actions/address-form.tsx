@@ -5,9 +5,10 @@ import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import { failureText, toFailure } from '../../../forms/failure.ts';
+import { toastFailure, toFailure } from '../../../forms/failure.ts';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/draft/delivery.ts';
@@ -24,7 +25,6 @@ const { address: words } = messages.result;
 export default function AddressForm({ id, onDone }: { id: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
@@ -41,25 +41,24 @@ export default function AddressForm({ id, onDone }: { id: string; onDone: () => 
 
   async function save(destination: Destination) {
     const body = { requestId: id, customerAddress: toCustomerAddress(destination) };
-    try {
-      await call(changeAddress, { body });
-    } catch (error) {
-      const failure = toFailure(error);
-      if (!failure) return;
-      toaster.show({ tone: 'danger', text: failureText(failure) });
-      setFailed((last) => nextAttempt(last, [], failure));
-      return;
-    }
+    await call(changeAddress, { body });
     toaster.show({ tone: 'success', text: words.saved });
     await queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
     onDone();
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const saving = useSingleMutation({
+    mutationFn: () => fields.handleSubmit(save, showValidationErrors)(),
+    onError: (error) => {
+      toastFailure(error);
+      const failure = toFailure(error);
+      if (failure) setFailed((last) => nextAttempt(last, [], failure));
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setBusy(true);
-    await fields.handleSubmit(save, showValidationErrors)();
-    setBusy(false);
+    saving.mutate();
   }
 
   return (
@@ -78,7 +77,7 @@ export default function AddressForm({ id, onDone }: { id: string; onDone: () => 
           <Button variant="secondary" onClick={onDone}>
             {words.cancel}
           </Button>
-          <Button type="submit" busy={busy} className="sm:ms-auto">
+          <Button type="submit" busy={saving.isPending} className="sm:ms-auto">
             {words.save}
           </Button>
         </div>

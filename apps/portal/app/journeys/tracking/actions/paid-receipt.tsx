@@ -1,9 +1,8 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
-import { useState } from 'react';
-import { failureText, toFailure } from '../../../forms/failure.ts';
-import { toaster } from '../../../layout/toaster.ts';
+import { toastFailure } from '../../../forms/failure.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { call } from '../../../session/call.ts';
 import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
@@ -34,24 +33,21 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) 
 }
 
 function SaveReceipt({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { fileName, pdf } = await call(requestReceipt, { headers: { requestid: id } });
-      download(fileName, pdf);
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
-    }
-    setBusy(false);
-  }
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => call(requestReceipt, { headers: { requestid: id } }),
+    onSuccess: ({ fileName, pdf }) => download(fileName, pdf),
+    onError: toastFailure,
+  });
 
   return (
-    <Button variant="secondary" busy={busy} onClick={save} className="print-hidden w-fit">
+    <Button
+      variant="secondary"
+      busy={isPending}
+      onClick={() => mutate()}
+      className="print-hidden w-fit"
+    >
       <Icon name="document" className="size-5" />
-      {busy ? words.saving : words.save}
+      {isPending ? words.saving : words.save}
     </Button>
   );
 }

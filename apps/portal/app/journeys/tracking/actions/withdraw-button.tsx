@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withdrawRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
-import { failureText, toFailure } from '../../../forms/failure.ts';
+import { toastFailure } from '../../../forms/failure.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { statusQuery } from '../status-query.ts';
@@ -14,22 +15,17 @@ const { withdraw: words } = messages.result;
 export function WithdrawButton({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
 
-  async function withdraw() {
-    setBusy(true);
-    try {
-      await call(withdrawRequest, { body: { requestId: id } });
-      toaster.show({ tone: 'success', text: words.done });
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
-    }
-    setBusy(false);
-    setConfirming(false);
-    // Refused too: it is then not what the page shows.
-    await queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
-  }
+  const withdrawal = useSingleMutation({
+    mutationFn: () => call(withdrawRequest, { body: { requestId: id } }),
+    onSuccess: () => toaster.show({ tone: 'success', text: words.done }),
+    onError: toastFailure,
+    onSettled: () => {
+      setConfirming(false);
+      // Refused too: it is then not what the page shows.
+      void queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
+    },
+  });
 
   return (
     <>
@@ -43,7 +39,11 @@ export function WithdrawButton({ id }: { id: string }) {
         closeLabel={words.close}
         actions={
           <>
-            <Button variant="secondary" busy={busy} onClick={withdraw}>
+            <Button
+              variant="secondary"
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate()}
+            >
               {words.confirm}
             </Button>
             <Button onClick={() => setConfirming(false)}>{words.keep}</Button>

@@ -20,7 +20,7 @@ export function LookupForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (form.current) void lookUp(Object.fromEntries(new FormData(form.current)));
+    if (form.current) lookUp(Object.fromEntries(new FormData(form.current)));
   }
 
   const errorFor = (name: string) =>

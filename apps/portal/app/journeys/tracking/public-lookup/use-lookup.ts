@@ -8,13 +8,14 @@ import {
   nextAttempt,
   withoutErrors,
 } from '../../../forms/form-errors.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from './public-lookup.messages.ts';
 
 type FieldName = keyof typeof messages.labels;
 
 interface Lookup {
-  lookUp: (input: object) => Promise<void>;
+  lookUp: (input: object) => void;
   busy: boolean;
   failed: FailedAttempt;
   /** The state that was found last, in words. */
@@ -23,30 +24,27 @@ interface Lookup {
 
 /** Looks up a state by what a form holds; what is wrong with it never leaves the page. */
 export function useLookup(): Lookup {
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
-  const [found, setFound] = useState<string>();
+  const { mutate, reset, isPending, data } = useSingleMutation({
+    mutationFn: (body: StateLookup) => call(requestState, { body }),
+    onError: handleError,
+  });
 
-  async function lookUp(input: object) {
-    setFound(undefined);
+  function lookUp(input: object) {
+    if (isPending) return;
     const parsed = StateLookup.safeParse(input);
     if (!parsed.success) {
       const fieldErrors = parsed.error.issues.map(({ path, message }) =>
         toFieldError(String(path[0]), fieldProblemText(message)),
       );
+      reset();
       return setFailed((last) => nextAttempt(last, fieldErrors));
     }
     setFailed(withoutErrors);
-    setBusy(true);
-    try {
-      setFound((await call(requestState, { body: parsed.data })).StateMessage);
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(false);
+    mutate(parsed.data);
   }
 
-  function fail(error: unknown) {
+  function handleError(error: unknown) {
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
     const fieldErrors = error.fields.map(({ Field, Message }) => toFieldError(Field, Message));
@@ -56,7 +54,7 @@ export function useLookup(): Lookup {
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
   }
 
-  return { lookUp, busy, failed, found };
+  return { lookUp, busy: isPending, failed, found: data?.StateMessage };
 }
 
 function toFieldError(field: string, message: string) {
