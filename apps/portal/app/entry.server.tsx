@@ -11,8 +11,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { inlineJson } from './document/inline-json.ts';
 import { renderingContext, StyleSheetContext } from './document/rendering.ts';
+import { inlineJson } from './document/start-script.ts';
 import { FormResultContext } from './forms/form-result.tsx';
 
 /** Renders a page: while the portal is built, and for the few pages that depend on the request. */

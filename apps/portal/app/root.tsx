@@ -14,21 +14,28 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
-import { smallIcon } from './document/small-icon.ts';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
-import { useHydrated } from './layout/hydrated.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { getLayoutMessages, layoutMessages } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
+import { useHydrated } from './lib/browser-state.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
 
 /** Of pages that are drawn in the browser, until their script has come. */
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
+
+/**
+ * The mark as tabs show it, at 16 to 32 pixels: drawn in few strokes, because it stands in every page. The whole
+ * one is `public/favicon.svg`.
+ */
+const smallIcon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='11' fill='#0b3b3a'/><path d='M14 14h20v20H14zM24 10l14 14-14 14-14-14z' fill='none' stroke='#f2dfb4' stroke-width='3'/></svg>`,
+)}`;
 
 export const links: Route.LinksFunction = () => [
   // In the page: a request for it would stand beside those for the first paint.

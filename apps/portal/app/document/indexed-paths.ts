@@ -1,5 +1,4 @@
-import { paths, prerenderedPaths } from '../paths.ts';
-import { withoutTrailingSlash } from '../without-trailing-slash.ts';
+import { paths, prerenderedPaths, withoutTrailingSlash } from '../paths.ts';
 
 /** Pages that nobody needs to find: answers to what was sent, searches, and what is not there yet. */
 const unindexedPaths: readonly string[] = [

@@ -1,4 +1,9 @@
-import { inlineJson } from './inline-json.ts';
+import { indexedPaths } from './indexed-paths.ts';
+
+/** A value as JSON that may stand inside a script element: what could end the element is escaped. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 /** The files that make one matched route. */
 export interface RouteFiles {
@@ -43,4 +48,14 @@ await import(${inlineJson(entry)})}
 let known=${immediate};
 try{known||=!!location.search||!!sessionStorage.getItem("Email")}catch{}
 if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
+}
+
+/**
+ * Which pages the browser may fetch ahead when somebody is about to follow a link, before our own script is
+ * there to do it: those that are the same for everybody, never a guarded one.
+ */
+export function speculationRules(): string {
+  return JSON.stringify({
+    prefetch: [{ where: { href_matches: indexedPaths }, eagerness: 'moderate' }],
+  });
 }

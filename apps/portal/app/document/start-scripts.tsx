@@ -1,8 +1,7 @@
 import { type ContextType, useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
 import type { RouteName } from '../paths.ts';
-import { speculationRules } from './speculation-rules.ts';
-import { type RouteFiles, startScript } from './start-script.ts';
+import { type RouteFiles, speculationRules, startScript } from './start-script.ts';
 import { styleSheetUrl } from './styles.tsx';
 
 /**

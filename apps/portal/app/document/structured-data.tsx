@@ -1,5 +1,10 @@
-import type { Thing } from '../layout/structured-data.ts';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './start-script.ts';
+
+/** A thing of schema.org. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
 
 /**
  * What a page says, for machines (schema.org, JSON-LD). It is written into the page when that is drawn and not

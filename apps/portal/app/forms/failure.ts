@@ -1,6 +1,6 @@
 import { CallError } from '@wathiqa/contract';
 import { durationText, RESPONSE_CODES } from '@wathiqa/domain';
-import { toaster } from '../layout/toaster.ts';
+import { toaster } from '../lib/toaster.ts';
 import { messages } from './failure.messages.ts';
 
 /** A failed call, in words for the citizen. */

@@ -1,9 +1,9 @@
 import { Container, Lattice, Mark } from '@wathiqa/ui';
 import { Link, useLocation } from 'react-router';
+import { linkPrefetch } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
-import { linkPrefetch } from './link-prefetch.ts';
 import type { LayoutMessages } from './messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';

@@ -2,11 +2,10 @@ import { mapFrameAddress, mapPageAddress } from '@wathiqa/content';
 import type { Position } from '@wathiqa/domain';
 import { buttonClass, Icon, Notice } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { useDisclosure } from './disclosure.ts';
+import { useDisclosure, useOnline } from '../lib/browser-state.ts';
 import { ExternalLink } from './external-link.tsx';
 import { mapMessages as words } from './map.messages.ts';
 import { MapSketch } from './map-sketch.tsx';
-import { useOnline } from './online.ts';
 
 interface MapOnDemandProps {
   /** What the map shows, for people who hear the page. */

@@ -1,5 +1,4 @@
-import { newsArticles, pathTo } from '../paths.ts';
-import { withoutTrailingSlash } from '../without-trailing-slash.ts';
+import { newsArticles, pathTo, withoutTrailingSlash } from '../paths.ts';
 import type { LayoutMessages } from './messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */

@@ -1,6 +1,6 @@
 import { outlets } from '@wathiqa/content/node';
 import { expect, test } from 'vitest';
-import { headOffice } from './head-office.ts';
+import { headOffice } from './outlets.ts';
 
 test('the head office is an outlet of its kind and governorate', () => {
   const { kind, gov, outlet } = headOffice;

@@ -1,7 +1,7 @@
 import { classNames } from '@wathiqa/ui';
 import { Link, useLocation } from 'react-router';
-import { withoutTrailingSlash } from '../without-trailing-slash.ts';
-import { linkPrefetch } from './link-prefetch.ts';
+import { linkPrefetch } from '../lib/browser-state.ts';
+import { withoutTrailingSlash } from '../paths.ts';
 
 interface SideTabsProps {
   /** Names the list for screen readers. */

@@ -1,12 +1,10 @@
 import { ToastRegion } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { toaster } from '../lib/toaster.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { getLayoutMessages } from './messages.ts';
-import { SkipLink } from './skip-link.tsx';
-import { toaster } from './toaster.ts';
-import { usePageFocus } from './use-page-focus.ts';
 
 /** Header, page, footer and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -24,4 +22,33 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
     </>
   );
+}
+
+/** The first thing on every page for people who use the keyboard: past the header. */
+function SkipLink({ label }: { label: string }) {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
+    >
+      {label}
+    </a>
+  );
+}
+
+/**
+ * After a navigation inside the portal the focus goes to the heading of the new page, which reads
+ * it out; React Router alone changes the page without a word. The first page is left to the browser.
+ */
+function usePageFocus(pathname: string): void {
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.querySelector<HTMLElement>('main');
+    const heading = main?.querySelector<HTMLElement>('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

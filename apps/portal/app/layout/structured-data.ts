@@ -1,13 +1,8 @@
 import { figures } from '@wathiqa/content';
 import { fullAddress } from '../document/public-url.ts';
+import type { Thing } from '../document/structured-data.tsx';
 import { callLines, mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';
-
-/** A thing of schema.org. */
-export interface Thing {
-  '@type': string;
-  [property: string]: unknown;
-}
 
 /** The authority itself, and how to reach it. */
 export function organization({

@@ -2,9 +2,9 @@ import { parseRequestId } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useHydrated } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import { useHydrated } from './hydrated.ts';
 import type { LayoutMessages } from './messages.ts';
 
 /** The box that asks for a request number. Without script it leads to the inquiry page. */

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@wathiqa/ui';
+import { MessagePage } from '../layout/message-page.tsx';
 import { pathTo } from '../paths.ts';
-import { MessagePage } from './message-page.tsx';
 import { pageMessages } from './messages.ts';
 
 /** Something broke. The links load the page anew: what is in memory cannot be trusted any more. */

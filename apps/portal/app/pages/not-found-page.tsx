@@ -1,7 +1,7 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { MessagePage } from '../layout/message-page.tsx';
 import { pathTo } from '../paths.ts';
-import { MessagePage } from './message-page.tsx';
 import { pageMessages } from './messages.ts';
 
 /** Nothing lives at this address. */

@@ -1,8 +1,8 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { MessagePage } from '../layout/message-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { pathTo } from '../paths.ts';
-import { MessagePage } from './message-page.tsx';
 import { pageMessages } from './messages.ts';
 
 const { title, text, close } = pageMessages.soon;

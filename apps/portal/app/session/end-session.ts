@@ -1,5 +1,5 @@
 import { session as sessionCalls } from '@wathiqa/contract';
-import { toaster } from '../layout/toaster.ts';
+import { toaster } from '../lib/toaster.ts';
 import { pathTo } from '../paths.ts';
 import { apiClient } from './api-client.ts';
 import { messages } from './session.messages.ts';

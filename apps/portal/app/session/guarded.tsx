@@ -1,7 +1,7 @@
 import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, redirectDocument, useRevalidator } from 'react-router';
-import { isDirectNavigation } from '../document/navigation-type.ts';
+import { isDirectNavigation } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/guarded';
 import { expireSession, loginAddress } from './end-session.ts';

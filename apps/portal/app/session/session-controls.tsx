@@ -2,7 +2,7 @@ import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
-import { useHydrated } from '../layout/hydrated.ts';
+import { useHydrated } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
 import { messages } from './session.messages.ts';

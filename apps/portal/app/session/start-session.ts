@@ -1,5 +1,5 @@
 import { CallError, session as sessionCalls } from '@wathiqa/contract';
-import { toaster } from '../layout/toaster.ts';
+import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
 import { clearCitizenData, isCitizenDataCleared } from './end-session.ts';
 import { renewIfDue, startRenewalChecks } from './renewal.ts';

@@ -13,7 +13,7 @@ import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { FormRadio, FormText, FormTextArea } from '../../forms/form-fields.tsx';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
-import { useHydrated } from '../../layout/hydrated.ts';
+import { useHydrated } from '../../lib/browser-state.ts';
 import { tabStorage } from '../../session/tab-storage.ts';
 import { messages } from './feedback.messages.ts';
 import { clearDraft, type FeedbackDraft, restoreDraft, saveDraft } from './feedback-draft.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../forms/form-fields.tsx';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
-import { clearToasts, toaster } from '../../layout/toaster.ts';
+import { clearToasts, toaster } from '../../lib/toaster.ts';
 import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
 import { createFeedbackSender } from './feedback-sender.ts';

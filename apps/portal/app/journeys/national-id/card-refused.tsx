@@ -4,7 +4,7 @@ import { Button, buttonClass, Icon } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './national-id.messages.ts';
 

@@ -2,7 +2,7 @@ import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import { data, Link } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { toaster } from '../../layout/toaster.ts';
+import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
 import { tabStorage } from '../../session/tab-storage.ts';
 import type { Route } from './+types/request-sent';

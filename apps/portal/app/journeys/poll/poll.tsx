@@ -3,7 +3,7 @@ import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
-import { useHydrated } from '../../layout/hydrated.ts';
+import { useHydrated } from '../../lib/browser-state.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { messages } from './poll.messages.ts';
 import { hasVoted } from './stored-vote.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { MessagePage } from '../../layout/message-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { MessagePage } from '../../pages/message-page.tsx';
 import { pathTo } from '../../paths.ts';
 import { messages } from './poll.messages.ts';
 

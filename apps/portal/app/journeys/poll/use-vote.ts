@@ -2,7 +2,7 @@ import { CallError, castVote } from '@wathiqa/contract';
 import { type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
 import { toastFailure } from '../../forms/failure.ts';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
-import { clearToasts } from '../../layout/toaster.ts';
+import { clearToasts } from '../../lib/toaster.ts';
 import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { getVoteKey, recordVote } from './stored-vote.ts';

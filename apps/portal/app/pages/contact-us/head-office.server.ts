@@ -1,6 +1,6 @@
 import type { Outlet } from '@wathiqa/content';
 import { outlets } from '@wathiqa/content/node';
-import { headOffice } from '../../layout/head-office.ts';
+import { headOffice } from '../../layout/outlets.ts';
 
 /** The head office as the list of outlets has it. For loaders. */
 export function getHeadOffice(): Pick<Outlet, 'name' | 'place' | 'position'> {

@@ -1,9 +1,8 @@
 import type { Outlet } from '@wathiqa/content';
 import { buttonClass, Card } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { headOffice } from '../../layout/head-office.ts';
 import { MapOnDemand } from '../../layout/map-on-demand.tsx';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { headOffice, outletsAddress } from '../../layout/outlets.ts';
 import { pathTo } from '../../paths.ts';
 import { contactMessages } from './contact-us.messages.ts';
 

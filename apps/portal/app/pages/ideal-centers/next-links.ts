@@ -1,5 +1,4 @@
-import { headOffice } from '../../layout/head-office.ts';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { headOffice, outletsAddress } from '../../layout/outlets.ts';
 import { type centreTabs, pathTo } from '../../paths.ts';
 
 const modelRegistries = outletsAddress({ kind: 'model' });

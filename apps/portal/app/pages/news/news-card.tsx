@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { linkPrefetch } from '../../layout/link-prefetch.ts';
+import { linkPrefetch } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
 import type { NewsItem } from './articles.server.ts';
 

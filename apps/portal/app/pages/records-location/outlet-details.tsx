@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { MapOnDemand } from '../../layout/map-on-demand.tsx';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { OpenNow } from './open-now.tsx';
 import { messages } from './records-location.messages.ts';
 import { useReveal } from './use-reveal.ts';

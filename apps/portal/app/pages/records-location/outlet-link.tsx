@@ -1,7 +1,7 @@
 import type { Outlet } from '@wathiqa/content';
 import { Link } from 'react-router';
-import { useHydrated } from '../../layout/hydrated.ts';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
+import { useHydrated } from '../../lib/browser-state.ts';
 
 /** Says, in the state of a step of the history, that what it shows is to be scrolled to. */
 export interface RevealState {

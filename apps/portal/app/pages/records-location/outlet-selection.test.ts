@@ -1,6 +1,6 @@
 import { outlets } from '@wathiqa/content/node';
 import { expect, test } from 'vitest';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { parseSelection } from './outlet-selection.ts';
 
 const all = outlets();

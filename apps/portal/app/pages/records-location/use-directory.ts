@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDirectory } from '@wathiqa/contract';
 import { useState } from 'react';
-import { useHydrated } from '../../layout/hydrated.ts';
+import { useHydrated } from '../../lib/browser-state.ts';
 import { call } from '../../session/call.ts';
 import type { Directory } from './outlets.server.ts';
 

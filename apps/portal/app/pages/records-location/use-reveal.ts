@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isDirectNavigation } from '../../document/navigation-type.ts';
+import { isDirectNavigation } from '../../lib/browser-state.ts';
 import type { RevealState } from './outlet-link.tsx';
 
 /** What the router calls the entry of the history at which the document was opened. */

@@ -18,7 +18,7 @@ import {
 import { electronicTiles, type Tile, translatedTiles } from '../../journeys/services/tiles.ts';
 import { layoutMessages } from '../../layout/messages.ts';
 import { type NavigationName, placeAddress } from '../../layout/navigation.ts';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { pathTo, type RouteName } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';
 

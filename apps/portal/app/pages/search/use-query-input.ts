@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '@wathiqa/content/search';
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '../../layout/hydrated.ts';
+import { useHydrated } from '../../lib/browser-state.ts';
 
 /** The name of the query in addresses and forms. */
 export const QUERY_PARAM = 'q';

@@ -2,7 +2,7 @@ import { buttonClass, Container } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { outletsAddress } from '../../layout/outlets-address.ts';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';

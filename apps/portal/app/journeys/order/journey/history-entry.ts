@@ -1,5 +1,5 @@
 import type { Location } from 'react-router';
-import { isDirectNavigation } from '../../../document/navigation-type.ts';
+import { isDirectNavigation } from '../../../lib/browser-state.ts';
 
 /** What the history entry of a step knows of the order that it belongs to. */
 export interface OrderLocationState {

@@ -11,7 +11,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
 import { messages } from '../../../forms/forms.messages.ts';
-import { clearToasts, toaster } from '../../../layout/toaster.ts';
+import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { previewOrder } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';

@@ -12,7 +12,7 @@ import {
   withoutErrors,
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
-import { clearToasts, toaster } from '../../../layout/toaster.ts';
+import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { priceQuery } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';

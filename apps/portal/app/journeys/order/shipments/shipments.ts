@@ -1,6 +1,6 @@
 import { CallError, shipmentInfo } from '@wathiqa/contract';
 import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { toaster } from '../../../layout/toaster.ts';
+import { toaster } from '../../../lib/toaster.ts';
 import { apiClient } from '../../../session/api-client.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@wathiqa/ui';
 import { useState } from 'react';
-import { toaster } from '../../../layout/toaster.ts';
+import { toaster } from '../../../lib/toaster.ts';
 import { messages } from '../payment.messages.ts';
 
 const { cash: words } = messages;

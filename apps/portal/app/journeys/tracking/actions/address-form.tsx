@@ -9,7 +9,7 @@ import { toastFailure, toFailure } from '../../../forms/failure.ts';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { toaster } from '../../../layout/toaster.ts';
+import { toaster } from '../../../lib/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/draft/delivery.ts';
 import { toCustomerAddress } from '../../order/draft/order-payload.ts';

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { toaster } from '../../../layout/toaster.ts';
+import { toaster } from '../../../lib/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { statusQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';

@@ -1,7 +1,7 @@
 import type { ListedOutlet } from '@wathiqa/content';
 import { Button, buttonClass, Card, Icon, Notice, Spinner } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { useDisclosure } from '../../../layout/disclosure.ts';
+import { useDisclosure } from '../../../lib/browser-state.ts';
 import { messages } from '../records-location.messages.ts';
 import { NearestList } from './nearest-list.tsx';
 import type { VisitorPosition } from './use-position.ts';
