@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { PUBLIC_URL } from './public-url.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -8,44 +8,59 @@ const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
 /** What some pages need and the forms of an order do not: it comes with those pages. */
 const OF_SOME_PAGES = [
-  /query-core\/.*\/(infiniteQuery|queries)/,
-  /react-query\/.*\/(useInfiniteQuery|useQueries)/,
+  /query-core\/.*\/(infiniteQuery|queries|mutationObserver)/,
+  /react-query\/.*\/(useInfiniteQuery|useQueries|useMutation)/,
   /ui\/src\/(carousel|brand\/certificate-illustration)/,
   /layout\/(map|structured-data|picture-heading|panel|side-tabs)/,
-  /contract\/src\/(tracking|payments|feedback|outlets|request-status)/,
-  /domain\/src\/(opening-hours|feedback|tracking|distance|id-card|office\/)/,
+  /contract\/src\/(follow|tracking|payments|feedback|outlets|request-status)/,
+  /domain\/src\/(opening-hours|feedback|following|tracking|distance|id-card|office\/)/,
   /content\/src\/(figures|maps|duration-text|languages|job-types|card-refusals)/,
   /content\/(src\/(search\/|outlet-text\/|hours-notation)|data\/)/,
 ];
+
+/** What may be in the chunks that every page loads: packages, and folders of our own. */
+const SHARED = {
+  framework:
+    /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/]/,
+  portal:
+    /[\\/]packages[\\/](domain|contract|ui)[\\/]src[\\/]|[\\/]content[\\/](src|data)[\\/]|[\\/]portal[\\/]app[\\/](lib|session|layout|document|paths|query-client)\b/,
+};
 
 /**
  * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
  * and a phone on a poor network asks twice and not forty times. The journeys stay apart.
  */
 const SHARED_CHUNKS = [
-  {
-    name: 'framework',
-    test: sharedBy(
-      /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|zustand)\//,
-    ),
-    priority: 2,
-  },
-  {
-    name: 'portal',
-    test: sharedBy(
-      /packages\/(domain|contract|ui)\/src\/|content\/src\/|app\/(session|layout|document)\/|app\/(paths|query-client)\./,
-    ),
-    priority: 1,
-  },
+  { name: 'framework', test: sharedBy(SHARED.framework), priority: 2 },
+  { name: 'portal', test: sharedBy(SHARED.portal), priority: 1 },
 ];
 
 function sharedBy(modules: RegExp) {
   return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((page) => page.test(id));
 }
 
+/**
+ * Stops the build when a page's own module, a journey's or another package came into a shared chunk: what a
+ * shared module imports comes with it, and nobody would see that every page has become heavier.
+ */
+const sharedChunkGuard: Plugin = {
+  name: 'shared-chunk-guard',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk' || !(output.name in SHARED)) continue;
+      const allowed = SHARED[output.name as keyof typeof SHARED];
+      const foreign = output.moduleIds.filter((id) => id.startsWith('/') && !allowed.test(id));
+      if (foreign.length > 0) {
+        this.error(`In the chunk ${output.name}, which every page loads: ${foreign.join(', ')}`);
+      }
+    }
+  },
+};
+
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sharedChunkGuard],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
