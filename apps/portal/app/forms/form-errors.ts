@@ -2,7 +2,7 @@ import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
 import type { Failure } from './failure.ts';
-import { SERVER_ERROR_TYPE } from './form-fields.tsx';
+import { SERVER_ERROR_TYPE } from './form-validation.ts';
 import { messages } from './forms.messages.ts';
 
 /** A failed attempt to go on: what was wrong, and which attempt it was, so that each takes the focus. */

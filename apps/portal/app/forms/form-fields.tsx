@@ -12,9 +12,7 @@ import {
   type TextFieldProps,
 } from '@wathiqa/ui';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
-
-/** What the server said of a field is ready to be read; what the schema says is a problem's name. */
-export const SERVER_ERROR_TYPE = 'server';
+import { SERVER_ERROR_TYPE } from './form-validation.ts';
 
 /** The text of what is wrong with a field now. */
 function useFieldError(name: string): string | undefined {

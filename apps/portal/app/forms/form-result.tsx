@@ -2,7 +2,7 @@ import type { FormResult } from '@wathiqa/content/page-input';
 import { ErrorSummary } from '@wathiqa/ui';
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { SERVER_ERROR_TYPE } from './form-fields.tsx';
+import { SERVER_ERROR_TYPE } from './form-validation.ts';
 
 /** What became of the form of a page that answers it: only where the form was sent without script. */
 export const FormResultContext = createContext<FormResult | undefined>(undefined);

@@ -10,7 +10,7 @@ import {
   toFieldErrors,
   withoutErrors,
 } from '../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../forms/form-fields.tsx';
+import { SERVER_ERROR_TYPE } from '../../forms/form-validation.ts';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
 import { messages } from './feedback.messages.ts';

@@ -9,7 +9,7 @@ import {
   toFieldErrors,
   withoutErrors,
 } from '../../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
+import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { previewOrder } from '../draft/order-api.ts';

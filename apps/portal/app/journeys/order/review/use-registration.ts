@@ -11,7 +11,7 @@ import {
   toFieldErrors,
   withoutErrors,
 } from '../../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../../forms/form-fields.tsx';
+import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { priceQuery } from '../../price-query.ts';
