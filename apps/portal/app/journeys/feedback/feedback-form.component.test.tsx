@@ -3,7 +3,7 @@ import { expectAccessible } from '@wathiqa/ui/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { clearToasts, toaster } from '../../layout/toaster.ts';
+import { clearToasts, toaster } from '../../lib/toaster.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 const RULES = {
