@@ -180,8 +180,8 @@ const REQUESTS = `
     LEFT JOIN rejection_reasons AS reason
       ON rejected AND reason.position = (SELECT min(position) FROM rejection_reasons) + floor(6 * power(many, 2))::int
   )
-  INSERT INTO request_history (request_id, at, event, state, actor, left_state, since)
-  SELECT id, event.at, event.name, event.state, 'bench', event.left_state,
+  INSERT INTO request_history (request_id, at, event, state, actor_kind, left_state, since)
+  SELECT id, event.at, event.name, event.state, 'system', event.left_state,
          CASE WHEN event.left_state IS NOT NULL THEN event.since END
   FROM dated
   CROSS JOIN LATERAL (

@@ -19,8 +19,8 @@ export async function registerPaid(
   );
   await register("UPDATE requests SET state = 'PAYMENT_ACCEPTED' WHERE id = $1", [requestId]);
   await register(
-    `INSERT INTO request_history (request_id, event, state, actor)
-     VALUES ($1, 'STATE_CHANGED', 'PAYMENT_ACCEPTED', 'test')`,
+    `INSERT INTO request_history (request_id, event, state, actor_kind)
+     VALUES ($1, 'STATE_CHANGED', 'PAYMENT_ACCEPTED', 'system')`,
     [requestId],
   );
   return requestId;

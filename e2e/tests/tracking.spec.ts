@@ -17,7 +17,7 @@ import { askForCode, openDuePayment, payAtOutlet } from '../support/payments.ts'
 /** Moves a request on as if the office and the provider had done all that leads there. */
 const CHANGE_ADDRESS = 'UPDATE requests SET state = $2 WHERE id = $1';
 const EVENT_STREAM =
-  "INSERT INTO request_history (request_id, event, state, actor) VALUES ($1, $2, $3, 'test')";
+  "INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')";
 
 /** The latest of what was done, as the page shows it. */
 const latest = (page: Page) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { requestStatus } from '@wathiqa/contract';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -39,8 +40,8 @@ async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): 
 
 describe('the history of requests', () => {
   const changes = {
-    'an UPDATE': sql`UPDATE request_history SET actor = 'nobody'`,
-    'an UPDATE of no row': sql`UPDATE request_history SET actor = 'nobody' WHERE false`,
+    'an UPDATE': sql`UPDATE request_history SET actor_kind = 'system'`,
+    'an UPDATE of no row': sql`UPDATE request_history SET actor_kind = 'system' WHERE false`,
     'a DELETE': sql`DELETE FROM request_history`,
     'a TRUNCATE': sql`TRUNCATE request_history`,
     'a TRUNCATE of what it hangs on': sql`TRUNCATE requests CASCADE`,
@@ -66,6 +67,94 @@ describe('the history of requests', () => {
       );
     }
   });
+});
+
+test('the history of before has its references in columns and its words in notes', async () => {
+  const migration = await readFile(
+    new URL('../src/migrations/011.do.history-columns.sql', import.meta.url),
+    'utf8',
+  );
+  let converted: Record<string, unknown>[] = [];
+  await asOwner(async (owner) => {
+    await sql`
+      ALTER TABLE request_history
+        DROP COLUMN actor_kind, DROP COLUMN actor_id, DROP COLUMN provider_reference,
+        DROP COLUMN document_id, DROP COLUMN batch_id, DROP COLUMN failure, DROP CONSTRAINT request_history_note_check,
+        ADD COLUMN actor text`.execute(owner);
+    const { rows } = await sql<{ document: string; batch: string }>`
+      WITH clerk AS (
+        INSERT INTO staff (email, role, added_by) VALUES ('past@wathiqa.example', 'clerk', 'command') RETURNING id
+      ), batch AS (
+        INSERT INTO dispatch_batches (governorate_code, created_by) SELECT '01', id FROM clerk RETURNING id
+      )
+      SELECT batch.id AS batch, documents.id AS document FROM batch, documents
+      WHERE request_id = ${requestId}::bigint`.execute(owner);
+    const { document, batch } = rows[0] ?? {};
+    const { rows: last } = await sql<{
+      id: number;
+    }>`SELECT max(id) AS id FROM request_history`.execute(owner);
+    for (const [event, actor, note] of [
+      ['DOCUMENT_REJECTED', 'staff:7', `document:${document}`],
+      ['CODE_ISSUED', 'payment:9-A', null],
+      ['PACKED', 'staff:7', `batch:${batch}`],
+      ['UNPACKED', 'staff:7', 'document:7'],
+      ['DELIVERY_ATTEMPTED', 'staff:7', 'failure:absent'],
+      ['DELIVERY_ATTEMPTED', 'staff:7', 'failure:noAnswer:الساعة 3: failure:absent'],
+      ['DELIVERED', 'staff:7', 'failure:absent'],
+      ['WITHDRAWN', 'citizen:8', null],
+      ['STATE_CHANGED', 'past', null],
+    ]) {
+      await sql`
+        INSERT INTO request_history (request_id, event, state, actor, note)
+        VALUES (${requestId}::bigint, ${event}, 'REJECTED', ${actor}, ${note})`.execute(owner);
+    }
+    for (const statement of migration.split(/;\n/)) {
+      if (statement.trim()) await sql.raw(statement).execute(owner);
+    }
+    const found = await sql<Record<string, unknown>>`
+      SELECT event, actor_kind, actor_id, provider_reference, document_id = ${document}::bigint AS document,
+             batch_id = ${batch}::bigint AS batch, failure, note
+      FROM request_history WHERE id > ${last[0]?.id ?? 0} ORDER BY id`.execute(owner);
+    converted = found.rows;
+    await expect(sql`DELETE FROM request_history`.execute(owner)).rejects.toThrow('append-only');
+  });
+  const staff = { actor_kind: 'staff', actor_id: 7, provider_reference: null };
+  const nothing = { document: null, batch: null, failure: null, note: null };
+  const byStaff = { ...staff, ...nothing };
+  expect(converted).toEqual([
+    { ...byStaff, event: 'DOCUMENT_REJECTED', document: true },
+    {
+      ...nothing,
+      event: 'CODE_ISSUED',
+      actor_kind: 'provider',
+      actor_id: null,
+      provider_reference: '9-A',
+    },
+    { ...byStaff, event: 'PACKED', batch: true },
+    { ...byStaff, event: 'UNPACKED', note: 'document:7' },
+    { ...byStaff, event: 'DELIVERY_ATTEMPTED', failure: 'absent' },
+    {
+      ...byStaff,
+      event: 'DELIVERY_ATTEMPTED',
+      failure: 'noAnswer',
+      note: 'الساعة 3: failure:absent',
+    },
+    { ...byStaff, event: 'DELIVERED', note: 'failure:absent' },
+    {
+      ...nothing,
+      event: 'WITHDRAWN',
+      actor_kind: 'citizen',
+      actor_id: 8,
+      provider_reference: null,
+    },
+    {
+      ...nothing,
+      event: 'STATE_CHANGED',
+      actor_kind: 'system',
+      actor_id: null,
+      provider_reference: null,
+    },
+  ]);
 });
 
 describe('the application may not', () => {

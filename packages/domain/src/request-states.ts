@@ -40,3 +40,7 @@ export const HISTORY_EVENTS = [
   'SENT_AGAIN',
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
+
+/** Who causes an event: `system` is a part of the product. */
+export const HISTORY_ACTOR_KINDS = ['citizen', 'staff', 'provider', 'system'] as const;
+export type HistoryActorKind = (typeof HISTORY_ACTOR_KINDS)[number];

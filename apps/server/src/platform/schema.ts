@@ -1,6 +1,7 @@
 import type {
   AttemptState,
   AttentionFlag,
+  DeliveryFailure,
   DeliveryState,
   DifferenceKind,
   DocumentList,
@@ -9,6 +10,7 @@ import type {
   FeedbackState,
   FeedbackType,
   GenderCode,
+  HistoryActorKind,
   HistoryEvent,
   LedgerAccount,
   LedgerCause,
@@ -154,7 +156,12 @@ export interface Tables {
     at: Timestamp;
     event: HistoryEvent;
     state: RequestState;
-    actor: string;
+    actor_kind: HistoryActorKind;
+    actor_id: number | null;
+    provider_reference: string | null;
+    document_id: number | null;
+    batch_id: number | null;
+    failure: DeliveryFailure | null;
     note: string | null;
     left_state: GeneratedAlways<RequestState | null>;
     since: GeneratedAlways<Date | null>;

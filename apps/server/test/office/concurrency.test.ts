@@ -65,8 +65,8 @@ async function performRandomAction(by: Staff): Promise<number> {
           UPDATE requests SET state = 'PAYMENT_ACCEPTED', version = version + 1
           WHERE id = ${requestId}::bigint AND state = 'WAITING_PAYMENT' RETURNING id
         )
-        INSERT INTO request_history (request_id, event, state, actor)
-        SELECT id, 'STATE_CHANGED', 'PAYMENT_ACCEPTED', 'payment' FROM paid`.execute(
+        INSERT INTO request_history (request_id, event, state, actor_kind)
+        SELECT id, 'STATE_CHANGED', 'PAYMENT_ACCEPTED', 'system' FROM paid`.execute(
         server.database.query,
       );
       return 200;
@@ -112,13 +112,13 @@ test('ten people act at random at once: nothing impossible, nothing without its 
     SELECT request.id, request.version,
            (SELECT count(*)::int FROM request_history WHERE request_id = request.id
               AND event NOT IN ('REGISTERED', 'ADDRESS_RECEIVED')
-              AND (event <> 'STATE_CHANGED' OR actor = 'payment')) AS changes,
+              AND (event <> 'STATE_CHANGED' OR actor_kind = 'system')) AS changes,
            (SELECT count(*)::int FROM audit_entries
              WHERE (request_id = request.id AND action IN ('request.decide', 'dispatch.unpack',
                     'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain'))
                 OR (action IN ('dispatch.pack', 'dispatch.handOver')
                     AND detail -> 'requests' @> to_jsonb(request.id::text)))
-           + (SELECT count(*)::int FROM request_history WHERE request_id = request.id AND actor = 'payment') AS audited
+           + (SELECT count(*)::int FROM request_history WHERE request_id = request.id AND actor_kind = 'system') AS audited
     FROM requests AS request`.execute(server.database.query);
   for (const { id, version, audited } of rows) {
     expect(audited, `changes of ${id} that are in the audit`).toBe(version - 1);

@@ -231,7 +231,39 @@ test.each(DELIVERY_FAILURES)('a failed attempt says why in the history: %s', asy
   await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
   await record(id, 'recordAttempt', { failure, note: 'الساعة 3: بعد الظهر' });
   const { history } = await readRequestAs(clerk, id);
-  expect(history.at(-1)?.note).toBe(`failure:${failure}:الساعة 3: بعد الظهر`);
+  expect(history.at(-1)).toMatchObject({ failure, note: 'الساعة 3: بعد الظهر' });
+});
+
+test.each(['document:7', 'batch:3', 'failure:absent'])(
+  'the note %s is the words of a clerk, and no document to the citizen',
+  async (note) => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    await record(id, 'recordDelivery', { note });
+    const { history } = await readRequestAs(clerk, id);
+    expect(history.at(-1)).toMatchObject({
+      event: 'DELIVERED',
+      documentId: null,
+      batchId: null,
+      failure: null,
+      note,
+    });
+    const { body, text } = await citizen.call(requestStatus, { headers: { requestid: id } });
+    expect(body.History.at(-1)).not.toHaveProperty('DocumentId');
+    expect(text).not.toContain(note);
+  },
+);
+
+test('the history names the batch that papers were packed into and left with', async () => {
+  const { ids, batchId } = await createPackedBatch();
+  const [requestId = ''] = ids;
+  await handOver(batchId, ids);
+  const { history } = await readRequestAs(clerk, requestId);
+  expect(history.slice(-3)).toMatchObject([
+    { event: 'PACKED', batchId, note: null },
+    { event: 'HANDED_OVER', batchId, note: null },
+    { event: 'STATE_CHANGED', batchId: null, note: null },
+  ]);
 });
 
 test('a parcel is found by the number of its label, in any digits, and the look is in the audit', async () => {

@@ -33,8 +33,8 @@ export async function insertDueRequests(
               'فاطمة حسن علي', 'M', '29005140190010', 'SELF'
        FROM request
      ), history AS (
-       INSERT INTO request_history (request_id, event, state, actor)
-       SELECT id, 'REGISTERED', 'WAITING_PAYMENT'::request_state, 'test' FROM request
+       INSERT INTO request_history (request_id, event, state, actor_kind)
+       SELECT id, 'REGISTERED', 'WAITING_PAYMENT'::request_state, 'system' FROM request
      )
      SELECT id::text, citizen_id FROM request`,
     [

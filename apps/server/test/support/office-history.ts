@@ -91,7 +91,7 @@ export async function insertPastRequests(
     for (const event of events) {
       await query
         .insertInto('request_history')
-        .values({ request_id: id, actor: 'past', ...event })
+        .values({ request_id: id, actor_kind: 'system', ...event })
         .execute();
     }
     const paid = states.find(({ state }) => state === 'PAYMENT_ACCEPTED');

@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
       const paying = server.database.query.transaction().execute(async (transaction) => {
         const due = await lockPayableRequest(transaction, Number(id));
         if (due?.state !== 'WAITING_PAYMENT') return false;
-        await markRequestPaid(transaction, Number(id), { amount: due.due, actor: 'payment:1' });
+        await markRequestPaid(transaction, Number(id), { amount: due.due, reference: '1' });
         return true;
       });
       const [withdrawn, paid] = await Promise.all([withdraw(id), paying]);

@@ -1,4 +1,11 @@
-import { DELIVERY_STATES, GENDER_CODES, HISTORY_EVENTS, REQUEST_STATES } from '@wathiqa/domain';
+import {
+  DELIVERY_FAILURES,
+  DELIVERY_STATES,
+  GENDER_CODES,
+  HISTORY_ACTOR_KINDS,
+  HISTORY_EVENTS,
+  REQUEST_STATES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
@@ -49,10 +56,18 @@ export const OfficeRequest = z.extend(QueueRow, {
       at: z.iso.datetime(),
       event: z.enum(HISTORY_EVENTS),
       state: z.enum(REQUEST_STATES),
-      /** `citizen:ID`, `staff:ID`, or a part of the product. */
-      actor: z.string(),
+      actorKind: z.enum(HISTORY_ACTOR_KINDS),
+      /** Of a citizen or a member of the staff; null for everybody else. */
+      actorId: z.nullable(z.int()),
       /** The name that a member of the staff has now; null for everybody else. */
       actorName: z.nullable(z.string()),
+      /** The document that was decided. */
+      documentId: z.nullable(z.int()),
+      /** The batch that it was packed into or left with. */
+      batchId: z.nullable(z.int()),
+      /** Why an attempt to deliver came to nothing. */
+      failure: z.nullable(z.enum(DELIVERY_FAILURES)),
+      /** Words of who recorded it. */
       note: z.nullable(z.string()),
     }),
   ),

@@ -38,7 +38,7 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
             <p>{words.changed}</p>
             <ul className="list-disc ps-5">
               {events.map((event) => (
-                <li key={`${event.at} ${event.event} ${event.note}`}>
+                <li key={`${event.at} ${event.event} ${event.documentId}`}>
                   <EventLine event={event} items={request.items} />
                 </li>
               ))}

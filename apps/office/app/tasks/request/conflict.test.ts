@@ -7,9 +7,13 @@ const event = {
   at: '2026-11-21T09:00:00.000Z',
   event: 'DOCUMENT_ACCEPTED',
   state: 'WAITING_APPROVAL',
-  actor: 'staff:7',
+  actorKind: 'staff',
+  actorId: 7,
   actorName: 'موظف المراجعة',
-  note: 'document:1',
+  documentId: 1,
+  batchId: null,
+  failure: null,
+  note: null,
 } as const;
 
 test('what is new and whose draft is lost', () => {

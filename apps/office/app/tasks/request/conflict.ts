@@ -13,6 +13,14 @@ export interface Conflict {
   droppedItems: OfficeRequest['items'];
 }
 
+/** Whether something happened and one member of the staff did all of it. */
+export function isOwnWork(events: OfficeRequest['history'], staffId: number): boolean {
+  return (
+    events.length > 0 &&
+    events.every(({ actorKind, actorId }) => actorKind === 'staff' && actorId === staffId)
+  );
+}
+
 /**
  * Compares what was seen with what is.
  *
@@ -27,7 +35,7 @@ export function detectConflict(
   const events = current.history.slice(previous.history.length);
   return {
     claimed: about.taken,
-    own: events.length > 0 && events.every(({ actor }) => actor === `staff:${about.me}`),
+    own: isOwnWork(events, about.me),
     events,
     droppedItems: current.items.filter(({ id }) => about.drafts[id] && !possible[id]),
   };

@@ -16,7 +16,7 @@ export function RequestHistory({ events, items }: RequestHistoryProps) {
       </h2>
       <ol className="divide-y divide-line">
         {events.map((event) => (
-          <li key={`${event.at} ${event.event} ${event.note}`} className="py-1.5">
+          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1.5">
             <EventLine event={event} items={items} />
           </li>
         ))}

@@ -94,8 +94,8 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
              spouse_full_name, applicant_entity, language_code, issue_reason, job_name
       FROM request, priced
     ), written_history AS (
-      INSERT INTO request_history (request_id, event, state, actor)
-      SELECT id, 'REGISTERED', state, 'citizen:' || citizen_id FROM request
+      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
+      SELECT id, 'REGISTERED', state, 'citizen', citizen_id FROM request
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)
       SELECT id, 'registered', channel FROM request, (VALUES ('sms'), ('email')) AS channels (channel)

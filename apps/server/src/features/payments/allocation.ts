@@ -2,7 +2,7 @@ import { type PaymentMethod, type Piastres, REQUEST_ACTIONS } from '@wathiqa/dom
 import type { Transaction } from '../../platform/database.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { cancelAttempts } from './attempts.ts';
-import { markRequestPaid, paymentActor } from './requests.ts';
+import { markRequestPaid } from './requests.ts';
 
 /** A payment that a request takes. */
 export interface AllocatedPayment {
@@ -23,7 +23,7 @@ export async function allocatePayment(
   { providerReference: reference, amount, fees, method, paidAt }: AllocatedPayment,
   now: Date,
 ): Promise<void> {
-  await markRequestPaid(transaction, requestId, { amount, actor: paymentActor(reference) });
+  await markRequestPaid(transaction, requestId, { amount, reference });
   await enqueueNotification(transaction, {
     requestId: String(requestId),
     kind: REQUEST_ACTIONS.pay.notifies,

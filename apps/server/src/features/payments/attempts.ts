@@ -9,8 +9,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { appendHistory } from '../requests/history.ts';
 import type { PaymentCode } from './provider.ts';
-import { appendHistory, lockPayableRequest, paymentActor } from './requests.ts';
+import { lockPayableRequest } from './requests.ts';
 
 /** One charge that was asked of the provider. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
@@ -124,7 +125,7 @@ export async function openAttempt(
   if (payable && opening.method === 'cash') {
     await appendHistory(transaction, attempt.request_id, {
       event: 'CODE_ISSUED',
-      actor: paymentActor(opening.providerReference),
+      actor: { kind: 'provider', reference: opening.providerReference },
     });
     await enqueueNotification(transaction, {
       requestId: String(attempt.request_id),
@@ -160,7 +161,7 @@ export async function endAttempt(
     ...(ends ? { state } : {}),
   });
   if (previous === 'open' && method === 'cash' && code !== null) {
-    const actor = paymentActor(code);
+    const actor = { kind: 'provider', reference: code } as const;
     await appendHistory(transaction, request_id, { event: 'CODE_EXPIRED', actor });
   }
 }

@@ -2,6 +2,7 @@ import { documentTypes } from '@wathiqa/content';
 import { type DocumentList, REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { appendHistory } from '../requests/history.ts';
 import type { Charge, ChargeItem } from './provider.ts';
 
 /** What a payment must know of a request; its row is locked until the transaction ends. */
@@ -25,11 +26,15 @@ export async function lockPayableRequest(
   return rows[0];
 }
 
-/** Moves a request and its accepted documents on, if it still waits for exactly this payment. */
+/**
+ * Moves a request and its accepted documents on, if it still waits for exactly this payment.
+ *
+ * @param paid.reference the provider's number of the payment
+ */
 export async function markRequestPaid(
   transaction: Transaction,
   requestId: number,
-  paid: { amount: number; actor: string },
+  paid: { amount: number; reference: string },
 ): Promise<void> {
   const {
     from: [due],
@@ -46,27 +51,9 @@ export async function markRequestPaid(
     )
     SELECT id FROM moved`.execute(transaction);
   if (rows.length === 0) throw new Error('A request took a payment that it does not wait for');
-  await appendHistory(transaction, requestId, { event: 'PAID', actor: paid.actor });
-  await appendHistory(transaction, requestId, { event: 'STATE_CHANGED', actor: paid.actor });
-}
-
-/** Writes what happened to a request that is locked, in the state that it is in. */
-export async function appendHistory(
-  transaction: Transaction,
-  requestId: number,
-  { event, actor }: { event: PaymentHistoryEvent; actor: string },
-): Promise<void> {
-  await sql`
-    INSERT INTO request_history (request_id, event, state, actor)
-    SELECT id, ${event}, state, ${actor} FROM requests
-    WHERE id = ${requestId}::bigint`.execute(transaction);
-}
-
-type PaymentHistoryEvent = 'CODE_ISSUED' | 'CODE_EXPIRED' | 'PAID' | 'REFUNDED' | 'STATE_CHANGED';
-
-/** Who did what the provider told us of, for the history. */
-export function paymentActor(providerReference: string): string {
-  return `payment:${providerReference}`;
+  const actor = { kind: 'provider', reference: paid.reference } as const;
+  await appendHistory(transaction, requestId, { event: 'PAID', actor });
+  await appendHistory(transaction, requestId, { event: 'STATE_CHANGED', actor });
 }
 
 /** What the provider is told of a request: who pays and for what; never a name of a document's owner. */

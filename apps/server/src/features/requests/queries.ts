@@ -25,7 +25,7 @@ export interface OwnRequest {
     copies: number;
     unit_price: number;
   }[];
-  history: { at: string; event: HistoryEvent; state: RequestState; note: string | null }[];
+  history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
   attempts: number;
   withdrawn: boolean;
@@ -57,8 +57,8 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
                      'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents,
-           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'note', note)
-                            ORDER BY id)
+           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
+                                              'document_id', document_id) ORDER BY id)
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_build_object(
                      'text', shipment.address, 'governorate_code', governorate.code,
@@ -146,8 +146,8 @@ export async function recordShipment(
       UPDATE requests SET governorate_code = ${place.governorateCode}
       FROM written WHERE requests.id = written.request_id
     ), written_history AS (
-      INSERT INTO request_history (request_id, event, state, actor)
-      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen:' || request.citizen_id
+      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
+      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
       FROM request JOIN written ON written.request_id = request.id
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive,

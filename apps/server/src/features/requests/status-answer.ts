@@ -42,11 +42,11 @@ export function toStatusAnswer(
     Details: groupDocuments(request.documents),
     CreatedAt: request.created_at.toISOString(),
     TotalPrice: toPounds(request.total),
-    History: history.map(({ at, event, state, note }) => ({
+    History: history.map(({ at, event, state, document_id }) => ({
       At: at.toISOString(),
       Event: event,
       State: { CodeMessage: state },
-      ...toDocumentReference(note),
+      ...(document_id === null ? {} : { DocumentId: document_id }),
     })),
     Delivery: { State: delivery, Attempts: request.attempts },
     Address: address && {
@@ -65,12 +65,6 @@ export function toStatusAnswer(
       Refunded: toPounds(payment.refunded),
     },
   };
-}
-
-/** The document that a row of the history names; every other note is for staff. */
-function toDocumentReference(note: string | null): { DocumentId?: number } {
-  const id = /^document:(\d+)$/.exec(note ?? '')?.[1];
-  return id === undefined ? {} : { DocumentId: Number(id) };
 }
 
 function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Details'] {

@@ -2,6 +2,7 @@ import type { DeliveryState, DocumentList, RequestState } from '@wathiqa/domain'
 import { REQUEST_ACTIONS, WITHDRAWN_REASON } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { appendHistory } from '../requests/history.ts';
 import type { ShipmentPlace } from '../requests/queries.ts';
 
 /** A request in the list of its owner's. */
@@ -98,10 +99,9 @@ export async function writeWithdrawal(
   await sql`
     UPDATE documents SET state = ${state}, rejection_reason = ${WITHDRAWN_REASON}
     WHERE request_id = ${id} AND state <> 'REJECTED'`.execute(transaction);
-  await sql`
-    INSERT INTO request_history (request_id, event, state, actor)
-    VALUES (${id}, 'WITHDRAWN', 'REJECTED', ${`citizen:${citizen_id}`}),
-           (${id}, 'STATE_CHANGED', 'REJECTED', ${`citizen:${citizen_id}`})`.execute(transaction);
+  const actor = { kind: 'citizen', id: citizen_id } as const;
+  await appendHistory(transaction, id, { event: 'WITHDRAWN', actor });
+  await appendHistory(transaction, id, { event: 'STATE_CHANGED', actor });
 }
 
 /** Whether the police department and the post office are of the governorate. */
@@ -120,7 +120,7 @@ export async function isValidPlace(
 /** Sends a locked request elsewhere, with its history; the place that it goes to already changes nothing. */
 export async function replaceAddress(
   transaction: Transaction,
-  { id, citizen_id, state }: LockedOwnRequest,
+  { id, citizen_id }: LockedOwnRequest,
   place: ShipmentPlace,
 ): Promise<void> {
   const { rows } = await sql`
@@ -141,9 +141,10 @@ export async function replaceAddress(
   await sql`
     UPDATE requests SET governorate_code = ${place.governorateCode}, version = version + 1
     WHERE id = ${id}`.execute(transaction);
-  await sql`
-    INSERT INTO request_history (request_id, event, state, actor)
-    VALUES (${id}, 'ADDRESS_CHANGED', ${state}, ${`citizen:${citizen_id}`})`.execute(transaction);
+  await appendHistory(transaction, id, {
+    event: 'ADDRESS_CHANGED',
+    actor: { kind: 'citizen', id: citizen_id },
+  });
 }
 
 /** Tries are counted for so long. */

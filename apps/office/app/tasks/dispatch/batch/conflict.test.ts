@@ -7,8 +7,12 @@ const event = {
   at: '2026-11-21T09:00:00.000Z',
   event: 'DELIVERED',
   state: 'INTRANSIT',
-  actor: 'staff:7',
+  actorKind: 'staff',
+  actorId: 7,
   actorName: 'موظف المراجعة',
+  documentId: null,
+  batchId: null,
+  failure: null,
   note: null,
 } as const;
 

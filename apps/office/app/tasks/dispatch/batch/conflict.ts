@@ -1,4 +1,5 @@
 import type { Batch, OfficeRequest, Parcel } from '@wathiqa/contract/office';
+import { isOwnWork } from '../../request/conflict.ts';
 
 /** A batch with what lies in it. */
 export interface BatchDetails {
@@ -35,8 +36,7 @@ export function detectParcelConflict(
   me: number,
 ): BatchConflict {
   const events = request.history.slice(previous.events);
-  const own = events.length > 0 && events.every(({ actor }) => actor === `staff:${me}`);
-  return { kind: 'parcel', request, events, own };
+  return { kind: 'parcel', request, events, own: isOwnWork(events, me) };
 }
 
 /** Compares a batch that was seen with the batch as it is. */

@@ -9,6 +9,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import type { HistoryEntry } from '../../requests/history.ts';
 import { recordAction } from '../audit/queries.ts';
 import { applyChange, lockRequest, type RequestChange } from '../requests/queries.ts';
 import {
@@ -62,7 +63,12 @@ export function dispatchService(database: Database) {
     caller: StaffCaller,
     name: DispatchAction,
     requestId: string,
-    options: { version?: number; batchId?: number | null; note?: string } = {},
+    options: {
+      version?: number;
+      batchId?: number | null;
+      /** What the history says of it. */
+      about?: Pick<HistoryEntry, 'batchId' | 'failure' | 'note'>;
+    } = {},
   ): Promise<void> {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
@@ -71,11 +77,8 @@ export function dispatchService(database: Database) {
     const { events, notifies } = REQUEST_ACTIONS[name];
     const change: RequestChange = {
       ...stateAfter(name, locked),
-      // The note belongs to what was done, not to the state that follows.
-      events: events.map((event, index) => ({
-        event,
-        ...(options.note && index === 0 ? { note: options.note } : {}),
-      })),
+      // What is told of it belongs to what was done, not to the state that follows.
+      events: events.map((event, index) => ({ event, ...(index === 0 ? options.about : {}) })),
     };
     if (options.batchId !== undefined) change.batchId = options.batchId;
     if (name === 'recordAttempt') change.attempts = locked.attempts + 1;
@@ -161,7 +164,7 @@ export function dispatchService(database: Database) {
         for (const requestId of [...new Set(requestIds)].sort()) {
           await applyAction(transaction, caller, 'pack', requestId, {
             batchId: id,
-            note: `batch:${id}`,
+            about: { batchId: id },
           });
         }
         const packed = await findParcels(transaction, { batchId: id });
@@ -191,7 +194,7 @@ export function dispatchService(database: Database) {
         if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
         for (const requestId of requestIds) {
           await applyAction(transaction, caller, 'handOver', requestId, {
-            note: `batch:${batchId}`,
+            about: { batchId },
           });
         }
         await closeBatch(transaction, batchId, caller.staffId);
@@ -202,12 +205,15 @@ export function dispatchService(database: Database) {
     },
 
     /** @throws ServiceError NOT_FOUND, CHANGED */
-    async record(caller: StaffCaller, name: DeliveryAction, what: DispatchRecord): Promise<Parcel> {
-      const { requestId, version } = what;
+    async record(
+      caller: StaffCaller,
+      name: DeliveryAction,
+      { requestId, version, failure, note }: DispatchRecord,
+    ): Promise<Parcel> {
       await database.query.transaction().execute(async (transaction) => {
         await applyAction(transaction, caller, name, requestId, {
           version,
-          note: formatNote(what),
+          about: { failure, note },
           ...(name === 'unpack' ? { batchId: null } : {}),
         });
         await recordAction(transaction, caller, { action: `dispatch.${name}`, requestId });
@@ -221,13 +227,10 @@ export function dispatchService(database: Database) {
 interface DispatchRecord {
   requestId: string;
   version: number;
+  /** What the post reports of a failed attempt. */
   failure?: DeliveryFailure | undefined;
+  /** The words of who recorded it. */
   note: string;
-}
-
-/** The history's note: what the post reports of a failed attempt, and the words of who recorded it. */
-function formatNote({ failure, note }: DispatchRecord): string {
-  return [failure && `failure:${failure}`, note].filter(Boolean).join(':');
 }
 
 function haveSameIds(numbers: readonly string[], others: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
 import { postMovement } from '../../payments/ledger.ts';
 import { type PaymentProvider, ProviderError } from '../../payments/provider.ts';
 import { isUnavailable } from '../../payments/provider-health.ts';
-import { appendHistory } from '../../payments/requests.ts';
+import { appendHistory } from '../../requests/history.ts';
 import { recordAction } from '../audit/queries.ts';
 import {
   claimUndecided,
@@ -98,7 +98,8 @@ export function refundService(
     if (payment.request_id !== null) {
       await appendHistory(transaction, payment.request_id, {
         event: 'REFUNDED',
-        actor: requested_by,
+        // `staff:ID`, as the table of refunds has it.
+        actor: { kind: 'staff', id: Number(requested_by.replace('staff:', '')) },
       });
       await enqueueNotification(transaction, {
         requestId: String(payment.request_id),

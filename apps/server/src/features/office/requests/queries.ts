@@ -1,10 +1,18 @@
-import type { DeliveryState, GenderCode, HistoryEvent, RequestState } from '@wathiqa/domain';
+import type {
+  DeliveryFailure,
+  DeliveryState,
+  GenderCode,
+  HistoryActorKind,
+  HistoryEvent,
+  RequestState,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
+import { appendHistory, type HistoryEntry } from '../../requests/history.ts';
 import { type ListedRequest, requestListQuery } from '../queue/queries.ts';
-import { staffName } from '../staff/queries.ts';
+import { staffNameById } from '../staff/queries.ts';
 
 /** Minutes that a request stays taken after the last act of who took it. */
 const CLAIM_MINUTES = 15;
@@ -43,8 +51,12 @@ export interface RequestDetails extends ListedRequest {
     at: string;
     event: HistoryEvent;
     state: RequestState;
-    actor: string;
+    actorKind: HistoryActorKind;
+    actorId: number | null;
     actorName: string | null;
+    documentId: number | null;
+    batchId: number | null;
+    failure: DeliveryFailure | null;
     note: string | null;
   }[];
 }
@@ -60,6 +72,11 @@ const EARLIER = sql`
       AND same.request_id <> document.request_id AND same.national_id !~ '^0+$'
     ORDER BY requests.id DESC LIMIT 5
   ) AS other`;
+
+/** Ids of citizens and of staff are counted apart. */
+const ACTOR_NAME = staffNameById(
+  sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
+);
 
 export async function findRequest(
   database: Kysely<Tables>,
@@ -79,9 +96,11 @@ export async function findRequest(
     )
     .select(
       sql<RequestDetails['history']>`(
-        SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'actor', actor,
-                                          'actorName', ${staffName('request_history.actor')},
-                                          'note', note) ORDER BY id)
+        SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
+                                          'actorKind', actor_kind, 'actorId', actor_id,
+                                          'actorName', ${ACTOR_NAME}, 'documentId', document_id,
+                                          'batchId', batch_id, 'failure', failure, 'note', note)
+                        ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
     )
     .executeTakeFirst();
@@ -193,7 +212,7 @@ export async function findDocumentStates(
 /** What the office changes of a request at once; what is absent stays as it is. */
 export interface RequestChange {
   state: RequestState;
-  events: readonly { event: HistoryEvent; note?: string }[];
+  events: readonly Omit<HistoryEntry, 'actor'>[];
   /** None of its documents waits any more: the total becomes that of the accepted ones. */
   decided?: boolean;
   delivery?: DeliveryState;
@@ -225,10 +244,8 @@ export async function applyChange(
               FROM documents WHERE request_id = requests.id)
         ELSE total END
     WHERE id = ${requestId}::bigint`.execute(transaction);
-  for (const { event, note } of change.events) {
-    await sql`
-      INSERT INTO request_history (request_id, event, state, actor, note)
-      VALUES (${requestId}::bigint, ${event}, ${change.state}, ${`staff:${caller.staffId}`},
-              ${note ?? null})`.execute(transaction);
+  const actor = { kind: 'staff', id: caller.staffId } as const;
+  for (const event of change.events) {
+    await appendHistory(transaction, requestId, { ...event, actor });
   }
 }

@@ -180,11 +180,11 @@ function malformed(field: string): ServiceError {
 
 function toHistoryEvent({ documentId, state }: WrittenDecision): {
   event: HistoryEvent;
-  note: string;
+  documentId: number;
 } {
   return {
     event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
-    note: `document:${documentId}`,
+    documentId,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
@@ -104,9 +104,14 @@ export async function unbindStaff(
 
 /** The name of the member of the staff that a column names as `staff:ID`; null for anybody else. */
 export function staffName(column: string) {
+  return staffNameById(sql`substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint`);
+}
+
+/** The name that a member of the staff has now; null where there is no such member. @param id in SQL */
+export function staffNameById(id: RawBuilder<unknown>) {
   return sql<string | null>`(
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
-    WHERE named.id = (SELECT substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint))`;
+    WHERE named.id = (SELECT ${id}))`;
 }
 
 export interface StaffListRow {
