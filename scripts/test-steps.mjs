@@ -21,6 +21,10 @@ import { binPath, runNode } from './tools.mjs';
 export const steps = [
   check('types', () => [join(root, 'scripts/types.mjs')]),
   check('lint', () => [binPath('@biomejs/biome', 'biome'), 'check', '.']),
+  check('boundaries', () => [
+    binPath('dependency-cruiser', 'depcruise'),
+    ...['packages', 'apps', 'content', 'conformance'],
+  ]),
   check('unused', () => [binPath('knip', 'knip')]),
   vitest('unit'),
   vitest('component'),

@@ -1,0 +1,250 @@
+// Who may import whom, checked by `npm run boundaries`. The reason of a rule is its comment, which a
+// violation is shown with.
+
+/** What each part of the product may import of ours. Tests may look further. */
+const PARTS = {
+  'packages/domain': {
+    imports: [],
+    comment: 'domain holds the rules and depends on nothing of ours',
+  },
+  'packages/contract': {
+    imports: ['packages/domain'],
+    comment: 'contract depends on domain alone',
+  },
+  'packages/ui': {
+    imports: [],
+    comment: 'ui depends on nothing of ours; its text arrives as props',
+  },
+  content: { imports: ['packages/domain'], comment: 'content depends on domain alone' },
+  'apps/portal': {
+    imports: ['packages/domain', 'packages/contract', 'packages/ui', 'content'],
+    comment: 'the portal speaks to the server through the contract alone, and knows no office',
+  },
+  'apps/office': {
+    imports: ['packages/domain', 'packages/contract', 'packages/ui', 'content'],
+    comment: 'the office speaks to the server through the contract alone, and knows no portal',
+  },
+  'apps/server': {
+    imports: ['packages/domain', 'packages/contract', 'content'],
+    comment: 'the server knows no screen, and reaches the outside over HTTP',
+  },
+  'apps/sandbox': {
+    imports: [],
+    comment: 'the sandbox stands for somebody else: it shares nothing with us',
+  },
+  conformance: {
+    imports: ['packages/domain', 'packages/contract'],
+    comment:
+      'conformance tests any server from outside: it knows the contract and the domain alone',
+  },
+};
+
+/**
+ * The folders of a part in their order: each imports of the others only those before it, so that there is
+ * no circle between two. The exceptions are the circles of today; a new one is not added, an old one leaves
+ * when its file moves.
+ */
+const ORDERS = [
+  {
+    name: 'server-features',
+    root: 'apps/server/src/features',
+    folders: [
+      'notifications',
+      'lookups',
+      'sessions',
+      'search',
+      'feedback',
+      'orders',
+      'office/staff',
+      'office/audit',
+      'office/queue',
+      'requests',
+      'payments',
+      'tracking',
+      'outlets',
+      'office/reference-data',
+      'office/feedback',
+      'office/notifications',
+      'office/requests',
+      'office/dispatch',
+      'office/reports',
+      'office/payments',
+      'office/sessions',
+    ],
+    exceptions: {
+      // The audit names the staff, and a change of the staff is audited.
+      'office/staff/service.ts': [
+        'office/audit/audited-change.ts',
+        'office/reference-data/field-error.ts',
+      ],
+      // The jobs of payments follow up the refunds that the office began.
+      'payments/jobs.ts': ['office/payments/refunds.ts'],
+    },
+  },
+  {
+    name: 'portal-folders',
+    root: 'apps/portal/app',
+    folders: ['document', 'layout', 'session', 'forms', 'journeys', 'pages'],
+    exceptions: {
+      'document/structured-data.tsx': ['layout/structured-data.ts'],
+      // The header shows who is signed in.
+      'layout/header.tsx': ['session/session-controls.tsx'],
+      'layout/top-bar.tsx': ['session/session-store.ts'],
+      'layout/tracking-form.tsx': ['session/session-store.ts'],
+      'journeys/poll/sent.tsx': ['pages/message-page.tsx'],
+    },
+  },
+  {
+    name: 'office-folders',
+    root: 'apps/office/app',
+    folders: ['shortcuts', 'layout', 'session', 'labels', 'tasks'],
+    exceptions: {
+      // The header shows who is signed in, and searches requests.
+      'layout/header.tsx': [
+        'session/log-out.ts',
+        'session/staff.ts',
+        'tasks/queue/search-form.tsx',
+      ],
+      'layout/first-screen.tsx': ['session/staff.ts'],
+    },
+  },
+];
+
+const TESTS = '\\.test\\.tsx?$|/test(ing)?/';
+
+/** Rules that a table does not say. */
+const RULES = [
+  {
+    name: 'no-circle-of-files',
+    comment:
+      'files that import each other are one file, or have a third in common; types alone may',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'domain is pure: no input, no output, no library',
+    from: { path: '^packages/domain/src/', pathNot: TESTS },
+    to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-node-in-browsers',
+    comment: 'what runs in browsers imports nothing of Node',
+    from: {
+      path: '^(packages/(contract|ui)/src|apps/(portal|office)/app)/',
+      pathNot: `${TESTS}|\\.server\\.tsx?$`,
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'contract-without-react',
+    comment: 'contract runs in browsers and servers alike',
+    from: { path: '^packages/contract/src/', pathNot: TESTS },
+    to: { path: 'node_modules/(@types/)?react(-dom)?/' },
+  },
+  {
+    name: 'ui-without-router',
+    comment: 'ui knows neither the server nor the router',
+    from: { path: '^packages/ui/src/' },
+    to: { path: 'node_modules/react-router/' },
+  },
+  {
+    name: 'no-office-for-citizens',
+    comment: 'citizens’ pages carry nothing of the office',
+    from: { path: '^apps/portal/app/', pathNot: TESTS },
+    to: { path: '^packages/contract/src/office/' },
+  },
+  {
+    name: 'no-content-files-in-browsers',
+    comment: 'the files of content are read at build and by the server',
+    from: { path: '^apps/(portal|office)/app/', pathNot: `${TESTS}|\\.server\\.tsx?$` },
+    to: { path: '^content/src/node\\.ts$' },
+  },
+  {
+    name: 'platform-below-features',
+    comment: 'features import platform and the database, never the other way',
+    from: { path: '^apps/server/src/platform/' },
+    to: { path: '^apps/server/src/(features|commands)/' },
+  },
+  {
+    name: 'queries-at-the-bottom',
+    comment:
+      'routes call services, services call queries, never the other way; queries know no HTTP',
+    from: { path: '^apps/server/src/features/.*queries\\.ts$' },
+    to: { path: '(^apps/server/src/features/.*/(service|routes)\\.ts$)|node_modules/fastify/' },
+  },
+  {
+    name: 'services-without-http-and-sql',
+    comment: 'a service speaks of rules: HTTP is for routes, SQL for queries',
+    from: { path: '^apps/server/src/features/.*/service\\.ts$' },
+    to: {
+      path: '(^apps/server/src/features/.*/routes\\.ts$)|node_modules/(@types/)?(fastify|kysely|pg)/',
+    },
+  },
+];
+
+/** @param {readonly string[]} names */
+const oneOf = (names) => `(${names.map((name) => name.replace('.', '\\.')).join('|')})`;
+
+const partRules = Object.entries(PARTS).map(([part, { imports, comment }]) => ({
+  name: `imports-of-${part.replace('/', '-')}`,
+  comment,
+  from: { path: `^${part}/`, pathNot: TESTS },
+  to: {
+    path: `^(@wathiqa|packages|apps|content|conformance|e2e|bench|scripts)/`,
+    // What is no module (a style sheet, a typeface) is resolved by the bundler, by the package's name.
+    pathNot: `^${oneOf([part, ...imports])}/|^@wathiqa/ui/(fonts/|styles\\.css)`,
+  },
+}));
+
+const orderRules = ORDERS.flatMap(({ name, root, folders, exceptions }) => [
+  {
+    name: `${name}-named`,
+    comment: 'a new folder takes its place in the order of this file',
+    from: {
+      path: `^${root}/([^/]+/)`,
+      pathNot: [TESTS, `^${root}/(${oneOf(folders)}/|office/routes\\.ts)`],
+    },
+    to: {},
+  },
+  ...folders.slice(0, -1).map((folder, place) => ({
+    name: `${name}-order`,
+    comment:
+      'a folder imports those before it in the order of this file: no circles between folders',
+    from: {
+      path: `^${root}/${folder}/`,
+      pathNot: [TESTS, ...Object.keys(exceptions).map((file) => `^${root}/${file}$`)],
+    },
+    to: { path: `^${root}/${oneOf(folders.slice(place + 1))}/` },
+  })),
+  ...Object.entries(exceptions).map(([file, allowed]) => {
+    const place = folders.findIndex((folder) => file.startsWith(`${folder}/`));
+    return {
+      name: `${name}-exceptions`,
+      comment: 'this file is an exception of the order for what is listed alone',
+      from: { path: `^${root}/${file}$` },
+      to: {
+        path: `^${root}/${oneOf(folders.slice(place + 1))}/`,
+        pathNot: `^${root}/${oneOf(allowed)}$`,
+      },
+    };
+  }),
+]);
+
+export default {
+  forbidden: [...RULES, ...partRules, ...orderRules].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
+  options: {
+    // TypeScript 7 has no interface that the tool could read the sources with.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|\\+types)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
