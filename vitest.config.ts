@@ -65,6 +65,7 @@ const differing = [
   'payments/payments',
   'payments/simulation',
   'platform',
+  'request-transitions',
   'sessions',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);

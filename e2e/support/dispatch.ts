@@ -17,13 +17,46 @@ export async function registerPaid(
      WHERE request_id = $1`,
     [requestId],
   );
-  await register("UPDATE requests SET state = 'PAYMENT_ACCEPTED' WHERE id = $1", [requestId]);
+  await markPaid(register, requestId);
   await register(
     `INSERT INTO request_history (request_id, event, state, actor_kind)
      VALUES ($1, 'STATE_CHANGED', 'PAYMENT_ACCEPTED', 'system')`,
     [requestId],
   );
   return requestId;
+}
+
+/** Moves a request on as if the office had accepted it and the provider had been paid. */
+export async function markPaid(register: Register, requestId: string): Promise<void> {
+  for (const state of ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED']) {
+    await register('UPDATE requests SET state = $2 WHERE id = $1', [requestId, state]);
+  }
+}
+
+/** Packs a paid request into a batch of its own. Resolves with the batch's number. */
+export async function pack(register: Register, requestId: string): Promise<string> {
+  const [batch] = await register<{ id: string }>(
+    `INSERT INTO dispatch_batches (governorate_code, created_by)
+     SELECT governorate_code, (SELECT min(id) FROM staff) FROM requests WHERE id = $1 RETURNING id`,
+    [requestId],
+  );
+  await register("UPDATE requests SET delivery = 'PACKED', batch_id = $2 WHERE id = $1", [
+    requestId,
+    batch?.id,
+  ]);
+  return String(batch?.id);
+}
+
+/** Hands a batch to the post. */
+export async function handOver(register: Register, batchId: string): Promise<void> {
+  await register(
+    'UPDATE dispatch_batches SET handed_over_by = created_by, handed_over_at = now() WHERE id = $1',
+    [batchId],
+  );
+  await register(
+    "UPDATE requests SET state = 'INTRANSIT', delivery = 'HANDED_OVER' WHERE batch_id = $1",
+    [batchId],
+  );
 }
 
 /** Reads the barcode of a request's label from a picture of the screen, as a scanner would. */

@@ -1,7 +1,7 @@
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { sendMessageOverHttp } from '@wathiqa/server/test/support/http-visitor.ts';
 import { BASE, pathTo, type ScreenName, screens } from '../../apps/office/app/screens.ts';
-import { registerPaid } from './dispatch.ts';
+import { handOver, pack, registerPaid } from './dispatch.ts';
 import type { Register } from './fixtures.ts';
 import { registerRequest } from './office.ts';
 
@@ -65,29 +65,4 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
     reference: await sendMessageOverHttp(url),
     code: outlet?.code ?? '',
   };
-}
-
-/** Packs a paid request into a batch of its own. Resolves with the batch's number. */
-async function pack(register: Register, requestId: string): Promise<string> {
-  const [batch] = await register<{ id: string }>(
-    `INSERT INTO dispatch_batches (governorate_code, created_by)
-     SELECT governorate_code, (SELECT min(id) FROM staff) FROM requests WHERE id = $1 RETURNING id`,
-    [requestId],
-  );
-  await register("UPDATE requests SET delivery = 'PACKED', batch_id = $2 WHERE id = $1", [
-    requestId,
-    batch?.id,
-  ]);
-  return String(batch?.id);
-}
-
-async function handOver(register: Register, batchId: string): Promise<void> {
-  await register(
-    'UPDATE dispatch_batches SET handed_over_by = created_by, handed_over_at = now() WHERE id = $1',
-    [batchId],
-  );
-  await register(
-    "UPDATE requests SET state = 'INTRANSIT', delivery = 'HANDED_OVER' WHERE batch_id = $1",
-    [batchId],
-  );
 }

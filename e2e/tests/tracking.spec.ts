@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
+import { handOver, markPaid, pack } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, fillDestination, openSignedIn, press, test } from '../support/fixtures.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from '../support/office.ts';
 import { askForCode, openDuePayment, payAtOutlet } from '../support/payments.ts';
 
-/** Moves a request on as if the office and the provider had done all that leads there. */
-const CHANGE_ADDRESS = 'UPDATE requests SET state = $2 WHERE id = $1';
 const EVENT_STREAM =
   "INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')";
 
@@ -140,7 +139,9 @@ test('an address is changed until the papers are packed, and only shown masked',
   await expect(latest(page)).toContainText('غيّرت عنوان التوصيل');
   await expect(page.getByText('شارع النيل')).toHaveCount(0);
 
-  await register(CHANGE_ADDRESS, [id, 'INTRANSIT']);
+  await newStaff(register, 'clerk');
+  await markPaid(register, id);
+  await handOver(register, await pack(register, id));
   await register(EVENT_STREAM, [id, 'STATE_CHANGED', 'INTRANSIT']);
   await expect(latest(page)).toContainText('الطلب في الطريق إليك');
   await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);

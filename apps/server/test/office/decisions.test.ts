@@ -11,6 +11,7 @@ import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
+import { setRequestState } from '../support/office-requests.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -99,11 +100,7 @@ describe('a decision is refused', () => {
     'of a request in %s',
     async (state) => {
       const { id } = await createWaitingRequest();
-      await server.database.query
-        .updateTable('requests')
-        .set({ state })
-        .where('id', '=', Number(id))
-        .execute();
+      await setRequestState(server, clerk, id, state);
       const request = await read(id);
       const answer = await decide(clerk, request, request.items.map(accept));
       expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);

@@ -91,11 +91,9 @@ describe('a receipt', () => {
   test('says what was paid and how, in Arabic, and no national ID', async () => {
     const id = await createOfficeRequest(citizen, 2);
     const { query } = server.database;
-    await query
-      .updateTable('requests')
-      .set({ state: 'PAYMENT_ACCEPTED' })
-      .where('id', '=', Number(id))
-      .execute();
+    for (const state of ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED'] as const) {
+      await query.updateTable('requests').set({ state }).where('id', '=', Number(id)).execute();
+    }
     await query
       .insertInto('payments')
       .values({
