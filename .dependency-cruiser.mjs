@@ -84,7 +84,7 @@ const ORDERS = [
   {
     name: 'portal-folders',
     root: 'apps/portal/app',
-    folders: ['document', 'layout', 'session', 'forms', 'journeys', 'pages'],
+    folders: ['lib', 'document', 'layout', 'session', 'forms', 'journeys', 'pages'],
     exceptions: {
       'document/structured-data.tsx': ['layout/structured-data.ts'],
       // The header shows who is signed in.
