@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ToastRegion } from '@wathiqa/ui';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
+import { createQueryClient } from '../../query-client.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 const RULES = {
@@ -50,10 +52,12 @@ const submit = () => userEvent.click(page.getByRole('button', { name: 'إرسا�
 
 async function openForm(): Promise<void> {
   await render(
-    <main>
-      <FeedbackForm onSent={onSent} />
-      <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
-    </main>,
+    <QueryClientProvider client={createQueryClient()}>
+      <main>
+        <FeedbackForm onSent={onSent} />
+        <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
+      </main>
+    </QueryClientProvider>,
   );
   // Longer ago than a machine would take, so that nothing waits before it is sent.
   const now = performance.now.bind(performance);
