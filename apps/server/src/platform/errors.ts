@@ -2,6 +2,7 @@ import { fieldProblemText } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /** One field at fault: its path in what was sent, and the Arabic text about it. */
 export interface FieldError {
@@ -42,9 +43,21 @@ export function httpStatus(refusal: ServiceError): number {
   return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
 }
 
-/** What is told of any error: a refusal as it is, an error of the framework by what it means to a caller. */
-export function toServiceError(error: FastifyError | ServiceError): ServiceError {
-  return error instanceof ServiceError ? error : fromFastifyError(error);
+/** What is told of any error: a refusal as it is, one of the framework or the database by what it means to a caller. */
+export function toServiceError(error: unknown): ServiceError {
+  return error instanceof ServiceError ? error : translate(error);
+}
+
+/**
+ * What is told of any error, as `toServiceError`: logs what is a failure of ours or of the database, and says when to
+ * come again where that helps.
+ */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
+  const refusal = toServiceError(error);
+  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
+  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database is away');
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
+  return refusal;
 }
 
 /** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
@@ -53,9 +66,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toServiceError(error);
-  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
+  const refusal = refuse(error, request, reply);
   const code = RESPONSE_CODES[refusal.code];
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
@@ -71,7 +82,8 @@ export function answerError(
     });
 }
 
-function fromFastifyError(error: FastifyError): ServiceError {
+function translate(error: unknown): ServiceError {
+  if (isDatabaseUnavailable(error)) return new ServiceError('UNAVAILABLE');
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ServiceError('MALFORMED', {
       fields: error.validation.map((issue) => ({
@@ -80,7 +92,7 @@ function fromFastifyError(error: FastifyError): ServiceError {
       })),
     });
   }
-  switch (error.statusCode) {
+  switch (error instanceof Error && 'statusCode' in error ? error.statusCode : undefined) {
     case 400:
     case 415:
       return new ServiceError('MALFORMED', {

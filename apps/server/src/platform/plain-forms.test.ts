@@ -98,6 +98,19 @@ describe('a form that is refused comes back', () => {
     expect(shown?.formResult?.values).toEqual(RIGHT);
     expect(shown?.formResult?.refusal?.title).toBe(RESPONSE_MESSAGES.FAILED);
   });
+
+  test('when the database is away, and when to come back', async () => {
+    const starting = Object.assign(new Error('starting up'), { code: '57P03' });
+    service = () => Promise.reject(starting);
+    const answer = await post(RIGHT);
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(shown?.filling.values).toEqual(RIGHT);
+    expect(shown?.filling.refusal).toMatchObject({
+      title: RESPONSE_MESSAGES.UNAVAILABLE,
+      advice: expect.stringContaining('انتظر'),
+    });
+  });
 });
 
 test('a form that is taken leads to its thanks', async () => {

@@ -1,7 +1,7 @@
 import type { FormResult } from '@wathiqa/content/page-input';
 import { durationText } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, httpStatus, type ServiceError, toServiceError } from './errors.ts';
+import { answerError, httpStatus, refuse, type ServiceError } from './errors.ts';
 import type { SendPage } from './rendered-pages.ts';
 
 /** How a call answers a form of a page that was sent without script. */
@@ -40,8 +40,7 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
     reply: FastifyReply,
   ) => {
     if (!isPlainForm(request)) return answerError(error, request, reply);
-    const refusal = toServiceError(error);
-    if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a form failed');
+    const refusal = refuse(error, request, reply);
     const values = typedIn(request.body);
     for (const name of forgets) delete values[name];
     try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSequentialCounter } from '../../src/features/office/reports/sequential-counter.ts';
+import { toServiceError } from '../../src/platform/errors.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -15,7 +16,8 @@ test('a count that the register ended for its time is unavailable, and the next 
     sql`DO $$ BEGIN RAISE query_canceled; END $$`.execute(transaction),
   );
   const next = count(async () => 'counted');
-  await expect(ended).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const told = await ended.catch(toServiceError);
+  expect(told).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await next).toBe('counted');
 });
 

@@ -32,8 +32,11 @@ test.each([
     if (how === 'terminate') await observing.query('SELECT pg_terminate_backend($1)', [waiting]);
     else proxy.reset();
 
-    const { status, body } = await signingIn;
-    expect({ status, body }).toMatchObject({ status: 500, body: { ResponseCode: 500 } });
+    expect(await signingIn).toMatchObject({
+      status: 503,
+      retryAfter: '10',
+      body: { ResponseCode: 503 },
+    });
     await blocking.query('ROLLBACK');
     expect((await signIn(server.url)).status).toBe(200);
     expect(await server.stop()).toBe(0);
@@ -64,5 +67,6 @@ async function signIn(url: string) {
     headers: { 'content-type': 'application/json', email: EMAIL, token },
     body: JSON.stringify({ Username: 'portal', Password: 'portal' }),
   });
-  return { status: answer.status, body: await answer.json() };
+  const retryAfter = answer.headers.get('retry-after');
+  return { status: answer.status, retryAfter, body: await answer.json() };
 }

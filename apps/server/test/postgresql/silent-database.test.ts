@@ -47,7 +47,7 @@ test('calls are answered while the database is silent, and work again after it w
   proxy.silence();
   // More than there are connections.
   const answers = await Promise.all(Array.from({ length: 20 }, order));
-  expect(new Set(answers)).toEqual(new Set([500]));
+  expect(new Set(answers)).toEqual(new Set([503]));
   expect(await ready()).toBe(503);
 
   proxy.resume();
@@ -94,7 +94,7 @@ test('a call that waits for a lock too long is answered, and its connection work
   const citizen = await server.signIn();
   const { rows } = await server.database.longQuery.transaction().execute(async (transaction) => {
     await sql`LOCK TABLE requests IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
-    expect((await citizen.order(crypto.randomUUID())).status).toBe(500);
+    expect((await citizen.order(crypto.randomUUID())).status).toBe(503);
     return sql<{ waiting: number }>`
       SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_database ON oid = database
       WHERE NOT granted AND datname = current_database()`.execute(transaction);

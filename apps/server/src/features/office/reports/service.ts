@@ -44,7 +44,7 @@ export function statisticsService(database: Database, now: () => Date = () => ne
   return {
     /**
      * @param table the one table that was asked for as a file, for the audit
-     * @throws ServiceError UNAVAILABLE when counting takes too long
+     * @throws what is answered as UNAVAILABLE when counting takes too long
      */
     async read(
       caller: StaffCaller,

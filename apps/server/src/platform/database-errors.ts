@@ -1,0 +1,42 @@
+/**
+ * SQLSTATEs (PostgreSQL's manual, appendix A) of what passes: connections that break (08), no room or memory or
+ * connection left (53), a server that stops, starts or gives way to another (57P, 25006), two transactions in each
+ * other's way (40001, 40P01), and a lock or a statement that took too long (55P03, 57014).
+ */
+const PASSING = /^(?:08...|53...|57P..|25006|40001|40P01|55P03|57014)$/;
+
+/** What the operating system says of a host that cannot be reached now. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** How errors begin that pg, its pool and PGlite give no code. */
+const WITHOUT_CODE = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'PGlite is clos',
+];
+
+/**
+ * Whether an error of either database says "later": the same call may succeed when the database is back, or less
+ * busy. Anything else, such as a constraint or SQL that is wrong, fails every time.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error)) return WITHOUT_CODE.some((words) => error.message.startsWith(words));
+  const code = String(error.code);
+  return PASSING.test(code) || UNREACHABLE.has(code);
+}
