@@ -20,6 +20,7 @@ const production = {
   CHANNEL_PASSWORD: 'a password of its own',
   FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
+  SANDBOX_PUBLIC: 'on',
 };
 
 describe('a wrong setting is named, with what it should be', () => {
@@ -28,6 +29,9 @@ describe('a wrong setting is named, with what it should be', () => {
     ['PORT', '70000', '65535 or less'],
     ['PORT', '80.5', 'whole number'],
     ['SANDBOX', 'yes', 'on or off'],
+    ['SANDBOX_PUBLIC', 'i-know', 'on or off'],
+    ['NODE_ENV', 'prod', 'production, development or test'],
+    ['NODE_ENV', 'Production', 'production, development or test'],
     ['PUBLIC_URL', 'wathiqa.example', 'http:// or https://'],
     ['PUBLIC_URL', 'ftp://wathiqa.example', 'http:// or https://'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
@@ -104,7 +108,8 @@ describe('the payment provider', () => {
   });
 
   test('the stand-in is called in this machine and shown to browsers at the public address', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://wathiqa.example', PORT: '4000' })).toMatchObject({
+    const environment = { PUBLIC_URL: 'https://wathiqa.example', PORT: '4000', SANDBOX: 'on' };
+    expect(readSettings(environment)).toMatchObject({
       payments: {
         hosts: {
           calls: 'http://127.0.0.1:4000/sandbox/payments',
@@ -153,6 +158,48 @@ describe('production refuses', () => {
   });
 });
 
+describe('the sandbox is', () => {
+  const others = [
+    'https://wathiqa.example',
+    'http://10.0.0.1:3000',
+    'http://localhost.example',
+    'http://[::2]:3000',
+  ];
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'on at %s, unless production or somebody says otherwise',
+    (PUBLIC_URL) => {
+      expect(readSettings({ PUBLIC_URL }).sandbox).toBe(true);
+      expect(readSettings({ PUBLIC_URL, NODE_ENV: 'development' }).sandbox).toBe(true);
+      for (const [name, value] of [
+        ['SANDBOX', 'off'],
+        ['NODE_ENV', 'production'],
+      ] as const) {
+        expect(complaints({ PUBLIC_URL, [name]: value }).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL/m);
+      }
+    },
+  );
+
+  test.each(others)('off at %s, unless it is switched on', (PUBLIC_URL) => {
+    expect(complaints({ PUBLIC_URL }).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL: .*SANDBOX=on/);
+    expect(readSettings({ PUBLIC_URL, SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  test.each(others)('in production refused at %s, unless that is said twice', (PUBLIC_URL) => {
+    const { SANDBOX_PUBLIC: _twice, ...once } = { ...production, PUBLIC_URL };
+    expect(complaints(once).map((line) => line.split(':')[0])).toEqual(['SANDBOX_PUBLIC']);
+    expect(readSettings({ ...once, SANDBOX_PUBLIC: 'on' }).sandbox).toBe(true);
+    // It permits, and switches nothing on.
+    const { SANDBOX: _on, ...unsaid } = { ...production, PUBLIC_URL };
+    expect(complaints(unsaid).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL/);
+  });
+
+  test('in production switched on once where only this machine reaches it', () => {
+    const { SANDBOX_PUBLIC: _twice, ...once } = production;
+    expect(readSettings({ ...once, PUBLIC_URL: 'http://localhost:3000' }).sandbox).toBe(true);
+  });
+});
+
 test('nothing needs to be set for a trial', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
@@ -172,7 +219,8 @@ test('an empty variable is one that was not set', () => {
 });
 
 test('addresses lose the slash at their end', () => {
-  expect(readSettings({ PUBLIC_URL: 'https://wathiqa.example/' })).toMatchObject({
+  const environment = { PUBLIC_URL: 'https://wathiqa.example/', SANDBOX: 'on' };
+  expect(readSettings(environment)).toMatchObject({
     publicUrl: 'https://wathiqa.example',
     returnOrigins: ['https://wathiqa.example'],
   });

@@ -24,7 +24,11 @@ const webAddress = z
   .transform((address) => address.replace(/\/+$/, ''));
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'should be production, development or test',
+    })
+    .optional(),
   PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
@@ -37,6 +41,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
+  SANDBOX_PUBLIC: onOff.default('off'),
   ACCOUNT_LOGIN_URL: webAddress.optional(),
   ACCOUNT_VERIFIER: z
     .enum(['sandbox', 'jwks', 'oidc'], { error: 'should be sandbox, jwks or oidc' })
@@ -177,7 +182,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const production = env.NODE_ENV === 'production';
   const problems: string[] = [];
 
-  const sandbox = (env.SANDBOX ?? (production ? 'off' : 'on')) === 'on';
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const local = isThisMachine(publicUrl);
+  // Where the sandbox is, everybody may be everybody: what nobody has said leaves it off.
+  const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
   if (production) {
     if (!env.TOKEN_SECRET)
       problems.push('TOKEN_SECRET: is required in production, 32 characters or more');
@@ -186,13 +194,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }
     if (!env.PUBLIC_URL)
       problems.push('PUBLIC_URL: is required in production, such as https://example.org');
+    if (sandbox && !local && env.SANDBOX_PUBLIC === 'off') {
+      problems.push(
+        'SANDBOX_PUBLIC: should be on where production has SANDBOX=on for others than this machine, who may sign in as anybody',
+      );
+    }
   }
   if (!sandbox && !env.ACCOUNT_LOGIN_URL && env.ACCOUNT_VERIFIER !== 'oidc') {
-    problems.push('ACCOUNT_LOGIN_URL: is required when the sandbox is off');
+    problems.push(
+      'ACCOUNT_LOGIN_URL: is required when the sandbox is off; for a trial, SANDBOX=on switches it on',
+    );
   }
 
-  const self = `http://localhost:${env.PORT}`;
-  const publicUrl = env.PUBLIC_URL ?? self;
   const accountVerifier = readVerifier(env, sandbox, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
   const notifications = readNotifications(env, sandbox, problems);
@@ -232,6 +245,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Whether an address leads to the machine that it is opened on (decisions §7). */
+function isThisMachine(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 function readVerifier(

@@ -72,6 +72,7 @@ export async function startServer(
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const settings = readSettings({
     PUBLIC_URL,
+    SANDBOX: 'on',
     TOKEN_SECRET,
     ACCOUNT_VERIFIER_URL: `${sandboxUrl}/sandbox/account/tokens/verify`,
     FAWRY_HOST: `${sandboxUrl}/sandbox/payments`,
