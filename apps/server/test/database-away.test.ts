@@ -1,4 +1,4 @@
-import { fawryNotification, lookups, prices } from '@wathiqa/contract';
+import { fawryWebhook, lookups, prices } from '@wathiqa/contract';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -6,10 +6,10 @@ import type { Database } from '../src/platform/database.ts';
 import type { Tables } from '../src/platform/schema.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
-import { placeForTest, startServer, type TestServer } from './harness.ts';
+import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
 import { anonymous } from './support/client.ts';
 import { expectRefusal } from './support/expectations.ts';
-import { RIGHT, trialProvider } from './support/trial-provider.ts';
+import { createFakeProvider, VALID_SIGNATURE } from './support/fake-provider.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => server.close());
 async function clientOn(database: Pick<Database, 'query'>) {
   const app = await createApp(server.settings, {
     database: { ...server.database, ...database, close: async () => {} },
-    looksForJobs: false,
-    payments: { provider: trialProvider() },
+    startWorkers: false,
+    payments: { provider: createFakeProvider() },
   });
   onTestFinished(() => app.close());
   return anonymous(app);
@@ -68,15 +68,15 @@ describe("the payment provider's notification is to come again", () => {
   ])('%s', async (_when, error) => {
     const client = await clientOn({ query: failing(error) });
     const event = { merchantReference: '260000000018', status: 'PAID', orderAmount: 6_500 };
-    const body = JSON.stringify({ signature: RIGHT, event });
-    const answer = await client(fawryNotification, { body });
+    const body = JSON.stringify({ signature: VALID_SIGNATURE, event });
+    const answer = await client(fawryWebhook, { body });
     expectRefusal(answer, 'UNAVAILABLE');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
 test('calls that come while the database is being closed are answered with 503', async () => {
-  const place = await placeForTest();
+  const place = await createDatabaseForTest();
   const database = await openRegister(readSettings({ ...place.environment }));
   const client = await clientOn(database);
   expect((await client(prices.birthPrice)).status).toBe(200);

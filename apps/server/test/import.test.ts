@@ -132,8 +132,8 @@ test('police departments are taken in, those that deliver nothing left out', asy
   expect(await writePlaces(server.database, 'police-departments', list)).toEqual({
     added: 1,
     changed: 1,
-    same: 0,
-    leftOut: 1,
+    unchanged: 0,
+    skipped: 1,
   });
   const { body } = await server.client(lookups.policeDepartments, { query: { GovCode: '01' } });
   const names = Object.fromEntries(body.Lookups.map(({ Code, Name }) => [Code, Name]));

@@ -105,8 +105,8 @@ describe('a form that is refused comes back', () => {
     const answer = await post(RIGHT);
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(shown?.filling.values).toEqual(RIGHT);
-    expect(shown?.filling.refusal).toMatchObject({
+    expect(shown?.formResult?.values).toEqual(RIGHT);
+    expect(shown?.formResult?.refusal).toMatchObject({
       title: RESPONSE_MESSAGES.UNAVAILABLE,
       advice: expect.stringContaining('انتظر'),
     });

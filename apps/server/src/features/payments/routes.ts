@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import { asRefusal, ServiceError } from '../../platform/errors.ts';
+import { ServiceError, toServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import type { Payments } from './service.ts';
 
@@ -81,7 +81,7 @@ export async function paymentRoutes(
             throw new ServiceError('TOO_MANY_REQUESTS');
           }
           // Anything else is ours, and the provider tries again, whatever it is.
-          if (asRefusal(error).code === 'UNAVAILABLE') throw error;
+          if (toServiceError(error).code === 'UNAVAILABLE') throw error;
           request.log.error({ err: error }, 'a payment notification failed');
           throw new ServiceError('UNAVAILABLE');
         }
