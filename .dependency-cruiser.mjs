@@ -164,18 +164,18 @@ const RULES = [
     name: 'platform-below-features',
     comment: 'features import platform and the database, never the other way',
     from: { path: '^apps/server/src/platform/' },
-    to: { path: '^apps/server/src/(features|commands)/' },
+    to: { path: '^apps/server/src/((features|commands)/|(app|context)\\.ts$)' },
   },
   {
-    name: 'queries-at-the-bottom',
+    name: 'repositories-at-the-bottom',
     comment:
-      'routes call services, services call queries, never the other way; queries know no HTTP',
-    from: { path: '^apps/server/src/features/.*queries\\.ts$' },
+      'routes call services, services call repositories, never the other way; repositories know no HTTP',
+    from: { path: '^apps/server/src/features/.*(queries|repository)\\.ts$' },
     to: { path: '(^apps/server/src/features/.*/(service|routes)\\.ts$)|node_modules/fastify/' },
   },
   {
     name: 'services-without-http-and-sql',
-    comment: 'a service speaks of rules: HTTP is for routes, SQL for queries',
+    comment: 'a service speaks of rules: HTTP is for routes, SQL for repositories',
     from: { path: '^apps/server/src/features/.*/service\\.ts$' },
     to: {
       path: '(^apps/server/src/features/.*/routes\\.ts$)|node_modules/(@types/)?(fastify|kysely|pg)/',

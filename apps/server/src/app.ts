@@ -5,8 +5,8 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppContext } from './context.ts';
 import { feedbackRoutes, thanksPageInput } from './features/feedback/routes.ts';
-import { feedbackService } from './features/feedback/service.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
@@ -132,14 +132,24 @@ export async function createApp(
   const secret = await tokenSecret(settings);
   const tokens = createAccessTokens(secret);
   const verifyAccount = createAccountVerifier(settings.accountVerifier, database);
+  const context: AppContext = {
+    settings,
+    database,
+    jobs,
+    log: app.log,
+    now: options.payments?.now ?? (() => new Date()),
+    accessTokens: tokens,
+    verifyAccount,
+    paymentProvider: options.payments?.provider ?? createFawryProvider(settings.payments),
+  };
   const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
   const staffSessions = staffSessionService(database, verifyAccount, settings);
 
   const paymentParts = {
     database,
-    provider: options.payments?.provider ?? createFawryProvider(settings.payments),
+    provider: context.paymentProvider,
     publicUrl: settings.publicUrl,
-    now: options.payments?.now ?? (() => new Date()),
+    now: context.now,
   };
   const payments = paymentService(paymentParts);
   const reconciliation = reconciliationService(paymentParts);
@@ -193,7 +203,7 @@ export async function createApp(
       requestRoutes(routes, requests);
       await trackingRoutes(routes, { tracking, requests, payments, events }, settings);
       await paymentRoutes(routes, payments, settings);
-      await feedbackRoutes(routes, feedbackService(database, settings.storesFeedback), settings);
+      await feedbackRoutes(routes, context);
       await officeRoutes(routes, {
         database,
         settings,

@@ -4,22 +4,19 @@ import { castVote, submitFeedback } from '@wathiqa/contract';
 import { isReference } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
-import type { Settings } from '../../settings.ts';
-import type { Feedback } from './service.ts';
+import { takeFeedback, takeVote } from './service.ts';
 
 /** The longest message, every character of it escaped as a form escapes it, and the rest of the form. */
 const BODY_LIMIT = 32 * 1024;
 
 /** The contact form and the poll: calls of the portal, and forms of browsers without script. */
-export async function feedbackRoutes(
-  app: FastifyInstance,
-  feedback: Feedback,
-  settings: Settings,
-): Promise<void> {
+export async function feedbackRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
   const sendPage = pageSender(settings.production);
   const limits = { perAddress: settings.rateLimits.feedback, bodyLimit: BODY_LIMIT };
 
@@ -32,8 +29,9 @@ export async function feedbackRoutes(
       scope,
       submitFeedback,
       async ({ headers, body: { website, secondsOnForm, ...entry } }) => {
-        const context = { website, secondsOnForm };
-        const reference = await feedback.submit(entry, context, headers['idempotency-key']);
+        const submission = { website, secondsOnForm };
+        const key = headers['idempotency-key'];
+        const reference = await takeFeedback(context, entry, submission, key);
         return { ...ACCEPTED, ...(reference ? { reference } : {}) };
       },
       {
@@ -46,7 +44,7 @@ export async function feedbackRoutes(
       scope,
       castVote,
       async ({ headers, body }) => {
-        await feedback.vote(body.option, headers['idempotency-key']);
+        await takeVote(context, body.option, headers['idempotency-key']);
         return ACCEPTED;
       },
       { ...limits, form: { page: '/', sent: () => '/poll/sent', sendPage } },

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FeedbackEntry } from '@wathiqa/contract';
 import { MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
-import type { Database } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { storeFeedback, storeVote } from './queries.ts';
-
-export type Feedback = ReturnType<typeof feedbackService>;
+import { storeFeedback, storeVote } from './repository.ts';
 
 /** How a message was written, by which a machine's can be told from a person's. */
 export interface SubmissionContext {
@@ -13,44 +11,43 @@ export interface SubmissionContext {
   secondsOnForm?: number | undefined;
 }
 
-/**
- * Messages and votes of visitors (decisions §5 "contact form and poll").
- *
- * @param stores false: they are thanked for and go nowhere, as they did before (`FEEDBACK=discard`)
- */
-export function feedbackService(database: Database, stores: boolean) {
-  return {
-    /**
-     * Takes a message once, however often it is sent.
-     *
-     * @returns the reference that its sender may quote; nothing where messages are not kept
-     * @throws ServiceError SUSPECTED_BOT, or CONFLICT when the key came with another message before
-     */
-    async submit(
-      entry: FeedbackEntry,
-      { website, secondsOnForm = MIN_SECONDS_ON_FORM }: SubmissionContext,
-      idempotencyKey: string | undefined,
-    ): Promise<string | undefined> {
-      if (website || secondsOnForm < MIN_SECONDS_ON_FORM) {
-        throw new ServiceError('SUSPECTED_BOT');
-      }
-      if (!stores) return undefined;
-      const contentHash = hashFeedback(entry);
-      const stored = await storeFeedback(database, { ...entry, idempotencyKey, contentHash });
-      if (!contentHash.equals(stored.content_hash)) {
-        throw new ServiceError('CONFLICT', { message: 'سبق إرسال رسالة أخرى من هذا النموذج' });
-      }
-      return String(stored.reference);
-    },
+type Context = Pick<AppContext, 'database' | 'settings'>;
 
-    /** @throws ServiceError CONFLICT when the key has voted for another option before */
-    async vote(option: PollOption, idempotencyKey: string | undefined): Promise<void> {
-      if (!stores) return;
-      if ((await storeVote(database, option, idempotencyKey)) !== option) {
-        throw new ServiceError('CONFLICT', { message: 'سبق تسجيل رأيك من هذا المتصفح' });
-      }
-    },
-  };
+/**
+ * Takes a message once, however often it is sent (decisions §5 "contact form and poll").
+ *
+ * @returns the reference that its sender may quote; nothing where messages are not kept: they are thanked for and
+ *   go nowhere, as they did before (`FEEDBACK=discard`)
+ * @throws ServiceError SUSPECTED_BOT, or CONFLICT when the key came with another message before
+ */
+export async function takeFeedback(
+  { database, settings }: Context,
+  entry: FeedbackEntry,
+  { website, secondsOnForm = MIN_SECONDS_ON_FORM }: SubmissionContext,
+  idempotencyKey: string | undefined,
+): Promise<string | undefined> {
+  if (website || secondsOnForm < MIN_SECONDS_ON_FORM) {
+    throw new ServiceError('SUSPECTED_BOT');
+  }
+  if (!settings.storesFeedback) return undefined;
+  const contentHash = hashFeedback(entry);
+  const stored = await storeFeedback(database, { ...entry, idempotencyKey, contentHash });
+  if (!contentHash.equals(stored.content_hash)) {
+    throw new ServiceError('CONFLICT', { message: 'سبق إرسال رسالة أخرى من هذا النموذج' });
+  }
+  return String(stored.reference);
+}
+
+/** Counts a vote in the poll. @throws ServiceError CONFLICT when the key has voted for another option before */
+export async function takeVote(
+  { database, settings }: Context,
+  option: PollOption,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  if (!settings.storesFeedback) return;
+  if ((await storeVote(database, option, idempotencyKey)) !== option) {
+    throw new ServiceError('CONFLICT', { message: 'سبق تسجيل رأيك من هذا المتصفح' });
+  }
 }
 
 function hashFeedback({ name, mobileNumber, email, type, message }: FeedbackEntry): Buffer {

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentProvider } from './features/payments/provider.ts';
+import type { AccessTokens } from './features/sessions/access-token.ts';
+import type { VerifyAccount } from './features/sessions/account.ts';
+import type { Database } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * What a server works with, made once by `createApp`. Services are functions that take what they need of it as
+ * their first argument: `Pick<AppContext, 'database' | 'now'>`. Nothing else of them knows the time, the
+ * environment or anybody outside.
+ */
+export interface AppContext {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+  /** The one clock; SQL that compares times is given its answer. */
+  readonly now: () => Date;
+  readonly accessTokens: AccessTokens;
+  /** The account login. */
+  readonly verifyAccount: VerifyAccount;
+  /** Who takes the payments. */
+  readonly paymentProvider: PaymentProvider;
+}
