@@ -1,4 +1,4 @@
-import { toPounds } from '@wathiqa/domain';
+import { asPiastres, sumPiastres, toPounds } from '@wathiqa/domain';
 import {
   AMOUNT_DUE,
   type DueRequest,
@@ -12,7 +12,7 @@ import { createStatementRunner } from './statement-runner.ts';
 export const SECURE_KEY = 'the key of the bench, of nobody else';
 
 /** What the provider takes of everybody who pays in cash; piastres. */
-const FEES = 750;
+const FEES = asPiastres(750);
 /** Below every code that is handed out here. */
 const CODES_FROM = 900_000_000;
 
@@ -48,7 +48,7 @@ export function webhookBody({ id, code }: Payable): string {
   const fields = {
     fawryRefNumber: code,
     merchantRefNumber: id,
-    paymentAmount: toPounds(AMOUNT_DUE + FEES).toFixed(2),
+    paymentAmount: toPounds(sumPiastres([AMOUNT_DUE, FEES])).toFixed(2),
     orderAmount: toPounds(AMOUNT_DUE).toFixed(2),
     orderStatus: 'PAID',
     paymentMethod: 'PayAtFawry',

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatPounds, toPiastres, toPounds } from './money.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  asPiastres,
+  formatPounds,
+  multiplyPiastres,
+  type Piastres,
+  type Pounds,
+  subtractPiastres,
+  sumPiastres,
+  toPiastres,
+  toPounds,
+} from './money.ts';
 
 test.each([
   [0, '0 جنيه'],
@@ -28,7 +38,7 @@ test.each([
 test('piastres become pounds and come back the same', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (piastres) => {
-      expect(toPiastres(toPounds(piastres))).toBe(piastres);
+      expect(toPiastres(toPounds(asPiastres(piastres)))).toBe(piastres);
     }),
   );
 });
@@ -40,4 +50,20 @@ test.each([
   [65, 6500],
 ])('%d pounds are %d piastres, whatever binary fractions make of it', (pounds, piastres) => {
   expect(toPiastres(pounds)).toBe(piastres);
+});
+
+test('pounds and piastres are not taken for each other, nor a number for piastres', () => {
+  expectTypeOf<Pounds>().not.toExtend<Piastres>();
+  expectTypeOf<Piastres>().not.toExtend<Pounds>();
+  expectTypeOf<number>().not.toExtend<Piastres>();
+  expectTypeOf<Piastres>().not.toExtend<Parameters<typeof toPiastres>[0]>();
+  expectTypeOf<Piastres>().not.toExtend<Parameters<typeof formatPounds>[0]>();
+});
+
+test('what is reckoned with piastres stays piastres', () => {
+  const [price, fees] = [asPiastres(6_500), asPiastres(750)];
+  expect(multiplyPiastres(price, 2)).toBe(13_000);
+  expect(sumPiastres([price, fees])).toBe(7_250);
+  expect(sumPiastres([])).toBe(0);
+  expect(subtractPiastres(fees, price)).toBe(-5_750);
 });

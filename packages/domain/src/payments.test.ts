@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asPiastres } from './money.ts';
 import {
   ATTEMPT_MINUTES,
   attemptExpiry,
@@ -17,7 +18,7 @@ import { REQUEST_STATES } from './request-states.ts';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
-const piastres = fc.integer({ min: 1, max: 100_000_000 });
+const piastres = fc.integer({ min: 1, max: 100_000_000 }).map(asPiastres);
 
 test.each([
   [1, '260000000019'],
@@ -28,16 +29,16 @@ test.each([
 });
 
 describe('a payment', () => {
-  const request = { state: 'WAITING_PAYMENT', due: 6_500, paid: false } as const;
-  const whole = { request, orderAmount: 6_500, paymentAmount: 7_250 };
+  const request = { state: 'WAITING_PAYMENT', due: asPiastres(6_500), paid: false } as const;
+  const whole = { request, orderAmount: asPiastres(6_500), paymentAmount: asPiastres(7_250) };
 
   test.each([
     ['unknownReference', { ...whole, request: undefined }],
     ['alreadyPaid', { ...whole, request: { ...request, state: 'PAYMENT_ACCEPTED', paid: true } }],
-    ['alreadyPaid', { ...whole, request: { ...request, paid: true }, orderAmount: 1 }],
-    ['wrongAmount', { ...whole, orderAmount: 6_499 }],
-    ['wrongAmount', { ...whole, orderAmount: 6_501 }],
-    ['wrongAmount', { ...whole, paymentAmount: 6_499 }],
+    ['alreadyPaid', { ...whole, request: { ...request, paid: true }, orderAmount: asPiastres(1) }],
+    ['wrongAmount', { ...whole, orderAmount: asPiastres(6_499) }],
+    ['wrongAmount', { ...whole, orderAmount: asPiastres(6_501) }],
+    ['wrongAmount', { ...whole, paymentAmount: asPiastres(6_499) }],
   ] as const)('is not taken: %s', (reason, condition) => {
     expect(unallocatedReason(condition)).toBe(reason);
   });
@@ -51,7 +52,7 @@ describe('a payment', () => {
 
   test('of the whole is taken, with fees and without', () => {
     expect(unallocatedReason(whole)).toBeUndefined();
-    expect(unallocatedReason({ ...whole, paymentAmount: 6_500 })).toBeUndefined();
+    expect(unallocatedReason({ ...whole, paymentAmount: asPiastres(6_500) })).toBeUndefined();
   });
 });
 
@@ -123,10 +124,15 @@ test('a refund that is refused leaves every account as it was', () => {
 });
 
 describe('a refund that was not answered', () => {
-  const first = { paid: 100, refundedBefore: 0, amount: 40 };
-  const whole = { paid: 100, refundedBefore: 0, amount: 100 };
-  const last = { paid: 100, refundedBefore: 60, amount: 40 };
-  const second = { paid: 100, refundedBefore: 40, amount: 40 };
+  const refund = (before: number, amount: number) => ({
+    paid: asPiastres(100),
+    refundedBefore: asPiastres(before),
+    amount: asPiastres(amount),
+  });
+  const first = refund(0, 40);
+  const whole = refund(0, 100);
+  const last = refund(60, 40);
+  const second = refund(40, 40);
 
   test.each([
     ['PAID', first, 'retry'],

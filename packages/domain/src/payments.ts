@@ -1,4 +1,4 @@
-import type { Piastres } from './money.ts';
+import { asPiastres, type Piastres } from './money.ts';
 import type { RequestState } from './request-states.ts';
 import { isAllowedInState } from './requests/transitions.ts';
 
@@ -160,7 +160,7 @@ export function ledgerLines(
   const [to, from] = MOVEMENTS[cause](account);
   return [
     { account: to, amount },
-    { account: from, amount: -amount },
+    { account: from, amount: asPiastres(-amount) },
   ];
 }
 

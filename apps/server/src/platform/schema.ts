@@ -22,6 +22,7 @@ import type {
   OutletStatus,
   PaymentMethod,
   PaymentStatus,
+  Piastres,
   PollOption,
   RefundState,
   RelationCode,
@@ -52,7 +53,7 @@ export interface Tables {
   prices: {
     service_code: ServiceCode;
     valid_from: string;
-    amount: number;
+    amount: Piastres;
     recorded_at: Timestamp;
     recorded_by: string;
     reason: Generated<string>;
@@ -107,7 +108,7 @@ export interface Tables {
     id: number;
     citizen_id: number;
     state: Generated<RequestState>;
-    total: number;
+    total: Piastres;
     contact: JSONColumnType<Record<string, unknown>>;
     options: JSONColumnType<Record<string, unknown>>;
     idempotency_key: string;
@@ -135,7 +136,7 @@ export interface Tables {
     state: Generated<RequestState>;
     rejection_reason: string | null;
     copies: number;
-    unit_price: number;
+    unit_price: Piastres;
     full_name: string;
     mother_full_name: string;
     gender: GenderCode;
@@ -247,8 +248,8 @@ export interface Tables {
     method: PaymentMethod;
     merchant_reference: string;
     provider_reference: string | null;
-    amount: number;
-    fees: number | null;
+    amount: Piastres;
+    fees: Piastres | null;
     checkout_url: string | null;
     state: Generated<AttemptState>;
     requested_at: Timestamp;
@@ -261,9 +262,9 @@ export interface Tables {
     provider_reference: string;
     status: PaymentStatus;
     merchant_reference: string;
-    order_amount: number;
-    payment_amount: number;
-    fees: number;
+    order_amount: Piastres;
+    payment_amount: Piastres;
+    fees: Piastres;
     provider_method: string;
     source: 'webhook' | 'poll';
     occurred_at: Timestamp | null;
@@ -274,8 +275,8 @@ export interface Tables {
     provider_reference: string;
     merchant_reference: string;
     request_id: number | null;
-    amount: number;
-    fees: number;
+    amount: Piastres;
+    fees: Piastres;
     method: PaymentMethod;
     provider_method: string;
     paid_at: Timestamp;
@@ -287,7 +288,7 @@ export interface Tables {
   refunds: {
     id: GeneratedAlways<number>;
     payment_id: number;
-    amount: number;
+    amount: Piastres;
     reason: string;
     idempotency_key: string;
     state: Generated<RefundState>;
@@ -305,15 +306,15 @@ export interface Tables {
     payment_id: number;
     refund_id: number | null;
   };
-  ledger_lines: { transaction_id: number; account: LedgerAccount; amount: number };
+  ledger_lines: { transaction_id: number; account: LedgerAccount; amount: Piastres };
   reconciliations: {
     id: GeneratedAlways<number>;
     day: string;
     ran_at: Timestamp;
     payments: number;
-    taken: number;
-    refunded: number;
-    unallocated: number;
+    taken: Piastres;
+    refunded: Piastres;
+    unallocated: Piastres;
   };
   reconciliation_differences: {
     reconciliation_id: number;
@@ -322,8 +323,8 @@ export interface Tables {
     merchant_reference: string;
     ours: string;
     theirs: string | null;
-    our_amount: number | null;
-    their_amount: number | null;
+    our_amount: Piastres | null;
+    their_amount: Piastres | null;
   };
   feedback_messages: {
     reference: Generated<number>;

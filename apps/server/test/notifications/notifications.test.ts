@@ -6,6 +6,7 @@ import {
   readReasons,
   recordDispatch,
 } from '@wathiqa/contract/office';
+import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueNotification } from '../../src/features/notifications/enqueue-notification.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -162,7 +163,7 @@ test('what is queued in a transaction that fails is not told of; what is queued 
   const requestId = await createOfficeRequest(citizen);
   const queue = (ending: () => void) =>
     server.database.query.transaction().execute(async (transaction) => {
-      const detail = { amount: 6_500 };
+      const detail = { amount: asPiastres(6_500) };
       await enqueueNotification(transaction, {
         requestId,
         kind: 'refunded',

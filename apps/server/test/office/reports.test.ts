@@ -7,6 +7,7 @@ import {
 } from '@wathiqa/contract/office';
 import {
   addDays,
+  asPiastres,
   cairoDay,
   calendarDay,
   DOCUMENT_LISTS,
@@ -38,7 +39,7 @@ const delivered: PastRequest[] = Array.from({ length: 23 }, (_, index) => {
   const sent = after(paid, 2 + ((index * 29) % 31));
   return {
     list: 'birthDocs',
-    total: 6500,
+    total: asPiastres(6500),
     states: [
       { state: 'WAITING_APPROVAL', at: ordered },
       { state: 'WAITING_PAYMENT', at: decided },
@@ -54,18 +55,18 @@ const past: PastRequest[] = [
   // The last moment of its day in Cairo, and the first of the next month: 31 March is 22:00 in Greenwich.
   {
     list: 'deathDocs',
-    total: 6500,
+    total: asPiastres(6500),
     states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T21:59:59Z') }],
   },
   {
     list: 'deathDocs',
-    total: 6500,
+    total: asPiastres(6500),
     states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T22:00:00Z') }],
   },
   // Ordered on Sunday the 8th: the seventh working day is Tuesday the 17th, which is in time to its end.
   {
     list: 'marriageDocs',
-    total: 14000,
+    total: asPiastres(14000),
     states: [
       { state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') },
       { state: 'WAITING_PAYMENT', at: at('2020-03-17T23:59') },
@@ -74,7 +75,7 @@ const past: PastRequest[] = [
   },
   {
     list: 'marriageDocs',
-    total: 7000,
+    total: asPiastres(7000),
     states: [
       { state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') },
       { state: 'REJECTED', at: at('2020-03-18T00:00') },
@@ -83,7 +84,7 @@ const past: PastRequest[] = [
   },
   {
     list: 'nidDoc',
-    total: 17550,
+    total: asPiastres(17550),
     states: [
       { state: 'WAITING_APPROVAL', at: at('2020-03-15T10:00') },
       { state: 'WAITING_PAYMENT', at: at('2020-03-16T10:00') },
@@ -94,7 +95,7 @@ const past: PastRequest[] = [
   ...[at('2020-03-17T23:59'), at('2020-03-18T00:00')].map(
     (withdrawnAt): PastRequest => ({
       list: 'divorceDocs',
-      total: 7000,
+      total: asPiastres(7000),
       states: [{ state: 'WAITING_APPROVAL', at: at('2020-03-08T10:00') }],
       withdrawnAt,
     }),

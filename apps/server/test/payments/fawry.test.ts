@@ -1,4 +1,5 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
+import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
 import type { ProviderError } from '../../src/features/payments/provider.ts';
@@ -9,7 +10,7 @@ import { expectRefusal } from '../support/expectations.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 /** One birth certificate, in piastres. */
-const DUE = 6_500;
+const DUE = asPiastres(6_500);
 const PAYING_CARD = '4242 4242 4242 4242';
 const REFUSED_CARD = '4222 0000 0672 4235';
 
@@ -114,7 +115,12 @@ describe('the server and the stand-in speak the same protocol', () => {
     const paid = await due();
     const code = await codeFor(paid);
     await payAtCounter(code);
-    const part = { providerReference: code, amount: 1_000, reason: 'نسخة تالفة', key: 'k-1' };
+    const part = {
+      providerReference: code,
+      amount: asPiastres(1_000),
+      reason: 'نسخة تالفة',
+      key: 'k-1',
+    };
     await provider.refund(part);
     expect(await provider.status(paid)).toMatchObject({
       status: 'PARTIAL_REFUNDED',

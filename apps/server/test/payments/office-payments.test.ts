@@ -8,7 +8,7 @@ import {
   refundPayment,
   resolveRefund,
 } from '@wathiqa/contract/office';
-import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
+import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -310,7 +310,10 @@ describe('the reconciliation of a day', () => {
       await paidRequest(),
     ];
     provider.sendWebhook(refunded, 'REFUNDED');
-    provider.sendWebhook(dearer, 'PAID', { orderAmount: 7_000, paymentAmount: 7_750 });
+    provider.sendWebhook(dearer, 'PAID', {
+      orderAmount: asPiastres(7_000),
+      paymentAmount: asPiastres(7_750),
+    });
     provider.sendWebhook(unknown, 'PAID', { providerReference: '1' });
     const report = await run();
     expect(ofRequest(report, refunded)).toMatchObject([
@@ -357,7 +360,7 @@ describe('the ledger', () => {
       for (const line of lines) {
         await transaction
           .insertInto('ledger_lines')
-          .values({ transaction_id: id, ...line })
+          .values({ transaction_id: id, account: line.account, amount: asPiastres(line.amount) })
           .execute();
       }
     });
@@ -380,7 +383,12 @@ describe('the ledger', () => {
   test('refuses every change of what it holds', async () => {
     await paidRequest();
     const { query } = server.database;
-    await expect(query.updateTable('ledger_lines').set({ amount: 1 }).execute()).rejects.toThrow();
+    await expect(
+      query
+        .updateTable('ledger_lines')
+        .set({ amount: asPiastres(1) })
+        .execute(),
+    ).rejects.toThrow();
     await expect(query.deleteFrom('payment_events').execute()).rejects.toThrow();
   });
 

@@ -7,7 +7,7 @@ import {
   readPayment,
   withdrawRequest,
 } from '@wathiqa/contract';
-import { createRequestId } from '@wathiqa/domain';
+import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
@@ -111,12 +111,12 @@ describe('a notification is refused', () => {
 
 describe('money that no request can take goes to people', () => {
   test.each([
-    ['less', { orderAmount: DUE - 1 }],
-    ['more', { orderAmount: DUE + 1, paymentAmount: DUE + 1 }],
-    ['less than it says', { paymentAmount: DUE - 1 }],
+    ['less', { orderAmount: asPiastres(DUE - 1) }],
+    ['more', { orderAmount: asPiastres(DUE + 1), paymentAmount: asPiastres(DUE + 1) }],
+    ['less than it says', { paymentAmount: asPiastres(DUE - 1) }],
   ])('%s than is due', async (_, changes) => {
     const requestId = await withCode();
-    const paid = { paymentAmount: DUE + FEES, ...changes };
+    const paid = { paymentAmount: asPiastres(DUE + FEES), ...changes };
     expect((await notify(provider.sendWebhook(requestId, 'PAID', paid))).status).toBe(200);
     const money = await readPaymentState(server.database, requestId);
     expect(money).toMatchObject({

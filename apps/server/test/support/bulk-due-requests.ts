@@ -1,10 +1,11 @@
+import { asPiastres } from '@wathiqa/domain';
 import type { Database } from '../../src/platform/database.ts';
 
 /** What runs a statement on a register. */
 export type StatementRunner = Pick<Database, 'execute'>;
 
 /** What each of the requests below is due, in piastres: one birth certificate. */
-export const AMOUNT_DUE = 6_500;
+export const AMOUNT_DUE = asPiastres(6_500);
 
 /** A request that waits to be paid. */
 export interface DueRequest {

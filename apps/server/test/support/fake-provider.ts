@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@wathiqa/domain';
+import { asPiastres, type PaymentStatus, type Piastres, sumPiastres } from '@wathiqa/domain';
 import {
   type PaymentProvider,
   ProviderError,
@@ -7,7 +7,7 @@ import {
 } from '../../src/features/payments/provider.ts';
 
 /** What a provider of the tests takes of everybody who pays in cash; piastres. */
-export const FEES = 750;
+export const FEES = asPiastres(750);
 
 /** A payment provider in this process, of whom a test decides what it does and when. */
 export interface FakeProvider extends PaymentProvider {
@@ -44,7 +44,7 @@ export function createFakeProvider(): FakeProvider {
     throw new ProviderError(failure.kind, 'as the test wants it', { code: '9999' });
   }
 
-  function charged(merchantReference: string, amount: number, fees: number): FakeCharge {
+  function charged(merchantReference: string, amount: Piastres, fees: Piastres): FakeCharge {
     const known = charges.get(merchantReference);
     if (known) return known;
     numbers += 1;
@@ -53,7 +53,7 @@ export function createFakeProvider(): FakeProvider {
       merchantReference,
       status: 'NEW',
       orderAmount: amount,
-      paymentAmount: amount + fees,
+      paymentAmount: sumPiastres([amount, fees]),
       fees,
       providerMethod: fees > 0 ? 'PayAtFawry' : 'CARD',
       at: undefined,
@@ -84,7 +84,7 @@ export function createFakeProvider(): FakeProvider {
 
     openCheckout: ({ merchantReference, amount }, returnUrl) =>
       answer('openCardPage', () => {
-        charged(merchantReference, amount, 0);
+        charged(merchantReference, amount, asPiastres(0));
         return { checkoutUrl: `https://provider.test/card?back=${encodeURIComponent(returnUrl)}` };
       }),
 

@@ -1,12 +1,17 @@
-import { createRequestId, type DocumentList, type RequestState } from '@wathiqa/domain';
+import {
+  asPiastres,
+  createRequestId,
+  type DocumentList,
+  type Piastres,
+  type RequestState,
+} from '@wathiqa/domain';
 import { postMovement } from '../../src/features/payments/ledger.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A request with a past: what it is now and when it entered each of its states. */
 export interface PastRequest {
   list: DocumentList;
-  /** Piastres. */
-  total: number;
+  total: Piastres;
   /** The states in their order, the first of them the order itself. */
   states: readonly { state: RequestState; at: Date }[];
   deliveredAt?: Date;
@@ -102,7 +107,7 @@ export async function insertPastRequests(
 async function insertPayment(
   { database }: TestServer,
   requestId: number,
-  amount: number,
+  amount: Piastres,
   at: Date,
 ): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
@@ -113,7 +118,7 @@ async function insertPayment(
         merchant_reference: String(requestId),
         request_id: requestId,
         amount,
-        fees: 0,
+        fees: asPiastres(0),
         method: 'cash',
         provider_method: 'past',
         paid_at: at,

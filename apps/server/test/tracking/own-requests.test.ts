@@ -1,5 +1,5 @@
 import { myRequests, requestReceipt } from '@wathiqa/contract';
-import { createRequestId } from '@wathiqa/domain';
+import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_REQUESTS_PAGE_SIZE } from '../../src/features/tracking/service.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -100,8 +100,8 @@ describe('a receipt', () => {
         provider_reference: `77${id}`,
         merchant_reference: id,
         request_id: Number(id),
-        amount: 19_500,
-        fees: 500,
+        amount: asPiastres(19_500),
+        fees: asPiastres(500),
         method: 'cash',
         provider_method: 'PAYATFAWRY',
         paid_at: new Date('2026-11-21T10:00:00Z'),

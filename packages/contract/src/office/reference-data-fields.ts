@@ -1,4 +1,4 @@
-import { normalizeWhitespace, toPounds } from '@wathiqa/domain';
+import { asPiastres, normalizeWhitespace, toPounds } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { type FieldProblem, problem } from '../field-problems.ts';
 
@@ -35,7 +35,7 @@ export const staffEmail = z.string(problem('required')).check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
 );
 
-const PIASTRE = toPounds(1);
+const PIASTRE = toPounds(asPiastres(1));
 
 /** An amount of at least a piastre, in whole piastres. */
 export function poundsField(max: number) {

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '@wathiqa/domain';
+import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -58,7 +58,7 @@ export async function findRegulation(database: Database, code: string) {
 /** Price of one copy today, in piastres. */
 export async function findPriceToday(database: Database, service: ServiceCode) {
   const { rows } = await sql<{
-    amount: number | null;
+    amount: Piastres | null;
   }>`SELECT price_today(${service}) AS amount`.execute(database.query);
   return rows[0]?.amount ?? undefined;
 }

@@ -1,7 +1,9 @@
 import {
+  asPiastres,
   createRequestId,
   formatPounds,
   MAX_SMS_PARTS,
+  multiplyPiastres,
   NOTIFICATION_KINDS,
   type NotificationDetails,
   type NotificationKind,
@@ -13,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 
-const amount = fc.integer({ min: 100, max: 100_000_00 });
+const amount = fc.integer({ min: 100, max: 100_000_00 }).map(asPiastres);
 const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -30,7 +32,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
   withdrawn: fc.constant({}),
   paid: fc.record({
     method: fc.constantFrom('card' as const, 'cash' as const),
-    fees: fc.integer({ min: 0, max: 5_000 }),
+    fees: fc.integer({ min: 0, max: 5_000 }).map(asPiastres),
     reference: fc.stringMatching(/^[0-9]{9,13}$/),
     paidAt: moment,
   }),
@@ -122,7 +124,9 @@ test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is du
       expect(email.text).toContain(total);
       expect(email.html).toContain(`<bdi>${total}</bdi>`);
       for (const { copies, unitPrice } of facts.documents) {
-        expect(email.html).toContain(`<bdi>${formatPounds(toPounds(copies * unitPrice))}</bdi>`);
+        expect(email.html).toContain(
+          `<bdi>${formatPounds(toPounds(multiplyPiastres(unitPrice, copies)))}</bdi>`,
+        );
       }
     }),
   );
@@ -130,17 +134,26 @@ test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is du
 
 const FACTS: NotificationFacts = {
   requestId: '260000000018',
-  total: 13_000,
+  total: asPiastres(13_000),
   firstName: 'أحمد',
   documents: [
-    { title: 'شهادة ميلاد', copies: 2, unitPrice: 6_500, rejection: null },
-    { title: 'قيد وفاة', copies: 1, unitPrice: 6_500, rejection: 'الاسم لا يطابق السجل' },
+    { title: 'شهادة ميلاد', copies: 2, unitPrice: asPiastres(6_500), rejection: null },
+    {
+      title: 'قيد وفاة',
+      copies: 1,
+      unitPrice: asPiastres(6_500),
+      rejection: 'الاسم لا يطابق السجل',
+    },
   ],
   trackingUrl: 'https://portal.test/inquiryResult/260000000018',
 };
 
 test('the code and what is handed over with it stand in the SMS and in the e-mail', () => {
-  const detail = { code: '963455678', total: 13_350, expiresAt: '2026-11-23T15:30:00.000Z' };
+  const detail = {
+    code: '963455678',
+    total: asPiastres(13_350),
+    expiresAt: '2026-11-23T15:30:00.000Z',
+  };
   const { sms, email } = composeNotification(FACTS, { kind: 'paymentCode', detail });
   for (const text of [sms, email.text, email.html]) {
     expect(text).toContain('963455678');
@@ -161,7 +174,12 @@ test('a rejected document is neither paid for nor kept silent about', () => {
 
 test('what people wrote is text in the e-mail and no markup', () => {
   const documents = [
-    { title: 'قيد وفاة', copies: 1, unitPrice: 1, rejection: '<img src=x onerror=alert(1)>' },
+    {
+      title: 'قيد وفاة',
+      copies: 1,
+      unitPrice: asPiastres(1),
+      rejection: '<img src=x onerror=alert(1)>',
+    },
   ];
   const { email } = composeNotification({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
   expect(email.html).not.toContain('<img');

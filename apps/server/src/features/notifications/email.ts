@@ -1,4 +1,4 @@
-import { formatRequestId } from '@wathiqa/domain';
+import { formatRequestId, sumPiastres } from '@wathiqa/domain';
 import { type Markup, markup } from '../../platform/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, messages, money, type NotificationText } from './texts.messages.ts';
@@ -115,7 +115,7 @@ function billTotals(
   return [
     documents,
     { label: messages.fees, amount: money(fees) },
-    { label: messages.paidTotal, amount: money(total + fees) },
+    { label: messages.paidTotal, amount: money(sumPiastres([total, fees])) },
   ];
 }
 

@@ -1,4 +1,9 @@
-import type { NotificationChannel, NotificationFailure, NotificationKind } from '@wathiqa/domain';
+import type {
+  NotificationChannel,
+  NotificationFailure,
+  NotificationKind,
+  Piastres,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -44,7 +49,7 @@ export async function claimPending(
 export interface PendingNotification {
   detail: unknown;
   created_at: Date;
-  total: number;
+  total: Piastres;
   first_name: string | null;
   mobile: string | null;
   email: string;
@@ -52,7 +57,7 @@ export interface PendingNotification {
     document_type: string;
     language_code: string | null;
     copies: number;
-    unit_price: number;
+    unit_price: Piastres;
     rejection_reason: string | null;
     rejected: boolean;
   }[];

@@ -1,9 +1,11 @@
 import { figureTexts } from '@wathiqa/content';
 import {
+  asPiastres,
   type CountedForms,
   countedNoun,
   formatPounds,
   MAX_DELIVERY_ATTEMPTS,
+  multiplyPiastres,
   type NotificationDetails,
   type NotificationKind,
   type Piastres,
@@ -74,7 +76,7 @@ export const notificationTexts: {
       subject: 'سُجل طلبك',
       paragraphs: ['وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.'],
       facts: [],
-      bill: { fees: 0 },
+      bill: { fees: asPiastres(0) },
       action: follow,
     };
   },
@@ -103,7 +105,7 @@ export const notificationTexts: {
         `راجعنا طلبك وقبلناه${without}. ادفع قيمته بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك.`,
       ],
       facts: rejections(facts),
-      bill: { fees: 0 },
+      bill: { fees: asPiastres(0) },
       action: pay,
     };
   },
@@ -238,6 +240,6 @@ export function billLines(
   return acceptedDocuments(facts).map(({ title, copies, unitPrice }) => ({
     title,
     copies,
-    amount: money(copies * unitPrice),
+    amount: money(multiplyPiastres(unitPrice, copies)),
   }));
 }

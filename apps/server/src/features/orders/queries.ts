@@ -1,11 +1,11 @@
-import { type AttentionFlag, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import { type AttentionFlag, type Piastres, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 import type { OrderedDocument } from './ordered-documents.ts';
 
 /** Whether the caller's session lives, and what the documents cost today in piastres. */
 interface PricedRow {
   session_alive: boolean;
-  total: number;
+  total: Piastres;
 }
 
 const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
@@ -38,7 +38,7 @@ export interface NewOrder {
   options: unknown;
   documents: readonly OrderedDocument[];
   /** The total in piastres that the person saw, when the portal says so. */
-  expectedTotal: number | undefined;
+  expectedTotal: Piastres | undefined;
   /** What cannot be right about its numbers; staff are told, the order is not refused. */
   flags: readonly AttentionFlag[];
 }
@@ -47,7 +47,7 @@ export interface NewOrder {
 interface OrderRow {
   session_alive: boolean;
   /** What the documents cost today. */
-  total: number;
+  total: Piastres;
   request_id: string | null;
 }
 
@@ -129,7 +129,7 @@ export async function insertOrder(
 interface EarlierOrder {
   request_id: string;
   payload_hash: Uint8Array;
-  total: number;
+  total: Piastres;
 }
 
 const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {

@@ -4,6 +4,8 @@ import {
   merchantReference,
   nextPollAt,
   type PaymentMethod,
+  type Piastres,
+  sumPiastres,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -63,7 +65,7 @@ export async function getOrCreateAttempt(
   transaction: Transaction,
   requestId: number,
   method: PaymentMethod,
-  amount: number,
+  amount: Piastres,
   now: Date,
 ): Promise<Attempt> {
   const attempts = await findAttempts(transaction, requestId);
@@ -133,7 +135,7 @@ export async function openAttempt(
       occurrence: String(attempt.attempt),
       detail: {
         code: opening.providerReference,
-        total: attempt.amount + opening.fees,
+        total: sumPiastres([attempt.amount, opening.fees]),
         expiresAt: expiresAt.toISOString(),
       },
     });

@@ -118,7 +118,7 @@ async function recordPayment(
 
 /** What came for us: never more than what the citizen paid. */
 function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres {
-  return Math.min(orderAmount, paymentAmount);
+  return orderAmount < paymentAmount ? orderAmount : paymentAmount;
 }
 
 /** The provider gave it back before we heard that it was paid. */

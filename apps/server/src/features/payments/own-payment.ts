@@ -1,5 +1,5 @@
 import type { Payment } from '@wathiqa/contract';
-import { type RequestState, toPounds } from '@wathiqa/domain';
+import { type Piastres, type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Attempt } from './attempts.ts';
@@ -10,14 +10,14 @@ export interface OwnPayment {
   session_alive: boolean;
   /** Null when there is no such request or it is somebody else's. */
   state: RequestState | null;
-  total: number;
+  total: Piastres;
   items: ItemRow[] | null;
   paid: {
     provider_reference: string;
     method: 'card' | 'cash';
-    amount: number;
+    amount: Piastres;
     paid_at: string;
-    refunded: number;
+    refunded: Piastres;
   } | null;
   attempts: AttemptRow[] | null;
 }
@@ -27,7 +27,7 @@ interface ItemRow {
   language_code: string | null;
   full_name: string;
   copies: number;
-  unit_price: number;
+  unit_price: Piastres;
 }
 
 /** An attempt as JSON tells it. */
@@ -105,7 +105,7 @@ function toCashCode(attempts: readonly AttemptRow[], now: Date): Payment['cash']
     code: last.provider_reference,
     amount: toPounds(last.amount),
     fees: toPounds(last.fees),
-    total: toPounds(last.amount + last.fees),
+    total: toPounds(sumPiastres([last.amount, last.fees])),
     expiresAt: expiresAt.toISOString(),
     expired: last.state !== 'open' || expiresAt <= now,
   };

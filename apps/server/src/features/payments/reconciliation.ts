@@ -116,7 +116,7 @@ export function paymentDifference(
   if (event.status !== ours) {
     return difference('otherState', merchantReference, ours, event.status);
   }
-  const theirs = Math.min(event.orderAmount, event.paymentAmount);
+  const theirs = event.orderAmount < event.paymentAmount ? event.orderAmount : event.paymentAmount;
   if (theirs === amount) return undefined;
   return {
     ...difference('otherAmount', merchantReference, ours, event.status),

@@ -1,5 +1,10 @@
 import { documentTypes } from '@wathiqa/content';
-import { type DocumentList, REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
+import {
+  type DocumentList,
+  type Piastres,
+  REQUEST_ACTIONS,
+  type RequestState,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { appendHistory } from '../requests/history.ts';
@@ -9,7 +14,7 @@ import type { Charge, ChargeItem } from './provider.ts';
 export interface PayableRequest {
   state: RequestState;
   /** Piastres, of the accepted documents once all are decided. */
-  due: number;
+  due: Piastres;
   /** A payment was taken for it. */
   paid: boolean;
 }
@@ -34,7 +39,7 @@ export async function lockPayableRequest(
 export async function markRequestPaid(
   transaction: Transaction,
   requestId: number,
-  paid: { amount: number; reference: string },
+  paid: { amount: Piastres; reference: string },
 ): Promise<void> {
   const {
     from: [due],
@@ -94,7 +99,7 @@ interface ChargedDocument {
   document_type: string;
   service_code: string;
   copies: number;
-  unit_price: number;
+  unit_price: Piastres;
 }
 
 function toChargeItem(document: ChargedDocument): ChargeItem {

@@ -4,6 +4,7 @@ import type {
   DocumentList,
   HistoryEvent,
   PaymentMethod,
+  Piastres,
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import type { Database, PreparedStatement } from '../../platform/database.ts';
 export interface OwnRequest {
   session_alive: boolean;
   state: RequestState | null;
-  total: number;
+  total: Piastres;
   created_at: Date;
   documents: {
     id: number;
@@ -23,7 +24,7 @@ export interface OwnRequest {
     rejection_reason: string | null;
     full_name: string;
     copies: number;
-    unit_price: number;
+    unit_price: Piastres;
   }[];
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
@@ -38,10 +39,10 @@ export interface OwnRequest {
   } | null;
   payment: {
     paid_at: string;
-    amount: number;
+    amount: Piastres;
     method: PaymentMethod | null;
     reference: string;
-    refunded: number;
+    refunded: Piastres;
   } | null;
 }
 

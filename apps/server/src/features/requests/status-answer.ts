@@ -9,6 +9,7 @@ import {
   expectedDeliveryDay,
   isoDay,
   maskAddress,
+  multiplyPiastres,
   type RequestState,
   type StatusGroup,
   toPounds,
@@ -79,7 +80,7 @@ function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Deta
       DocumentType: document.document_type,
       FullName: document.full_name,
       NumberOfCopies: document.copies,
-      Price: toPounds(document.unit_price * document.copies),
+      Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
     });
   }
   return groups;

@@ -1,4 +1,4 @@
-import type { DeliveryState, DocumentList, RequestState } from '@wathiqa/domain';
+import type { DeliveryState, DocumentList, Piastres, RequestState } from '@wathiqa/domain';
 import { REQUEST_ACTIONS, WITHDRAWN_REASON } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ export interface OwnRequestRow {
   delivery: DeliveryState;
   withdrawn: boolean;
   created_at: Date;
-  total: number;
+  total: Piastres;
   documents: {
     document_type: string;
     list: DocumentList;

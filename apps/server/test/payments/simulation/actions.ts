@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wathiqa/domain';
+import { asPiastres, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
 import type { StaffCaller } from '../../../src/platform/access.ts';
 import type { Database } from '../../../src/platform/database.ts';
@@ -234,7 +234,7 @@ function pay(
   charge: SimulatedCharge,
   amount: 'right' | 'less' | 'more',
 ): boolean {
-  return world.pay(charge, charge.amount + { right: 0, less: -5, more: 5 }[amount]);
+  return world.pay(charge, asPiastres(charge.amount + { right: 0, less: -5, more: 5 }[amount]));
 }
 
 /** A notification of the provider is taken, however often and late it comes. */

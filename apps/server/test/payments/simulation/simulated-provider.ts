@@ -1,4 +1,11 @@
-import { type PaymentMethod, type PaymentStatus, type Piastres, toPounds } from '@wathiqa/domain';
+import {
+  asPiastres,
+  type PaymentMethod,
+  type PaymentStatus,
+  type Piastres,
+  sumPiastres,
+  toPounds,
+} from '@wathiqa/domain';
 import { parseWebhook } from '../../../src/features/payments/fawry/webhook.ts';
 import {
   type Charge,
@@ -9,7 +16,8 @@ import {
 import { webhookPayload } from '../../support/webhook-payloads.ts';
 
 /** What the provider takes on top of a payment in cash. */
-const FEES = 750;
+const FEES = asPiastres(750);
+const NOTHING = asPiastres(0);
 const SECURE_KEY = 'the key of the simulation';
 const HOUR = 3_600_000;
 /** An outlet without a line tells of a payment so late. */
@@ -68,7 +76,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
       merchantReference: charge.merchantReference,
       status: charge.status,
       orderAmount,
-      paymentAmount: orderAmount + fees,
+      paymentAmount: sumPiastres([orderAmount, fees]),
       fees,
       providerMethod: charge.way === 'cash' ? 'PayAtFawry' : 'CARD',
       at: charge.paidAt === undefined ? undefined : new Date(charge.paidAt),
@@ -119,11 +127,11 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
       providerReference: String(nextNumber()),
       way,
       amount,
-      fees: way === 'cash' ? FEES : 0,
+      fees: way === 'cash' ? FEES : NOTHING,
       expiresAt: expiresAt.getTime(),
       status: 'NEW',
       begun: way === 'cash',
-      paid: 0,
+      paid: NOTHING,
       paidAt: undefined,
       refunds: [],
     };
@@ -216,5 +224,5 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
 
 /** What of a charge truly went back. */
 export function refundedAmount({ refunds }: SimulatedCharge): Piastres {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return sumPiastres(refunds.map(({ amount }) => amount));
 }

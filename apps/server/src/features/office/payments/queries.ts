@@ -1,4 +1,10 @@
-import type { LedgerAccount, LedgerCause, RefundState, RequestState } from '@wathiqa/domain';
+import type {
+  LedgerAccount,
+  LedgerCause,
+  Piastres,
+  RefundState,
+  RequestState,
+} from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffName } from '../staff/queries.ts';
@@ -11,7 +17,7 @@ export type PaymentRow = Selectable<Tables['payments']> & {
 
 interface RefundRow {
   id: number;
-  amount: number;
+  amount: Piastres;
   reason: string;
   state: RefundState;
   requested_by: string | null;
@@ -86,7 +92,7 @@ export async function findUnallocated(database: Kysely<Tables>): Promise<Payment
 export function findDue(
   database: Kysely<Tables>,
   requestId: string,
-): Promise<{ state: RequestState; total: number } | undefined> {
+): Promise<{ state: RequestState; total: Piastres } | undefined> {
   return database
     .selectFrom('requests')
     .select(['state', 'total'])
@@ -98,7 +104,7 @@ export interface LedgerRow {
   at: Date;
   cause: LedgerCause;
   account: LedgerAccount;
-  amount: number;
+  amount: Piastres;
   payment_id: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Piastres, RefundState } from '@wathiqa/domain';
+import { type Piastres, type RefundState, sumPiastres } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
@@ -34,9 +34,8 @@ export async function lockPayment(
   return {
     payment,
     refunds,
-    refunded: refunds.reduce(
-      (sum, { state, amount }) => sum + (state === 'completed' ? amount : 0),
-      0,
+    refunded: sumPiastres(
+      refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),
     ),
     pending: refunds.find(({ state }) => state === 'requested'),
   };

@@ -3,7 +3,13 @@ import type {
   ReconciliationReport,
   RequestPayments,
 } from '@wathiqa/contract/office';
-import { isAllowedInState, toPounds } from '@wathiqa/domain';
+import {
+  isAllowedInState,
+  type Piastres,
+  subtractPiastres,
+  sumPiastres,
+  toPounds,
+} from '@wathiqa/domain';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
@@ -158,7 +164,7 @@ export function officePaymentService(database: Database, now: () => Date = () =>
 function toOfficePayment(payment: PaymentRow): OfficePayment {
   const refunds = payment.refunds ?? [];
   const counted = refunds.filter(({ state }) => state !== 'declined');
-  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = sumPiastres(counted.map(({ amount }) => amount));
   return {
     id: payment.id,
     reference: payment.provider_reference,
@@ -173,7 +179,7 @@ function toOfficePayment(payment: PaymentRow): OfficePayment {
     resolution: payment.resolution,
     resolvedBy: payment.resolved_by_name,
     resolvedAt: payment.resolved_at?.toISOString() ?? null,
-    refundable: toPounds(payment.amount - refunded),
+    refundable: toPounds(subtractPiastres(payment.amount, refunded)),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toPounds(refund.amount),
@@ -189,7 +195,7 @@ function toOfficePayment(payment: PaymentRow): OfficePayment {
 }
 
 function toReconciliationReport({ differences, ...report }: ReportRow): ReconciliationReport {
-  const pounds = (piastres: number | null) => (piastres === null ? null : toPounds(piastres));
+  const pounds = (piastres: Piastres | null) => (piastres === null ? null : toPounds(piastres));
   return {
     day: report.day,
     ranAt: report.ran_at.toISOString(),

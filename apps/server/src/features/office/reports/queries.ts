@@ -1,4 +1,9 @@
-import { type DocumentList, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
+import {
+  type DocumentList,
+  type Piastres,
+  REQUEST_STATES,
+  type RequestState,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
@@ -18,7 +23,7 @@ export interface OrderedRow {
   /** Of these, decided or withdrawn after their last day in time, or waiting past it. */
   late: number;
   /** Sum of the totals. */
-  piastres: number;
+  piastres: Piastres;
 }
 
 /** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
@@ -85,8 +90,8 @@ export async function measureStates(
 /** Money of the documents of a list that came or went back; piastres. */
 export interface MoneyRow {
   list: DocumentList;
-  taken: number;
-  refunded: number;
+  taken: Piastres;
+  refunded: Piastres;
 }
 
 /** What the ledger says was taken for requests and given back of it in a range of days. */

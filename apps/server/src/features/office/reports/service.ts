@@ -1,6 +1,7 @@
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
 import {
   addDays,
+  asPiastres,
   type CalendarDay,
   cairoDay,
   calendarDay,
@@ -127,6 +128,8 @@ function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
   }));
 }
 
+const NOTHING = asPiastres(0);
+
 function moneyByList(
   ordered: readonly OrderedRow[],
   moved: readonly MoneyRow[],
@@ -136,9 +139,9 @@ function moneyByList(
     const money = moved.find((row) => row.list === list);
     return {
       list,
-      due: toPounds(sumOf(due, list, 'piastres')),
-      taken: toPounds(money?.taken ?? 0),
-      refunded: toPounds(money?.refunded ?? 0),
+      due: toPounds(asPiastres(sumOf(due, list, 'piastres'))),
+      taken: toPounds(money?.taken ?? NOTHING),
+      refunded: toPounds(money?.refunded ?? NOTHING),
     };
   });
 }

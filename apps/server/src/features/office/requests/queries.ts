@@ -4,6 +4,7 @@ import type {
   GenderCode,
   HistoryActorKind,
   HistoryEvent,
+  Piastres,
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
@@ -22,7 +23,7 @@ export interface RequestDetails extends ListedRequest {
   version: number;
   delivery: DeliveryState;
   attempts: number;
-  total: number;
+  total: Piastres;
   user_name: string;
   email: string;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
@@ -34,7 +35,7 @@ export interface RequestDetails extends ListedRequest {
     state: RequestState;
     rejection_reason: string | null;
     copies: number;
-    unit_price: number;
+    unit_price: Piastres;
     full_name: string;
     mother_full_name: string;
     gender: GenderCode;

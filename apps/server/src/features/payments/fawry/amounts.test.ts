@@ -1,3 +1,4 @@
+import { asPiastres } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, parseAmount } from './amounts.ts';
@@ -5,7 +6,7 @@ import { formatAmount, parseAmount } from './amounts.ts';
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%s piastres are no amount',
   (piastres) => {
-    expect(() => formatAmount(piastres)).toThrow(RangeError);
+    expect(() => formatAmount(asPiastres(piastres))).toThrow(RangeError);
   },
 );
 
@@ -49,7 +50,7 @@ test.each([
 test('every amount is written with two decimals and read back the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (piastres) => {
-      const written = formatAmount(piastres);
+      const written = formatAmount(asPiastres(piastres));
       expect(written).toMatch(/^\d+\.\d\d$/);
       expect(parseAmount(written)).toBe(piastres);
     }),

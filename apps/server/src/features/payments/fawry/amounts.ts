@@ -1,4 +1,4 @@
-import type { Piastres } from '@wathiqa/domain';
+import { asPiastres, type Piastres } from '@wathiqa/domain';
 
 /** Seven digits of pounds: far more than a request can cost, and the register's piastres still hold them. */
 const AMOUNT = /^(0|[1-9]\d{0,6})(?:\.(\d{1,2})0*)?$/;
@@ -19,5 +19,7 @@ export function formatAmount(piastres: Piastres): string {
 /** Piastres of an amount as it was written, digit by digit; undefined when that is not a whole number of them. */
 export function parseAmount(written: string): Piastres | undefined {
   const [, pounds, fraction = ''] = AMOUNT.exec(written) ?? [];
-  return pounds === undefined ? undefined : Number(`${pounds}${fraction.padEnd(2, '0')}`);
+  return pounds === undefined
+    ? undefined
+    : asPiastres(Number(`${pounds}${fraction.padEnd(2, '0')}`));
 }

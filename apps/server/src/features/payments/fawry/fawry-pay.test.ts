@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { asPiastres } from '@wathiqa/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Charge, ProviderError } from '../provider.ts';
 import { createFawryProvider } from './fawry-pay.ts';
 
 const charge: Charge = {
   merchantReference: '260000000018~2',
-  amount: 13_000,
+  amount: asPiastres(13_000),
   expiresAt: new Date(1_795_000_000_000),
   customer: { mobile: '01000000011', email: 'citizen@wathiqa.example', name: 'أحمد محمود' },
   description: 'طلب وثائق',
-  items: [{ itemId: 'MOICSO001', quantity: 2, price: 6_500, description: 'شهادة ميلاد' }],
+  items: [
+    { itemId: 'MOICSO001', quantity: 2, price: asPiastres(6_500), description: 'شهادة ميلاد' },
+  ],
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -53,7 +56,12 @@ const CALLS = {
   openCardPage: (provider) => provider.openCheckout(charge, 'https://portal.test/payment'),
   status: (provider) => provider.status('260000000018'),
   refund: (provider) =>
-    provider.refund({ providerReference: '963455678', amount: 100, reason: 'خطأ', key: 'r-1' }),
+    provider.refund({
+      providerReference: '963455678',
+      amount: asPiastres(100),
+      reason: 'خطأ',
+      key: 'r-1',
+    }),
   cancel: (provider) => provider.cancel('963455678'),
 } satisfies Record<string, (provider: ReturnType<typeof adapter>) => Promise<unknown>>;
 const calls = Object.entries(CALLS);

@@ -1,3 +1,4 @@
+import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { FawrySettings } from '../../../settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../provider.ts';
@@ -77,7 +78,7 @@ export function createFawryProvider(
       }
       return {
         providerReference: answer.referenceNumber,
-        fees: answer.fawryFees ?? 0,
+        fees: answer.fawryFees ?? asPiastres(0),
         expiresAt: parseTime(answer.expirationTime ?? '') ?? charge.expiresAt,
       };
     },

@@ -1,4 +1,5 @@
 import {
+  asPiastres,
   isRequestId,
   normalizeWhitespace,
   PAYMENT_STATUSES,
@@ -93,7 +94,7 @@ export function parseEvent(
     orderAmount,
     paymentAmount,
     // The fees of their own field are not signed; these are.
-    fees: Math.max(0, paymentAmount - orderAmount),
+    fees: asPiastres(Math.max(0, paymentAmount - orderAmount)),
     // Only here: signed is what was written.
     providerMethod: normalizeWhitespace(sent.paymentMethod),
     at: parseTime(sent.paymentTime),
