@@ -53,6 +53,7 @@ const differing = [
   'backup',
   'crash-recovery',
   'database',
+  'document-kinds',
   'graceful-shutdown',
   'idempotency',
   'jobs',
