@@ -1,10 +1,15 @@
 import {
   asksFor,
+  type DOCUMENTS,
+  type DocumentKind,
   FULL_NAME_MAX_LENGTH,
   getDocumentKind,
   MAX_COPIES,
   MIN_COPIES,
+  type OwnWireList,
   PLACEHOLDER_NATIONAL_ID,
+  PLAIN_LISTS,
+  type PlainList,
   TRANSLATABLE_TYPES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -57,25 +62,6 @@ export const BirthDocument = z
   );
 export type BirthDocument = z.infer<typeof BirthDocument>;
 
-/** A death record. */
-export const DeathDocument = z.object(documentParts);
-export type DeathDocument = z.infer<typeof DeathDocument>;
-
-/** A marriage or divorce certificate, which names the other spouse. */
-export const SpouseDocument = z.object({ ...documentParts, spouseFullName: fullName });
-export type SpouseDocument = z.infer<typeof SpouseDocument>;
-
-/** A personal record; only one's own. */
-export const PersonalRecordDocument = z.object({
-  ...documentParts,
-  relationCode: z.literal('SELF', problem('choice')),
-});
-export type PersonalRecordDocument = z.infer<typeof PersonalRecordDocument>;
-
-/** A family record, with the entity it is submitted to. */
-export const FamilyRecordDocument = z.object({ ...documentParts, applicantEntity });
-export type FamilyRecordDocument = z.infer<typeof FamilyRecordDocument>;
-
 /**
  * Any of the six documents in translation. The spouse is required for a marriage and a divorce and the entity
  * for a family record; both are empty for the others (decisions §3).
@@ -112,3 +98,43 @@ export const NidDocument = z.object({
   numberOfCopies: z.literal(MIN_COPIES, problem('copies')),
 });
 export type NidDocument = z.infer<typeof NidDocument>;
+
+/** What documents of some kinds have beside that. */
+const kindParts = { spouseFullName: fullName, applicantEntity };
+
+/** A document that says no more of its owner than oneself: no other relation is right. */
+const ownRelation = z.literal('SELF', problem('choice'));
+
+type FieldOf<Kind extends DocumentKind> = (typeof DOCUMENTS)[Kind]['fields'][number];
+type PlainDocument<Kind extends DocumentKind> = z.ZodMiniObject<
+  Omit<typeof documentParts, 'relationCode'> & {
+    relationCode: 'relationCode' extends FieldOf<Kind> ? typeof relationCode : typeof ownRelation;
+  } & Pick<typeof kindParts, Extract<FieldOf<Kind>, keyof typeof kindParts>>
+>;
+
+/** A document of a kind that has a list to itself: what its row asks for (decisions §3 "Orders"). */
+function plainDocument<Kind extends DocumentKind>(kind: Kind) {
+  const parts = Object.entries(kindParts).filter(([field]) =>
+    asksFor(kind, field as keyof typeof kindParts),
+  );
+  return z.object({
+    ...documentParts,
+    ...(asksFor(kind, 'relationCode') ? {} : { relationCode: ownRelation }),
+    ...Object.fromEntries(parts),
+  }) as unknown as PlainDocument<Kind>;
+}
+
+const ownWireDocuments = {
+  birthDocs: BirthDocument,
+  nidDoc: NidDocument,
+  translatedDocs: TranslatedDocument,
+} as const satisfies Record<OwnWireList, z.ZodMiniType>;
+
+type PlainDocuments = { readonly [List in PlainList]: PlainDocument<(typeof PLAIN_LISTS)[List]> };
+
+const plainDocuments: unknown = Object.fromEntries(
+  Object.entries(PLAIN_LISTS).map(([list, kind]) => [list, plainDocument(kind)]),
+);
+
+/** A document of each list of an order. */
+export const listDocuments = { ...(plainDocuments as PlainDocuments), ...ownWireDocuments };

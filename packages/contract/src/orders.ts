@@ -1,6 +1,7 @@
 import {
   ADDRESS_MAX_LENGTH,
   DOCUMENT_LISTS,
+  type DocumentList,
   FULL_NAME_MAX_LENGTH,
   MAX_DOCUMENTS,
   NOTIFIED_MOBILES,
@@ -8,15 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
-import {
-  BirthDocument,
-  DeathDocument,
-  FamilyRecordDocument,
-  NidDocument,
-  PersonalRecordDocument,
-  SpouseDocument,
-  TranslatedDocument,
-} from './documents.ts';
+import { listDocuments } from './documents.ts';
 import { problem } from './field-problems.ts';
 import { mobile, optionalText, requiredText } from './fields.ts';
 
@@ -86,25 +79,31 @@ export const OrderOptions = z.prefault(
   {},
 );
 
-function documentList<Document extends z.ZodMiniType>(document: Document, max = MAX_DOCUMENTS) {
-  return z.optional(
-    z
-      .array(document, problem('wrongType'))
-      .check(z.minLength(1, problem('documents')), z.maxLength(max, problem('documents'))),
-  );
-}
+type DocumentLists = {
+  [List in DocumentList]: z.ZodMiniOptional<z.ZodMiniArray<(typeof listDocuments)[List]>>;
+};
+
+/** A card is one's own, so that an order has one. */
+const getMaxDocuments = (list: DocumentList) => (list === 'nidDoc' ? 1 : MAX_DOCUMENTS);
+
+const documentLists: unknown = Object.fromEntries(
+  DOCUMENT_LISTS.map((list) => [
+    list,
+    z.optional(
+      z
+        .array<z.ZodMiniType>(listDocuments[list], problem('wrongType'))
+        .check(
+          z.minLength(1, problem('documents')),
+          z.maxLength(getMaxDocuments(list), problem('documents')),
+        ),
+    ),
+  ]),
+);
 
 /** The payload of an order: exactly one list of documents, the contact and the options. */
 export const OrderPayload = z
   .object({
-    birthDocs: documentList(BirthDocument),
-    deathDocs: documentList(DeathDocument),
-    nidDoc: documentList(NidDocument, 1),
-    divorceDocs: documentList(SpouseDocument),
-    marriageDocs: documentList(SpouseDocument),
-    personalRecords: documentList(PersonalRecordDocument),
-    familyRecords: documentList(FamilyRecordDocument),
-    translatedDocs: documentList(TranslatedDocument),
+    ...(documentLists as DocumentLists),
     contactInfo: ContactInfo,
     options: OrderOptions,
   })

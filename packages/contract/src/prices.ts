@@ -1,23 +1,21 @@
-import type { PriceKey } from '@wathiqa/domain';
+import { DOCUMENT_KINDS, DOCUMENTS, type PriceKey } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-function priceCall(path: `/${string}`, summary: string) {
-  return defineCall({ method: 'GET', path, access: 'public', summary, answer: z.number() });
+function priceCall(path: `/${string}`, title: string) {
+  return defineCall({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: `Price of a ${title}`,
+    answer: z.number(),
+  });
 }
 
 /** The price of one copy today, in pounds, by the keys of portal.md §7. */
-export const prices = {
-  birthPrice: priceCall('/api/BirthDoc/doc-price/', 'Price of a birth certificate'),
-  birthFirstTimeRecordPrice: priceCall(
-    '/api/BirthDoc/doc-price-first-time/',
-    'Price of a first-time birth record',
-  ),
-  deathPrice: priceCall('/api/DeathDoc/doc-price/', 'Price of a death record'),
-  nidPrice: priceCall('/api/NidDoc/doc-price/', 'Price of a national ID card'),
-  marriagePrice: priceCall('/api/MarriageDoc/doc-price/', 'Price of a marriage certificate'),
-  divorcePrice: priceCall('/api/DivorceDoc/doc-price/', 'Price of a divorce certificate'),
-  familyRecordPrice: priceCall('/api/FamilyRecordDoc/doc-price/', 'Price of a family record'),
-  personalRecordPrice: priceCall('/api/PersonalRecordDoc/doc-price/', 'Price of a personal record'),
-  translatedDocPrice: priceCall('/api/TranslatedDoc/doc-price/', 'Price of a translated document'),
-} as const satisfies Record<PriceKey, ReturnType<typeof priceCall>>;
+export const prices = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => {
+    const { priceKey, pricePath, title } = DOCUMENTS[kind];
+    return [priceKey, priceCall(pricePath, title)];
+  }),
+) as Readonly<Record<PriceKey, ReturnType<typeof priceCall>>>;

@@ -29,8 +29,11 @@ interface DocumentRow {
   list: string;
   /** The group of the status answer that it shows in (portal.md §3 "Request status response"). */
   statusGroup: string;
-  /** The call that tells its price (portal.md §7). */
+  /** What it is in English, where a call that concerns it is described. */
+  title: string;
+  /** The call that tells its price, and the path of it (portal.md §7). */
   priceKey: string;
+  pricePath: `/api/${string}/`;
   /** The specification's name of the page with its form. */
   route: string;
   /** Its name in the addresses of its terms and its form. */
@@ -66,27 +69,18 @@ const TRANSLATED = {
   serviceCode: 'MOICS010',
   list: 'translatedDocs',
   statusGroup: 'TranslatedDocs',
+  title: 'translated document',
   priceKey: 'translatedDocPrice',
+  pricePath: '/api/TranslatedDoc/doc-price/',
   maxCopies: MAX_COPIES,
 } as const;
 
 /**
- * The kinds of documents that can be ordered, one row each. Forms, payloads, tiles, addresses, prices, relations
- * and the groups of a request's documents follow from it; the register's constraints are held equal by a test.
+ * The kinds of documents that can be ordered, one row each, in the order in which they are offered (portal.md §2).
+ * Forms, payloads, tiles, addresses, prices, relations and the groups of a request's documents follow from it; the
+ * register's table of kinds is held equal by a test.
  */
 export const DOCUMENTS = {
-  Birth: {
-    ...ORIGINAL,
-    type: 'Birth',
-    serviceCode: 'MOICSO001',
-    list: 'birthDocs',
-    statusGroup: 'BirthDocs',
-    priceKey: 'birthPrice',
-    route: 'birthRequest',
-    docType: 'birth',
-    fields: ['forSelf', ...OWNER, 'genderCode', 'relationCode', 'numberOfCopies'],
-    relations: FIRST_DEGREE,
-  },
   /** It has no national ID yet, and a single copy (portal.md §3). */
   BirthFirstTime: {
     ...ORIGINAL,
@@ -94,12 +88,28 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO013',
     list: 'birthDocs',
     statusGroup: 'BirthDocs',
+    title: 'first-time birth record',
     priceKey: 'birthFirstTimeRecordPrice',
+    pricePath: '/api/BirthDoc/doc-price-first-time/',
     route: 'birthFirstTimeRequest',
     docType: 'birthfirsttime',
     fields: ['forSelf', 'name', 'motherFullName', 'genderCode', 'relationCode'],
     relations: { M: ['SON', 'FATHER', 'HUSBAND'], F: ['DAUGHTER', 'MOTHER', 'WIFE'] },
     maxCopies: MIN_COPIES,
+  },
+  Birth: {
+    ...ORIGINAL,
+    type: 'Birth',
+    serviceCode: 'MOICSO001',
+    list: 'birthDocs',
+    statusGroup: 'BirthDocs',
+    title: 'birth certificate',
+    priceKey: 'birthPrice',
+    pricePath: '/api/BirthDoc/doc-price/',
+    route: 'birthRequest',
+    docType: 'birth',
+    fields: ['forSelf', ...OWNER, 'genderCode', 'relationCode', 'numberOfCopies'],
+    relations: FIRST_DEGREE,
   },
   Death: {
     ...ORIGINAL,
@@ -107,7 +117,9 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO005',
     list: 'deathDocs',
     statusGroup: 'DeathDocs',
+    title: 'death record',
     priceKey: 'deathPrice',
+    pricePath: '/api/DeathDoc/doc-price/',
     route: 'deathRequest',
     docType: 'death',
     fields: [...OWNER, 'genderCode', 'relationCode', 'numberOfCopies'],
@@ -119,7 +131,9 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO003',
     list: 'marriageDocs',
     statusGroup: 'MarriageDocs',
+    title: 'marriage certificate',
     priceKey: 'marriagePrice',
+    pricePath: '/api/MarriageDoc/doc-price/',
     route: 'marriageRequest',
     docType: 'marriage',
     // The spouse last, so that nothing moves away when it appears with the gender.
@@ -132,11 +146,44 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO004',
     list: 'divorceDocs',
     statusGroup: 'DivorceDocs',
+    title: 'divorce certificate',
     priceKey: 'divorcePrice',
+    pricePath: '/api/DivorceDoc/doc-price/',
     route: 'divorceRequest',
     docType: 'divorce',
     fields: [...OWNER, 'spouseFullName', 'genderCode', 'relationCode', 'numberOfCopies'],
     relations: SELF_PARENT_CHILD,
+  },
+  FamilyRecord: {
+    ...ORIGINAL,
+    type: 'FamilyRecord',
+    serviceCode: 'MOICSO006',
+    list: 'familyRecords',
+    statusGroup: 'FamilyRecords',
+    title: 'family record',
+    priceKey: 'familyRecordPrice',
+    pricePath: '/api/FamilyRecordDoc/doc-price/',
+    route: 'familyRecord',
+    docType: 'familyrecord',
+    fields: [...OWNER, 'applicantEntity', 'genderCode', 'relationCode', 'numberOfCopies'],
+    relations: {
+      M: ['SELF', 'FATHER', 'HUSBAND', 'SON'],
+      F: ['SELF', 'MOTHER', 'WIFE', 'DAUGHTER'],
+    },
+  },
+  PersonalRecord: {
+    ...ORIGINAL,
+    type: 'PersonalRecord',
+    serviceCode: 'MOICSO007',
+    list: 'personalRecords',
+    statusGroup: 'PersonalRecords',
+    title: 'personal record',
+    priceKey: 'personalRecordPrice',
+    pricePath: '/api/PersonalRecordDoc/doc-price/',
+    route: 'personalRecord',
+    docType: 'personalrecord',
+    fields: [...OWNER, 'genderCode', 'numberOfCopies'],
+    relations: ONLY_SELF,
   },
   /** The ID card's steps are a journey of their own (decisions §4). */
   Nid: {
@@ -145,39 +192,14 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO002',
     list: 'nidDoc',
     statusGroup: 'NidDoc',
+    title: 'national ID card',
     priceKey: 'nidPrice',
+    pricePath: '/api/NidDoc/doc-price/',
     route: 'nidRequest',
     docType: 'nid',
     fields: [...OWNER, 'genderCode', 'nidIssueReasonCode', 'jobName'],
     relations: ONLY_SELF,
     maxCopies: MIN_COPIES,
-  },
-  PersonalRecord: {
-    ...ORIGINAL,
-    type: 'PersonalRecord',
-    serviceCode: 'MOICSO007',
-    list: 'personalRecords',
-    statusGroup: 'PersonalRecords',
-    priceKey: 'personalRecordPrice',
-    route: 'personalRecord',
-    docType: 'personalrecord',
-    fields: [...OWNER, 'genderCode', 'numberOfCopies'],
-    relations: ONLY_SELF,
-  },
-  FamilyRecord: {
-    ...ORIGINAL,
-    type: 'FamilyRecord',
-    serviceCode: 'MOICSO006',
-    list: 'familyRecords',
-    statusGroup: 'FamilyRecords',
-    priceKey: 'familyRecordPrice',
-    route: 'familyRecord',
-    docType: 'familyrecord',
-    fields: [...OWNER, 'applicantEntity', 'genderCode', 'relationCode', 'numberOfCopies'],
-    relations: {
-      M: ['SELF', 'FATHER', 'HUSBAND', 'SON'],
-      F: ['SELF', 'MOTHER', 'WIFE', 'DAUGHTER'],
-    },
   },
   TranslatedBirth: {
     ...TRANSLATED,
@@ -226,20 +248,20 @@ export const DOCUMENTS = {
     relations: SELF_PARENT_CHILD,
   },
   /** In translation only one's own individual and family record can be ordered (portal.md §3). */
-  TranslatedPersonalRecord: {
-    ...TRANSLATED,
-    type: 'PersonalRecord',
-    route: 'translatedPersonalRecord',
-    docType: 'personalrecord',
-    fields: [...OWNER, 'genderCode', 'languageCode', 'numberOfCopies'],
-    relations: ONLY_SELF,
-  },
   TranslatedFamilyRecord: {
     ...TRANSLATED,
     type: 'FamilyRecord',
     route: 'translatedFamilyRecord',
     docType: 'familyrecord',
     fields: [...OWNER, 'genderCode', 'applicantEntity', 'languageCode', 'numberOfCopies'],
+    relations: ONLY_SELF,
+  },
+  TranslatedPersonalRecord: {
+    ...TRANSLATED,
+    type: 'PersonalRecord',
+    route: 'translatedPersonalRecord',
+    docType: 'personalrecord',
+    fields: [...OWNER, 'genderCode', 'languageCode', 'numberOfCopies'],
     relations: ONLY_SELF,
   },
 } as const satisfies Record<string, DocumentRow>;
@@ -274,16 +296,26 @@ export const TRANSLATED_SERVICE_CODE = TRANSLATED.serviceCode;
 export const SERVICE_CODES = [...new Set(ROWS.map(({ serviceCode }) => serviceCode))];
 
 /** The list keys of an order's payload; an order has exactly one of them (decisions §3). */
-export const DOCUMENT_LISTS = [
-  'birthDocs',
-  'deathDocs',
-  'nidDoc',
-  'divorceDocs',
-  'marriageDocs',
-  'personalRecords',
-  'familyRecords',
-  'translatedDocs',
-] as const satisfies readonly DocumentList[];
+export const DOCUMENT_LISTS = [...new Set(ROWS.map(({ list }) => list))];
+
+/**
+ * The lists whose documents say something of their own on the wire: a birth whether it is the first copy, a card its
+ * reason and job, a translation of what and into what. Any other list carries one kind, as its row has it.
+ */
+const OWN_WIRE_LISTS = ['birthDocs', 'nidDoc', 'translatedDocs'] as const;
+export type OwnWireList = (typeof OWN_WIRE_LISTS)[number];
+export type PlainList = Exclude<DocumentList, OwnWireList>;
+
+/** The kind that each plain list carries. */
+export const PLAIN_LISTS = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, kind]).filter(
+    ([list]) => !(OWN_WIRE_LISTS as readonly string[]).includes(String(list)),
+  ),
+) as {
+  readonly [List in PlainList]: {
+    [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['list'] extends List ? Kind : never;
+  }[DocumentKind];
+};
 
 /** Most documents that one order may hold (decisions §3). */
 export const MAX_DOCUMENTS = 20;

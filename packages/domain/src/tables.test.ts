@@ -107,12 +107,12 @@ describe('services', () => {
     expect([...lists].toSorted()).toEqual(DOCUMENT_LISTS.toSorted());
   });
 
-  test('eight documents can be ordered, six of them in translation too', () => {
+  test('eight documents can be ordered, six of them in translation too, in the order of the tiles', () => {
     expect(DOCUMENT_TYPES.join(' ')).toBe(
-      'Birth BirthFirstTime Death Marriage Divorce Nid PersonalRecord FamilyRecord',
+      'BirthFirstTime Birth Death Marriage Divorce FamilyRecord PersonalRecord Nid',
     );
     expect(TRANSLATABLE_TYPES.join(' ')).toBe(
-      'Birth Death Marriage Divorce PersonalRecord FamilyRecord',
+      'Birth Death Marriage Divorce FamilyRecord PersonalRecord',
     );
     expect(DOCUMENT_KINDS).toHaveLength(14);
   });

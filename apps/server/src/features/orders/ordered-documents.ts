@@ -7,6 +7,8 @@ import {
   type DocumentKind,
   type DocumentList,
   getDocumentKind,
+  PLAIN_LISTS,
+  type PlainList,
   type RelationCode,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
@@ -25,15 +27,20 @@ type ListColumns = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 
 
 type DocumentOf<List extends DocumentList> = NonNullable<OrderPayload[List]>[number];
 
-/** How a document of each list becomes a row; complete by the compiler. */
-const LIST_COLUMNS: { [List in DocumentList]: (document: DocumentOf<List>) => ListColumns } = {
+type ListsToColumns = { [List in DocumentList]: (document: DocumentOf<List>) => ListColumns };
+
+const plainLists: unknown = Object.fromEntries(
+  Object.entries(PLAIN_LISTS).map(([list, kind]) => [
+    list,
+    (document: PlainDocument) => commonColumns(document, kind),
+  ]),
+);
+
+/** How a document of each list becomes a row; one of a plain list by the kind that the list carries. */
+const LIST_COLUMNS: ListsToColumns = {
+  ...(plainLists as Pick<ListsToColumns, PlainList>),
   birthDocs: (document) =>
     commonColumns(document, document.isFirstTime ? 'BirthFirstTime' : 'Birth'),
-  deathDocs: (document) => commonColumns(document, 'Death'),
-  marriageDocs: (document) => commonColumns(document, 'Marriage'),
-  divorceDocs: (document) => commonColumns(document, 'Divorce'),
-  personalRecords: (document) => commonColumns(document, 'PersonalRecord'),
-  familyRecords: (document) => commonColumns(document, 'FamilyRecord'),
   translatedDocs: (document) => ({
     ...commonColumns(document, getDocumentKind(document.documentTypeCode, true)),
     language_code: document.languageCode,
