@@ -13,7 +13,7 @@ import { addDays, cairoDay, daysBetween, isoDay, PLACEHOLDER_NATIONAL_ID } from 
 import {
   type AuditFilter,
   findEntries,
-} from '@wathiqa/server/src/features/office/audit/queries.ts';
+} from '@wathiqa/server/src/features/office/audit/repository.ts';
 import {
   countWaiting,
   countWithoutAddress,
@@ -26,13 +26,13 @@ import {
   findRequests,
   type QueueFilter,
   type SearchBy,
-} from '@wathiqa/server/src/features/office/queue/queries.ts';
+} from '@wathiqa/server/src/features/office/queue/repository.ts';
 import {
   countOrdered,
   countReasons,
   countWaitingSince,
   measureStates,
-} from '@wathiqa/server/src/features/office/reports/queries.ts';
+} from '@wathiqa/server/src/features/office/reports/repository.ts';
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
@@ -128,7 +128,8 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
   return searches.map(([name, by, texts]) => ({
     name,
     make: pick(texts.map((text) => searchText(cookie, text))),
-    run: (database: Kysely<Tables>) => findRequests(database, by, texts[0] ?? '', PAGE_SIZE),
+    run: (database: Kysely<Tables>) =>
+      findRequests(database, by, texts[0] ?? '', PAGE_SIZE, new Date()),
   }));
 }
 
@@ -224,7 +225,7 @@ function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
   return {
     name,
     make: () => queueText(cookie, filter),
-    run: (database) => findQueue(database, filter, PAGE_SIZE + 1),
+    run: (database) => findQueue(database, filter, PAGE_SIZE + 1, new Date()),
   };
 }
 

@@ -36,7 +36,7 @@ export async function signInCitizens(
      SELECT n, id FROM added`,
     [count],
   );
-  const tokens = createAccessTokens(tokenSecret);
+  const tokens = createAccessTokens({ secret: tokenSecret, now: () => new Date() });
   return Promise.all(
     rows.map(async ({ n, id }) => ({
       id: Number(id),

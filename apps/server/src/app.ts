@@ -15,13 +15,11 @@ import { refundService } from './features/office/payments/refunds.ts';
 import { officePaymentService } from './features/office/payments/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { authenticateStaff } from './features/office/sessions/routes.ts';
-import { staffSessionService } from './features/office/sessions/service.ts';
-import { enterTrialStaff, type TrialStaff } from './features/office/staff/queries.ts';
+import { enterTrialStaff, type TrialStaff } from './features/office/staff/repository.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { outletsPageInput } from './features/outlets/pages.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
-import { outletService } from './features/outlets/service.ts';
 import { createFawryProvider } from './features/payments/fawry/fawry-pay.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import type { PaymentProvider } from './features/payments/provider.ts';
@@ -36,7 +34,7 @@ import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
-import { sessionService } from './features/sessions/service.ts';
+import { deleteExpiredSessions } from './features/sessions/service.ts';
 import { requestEventStreams } from './features/tracking/request-event-streams.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { trackingService } from './features/tracking/service.ts';
@@ -122,34 +120,28 @@ export async function createApp(
   const mail = email && createMailSender(email);
   app.addHook('onClose', async () => mail?.close());
   app.addHook('onClose', () => jobs.stop());
-  sendNotifications({
-    database,
-    jobs,
-    senders: { sms: sms && createSmsSender(sms), email: mail },
-    publicUrl: settings.publicUrl,
-  });
 
   const secret = await tokenSecret(settings);
-  const tokens = createAccessTokens(secret);
-  const verifyAccount = createAccountVerifier(settings.accountVerifier, database);
+  const now = () => new Date();
   const context: AppContext = {
     settings,
     database,
     jobs,
     log: app.log,
-    now: options.payments?.now ?? (() => new Date()),
-    accessTokens: tokens,
-    verifyAccount,
+    now,
+    secret,
+    accessTokens: createAccessTokens({ secret, now }),
+    verifyAccount: createAccountVerifier({ settings, database, now }),
+    senders: { sms: sms && createSmsSender(sms), email: mail },
     paymentProvider: options.payments?.provider ?? createFawryProvider(settings.payments),
   };
-  const sessions = sessionService({ database, tokens, verifyAccount, channel: settings.channel });
-  const staffSessions = staffSessionService(database, verifyAccount, settings);
+  sendNotifications(context);
 
   const paymentParts = {
     database,
     provider: context.paymentProvider,
     publicUrl: settings.publicUrl,
-    now: context.now,
+    now: options.payments?.now ?? now,
   };
   const payments = paymentService(paymentParts);
   const reconciliation = reconciliationService(paymentParts);
@@ -161,18 +153,17 @@ export async function createApp(
 
   await app.register(cookie);
   guardRoutes(app, {
-    citizen: (request) => authenticate(tokens, request),
-    staff: (request) => authenticateStaff(staffSessions, request),
+    citizen: (request) => authenticate(context.accessTokens, request),
+    staff: (request) => authenticateStaff(context, request),
   });
 
   // Beside the calls and not among them: pages bring their headers with them, cost too little to be limited,
   // and pass none of the hooks below.
-  const outlets = outletService(database);
   const portal = builtPortal({
     secure: settings.production,
     rendered: {
       forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
-      live: { '/recordslocation': outletsPageInput(outlets) },
+      live: { '/recordslocation': outletsPageInput(context) },
     },
   });
   if (portal) await app.register(portal.files);
@@ -190,28 +181,25 @@ export async function createApp(
 
     await calls.register(async (cacheable) => {
       await cacheable.register(etag);
-      lookupRoutes(cacheable, database);
-      priceRoutes(cacheable, database);
-      outletRoutes(cacheable, outlets);
-      channelRoutes(cacheable, settings);
+      lookupRoutes(cacheable, context);
+      priceRoutes(cacheable, context);
+      outletRoutes(cacheable, context);
+      channelRoutes(cacheable, context);
     });
     await calls.register(async (routes) => {
       healthRoutes(routes, database);
-      sessionRoutes(routes, sessions, settings);
+      sessionRoutes(routes, context);
       orderRoutes(routes, orderService(database), settings);
       const requests = requestService(database, payments.scriptUrl);
       requestRoutes(routes, requests);
       await trackingRoutes(routes, { tracking, requests, payments, events }, settings);
       await paymentRoutes(routes, payments, settings);
       await feedbackRoutes(routes, context);
-      await officeRoutes(routes, {
-        database,
-        settings,
-        sessions: staffSessions,
+      await officeRoutes(routes, context, {
         payments: officePaymentService(database, paymentParts.now),
         refunds,
       });
-      await openIdRoutes(routes, { settings, database, secret });
+      await openIdRoutes(routes, context);
     });
     await apiDescriptionRoutes(calls);
     if (portal) await calls.register(portal.renderedPages);
@@ -224,7 +212,7 @@ export async function createApp(
   });
 
   const housekeeping = setInterval(() => {
-    Promise.all([sessions.forgetExpired(), tracking.deleteExpiredAttempts()]).catch((error) =>
+    Promise.all([deleteExpiredSessions(context), tracking.deleteExpiredAttempts()]).catch((error) =>
       app.log.error({ err: error }, 'housekeeping failed'),
     );
   }, HOUR).unref();

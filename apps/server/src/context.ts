@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Senders } from './features/notifications/senders.ts';
 import type { PaymentProvider } from './features/payments/provider.ts';
 import type { AccessTokens } from './features/sessions/access-token.ts';
 import type { VerifyAccount } from './features/sessions/account.ts';
@@ -18,9 +19,13 @@ export interface AppContext {
   readonly log: FastifyBaseLogger;
   /** The one clock; SQL that compares times is given its answer. */
   readonly now: () => Date;
+  /** What tokens and cookies are signed and sealed with. */
+  readonly secret: string;
   readonly accessTokens: AccessTokens;
   /** The account login. */
   readonly verifyAccount: VerifyAccount;
+  /** Ways of sending messages to citizens. */
+  readonly senders: Senders;
   /** Who takes the payments. */
   readonly paymentProvider: PaymentProvider;
 }

@@ -1,7 +1,7 @@
 import { session } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetExpired } from '../src/features/sessions/queries.ts';
+import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
 import { PUBLIC_URL, startServer, startServerForTest, type TestServer } from './harness.ts';
 import { publicCalls } from './support/calls.ts';
 import { type Citizen, withHeaders, withSession } from './support/client.ts';
@@ -244,7 +244,7 @@ test('only what can open nothing any more is forgotten', async () => {
     (await sql`SELECT FROM spent_login_tokens WHERE token_hash = 'old'`.execute(query)).rows.length;
   expect(await spent()).toBe(1);
 
-  await forgetExpired(query);
+  await deleteExpiredSessions({ database: server.database, now: () => new Date() });
   expect(await spent()).toBe(0);
   expectRefusal(await expired.call(session.accountProfile), 'UNAUTHENTICATED');
   expectRefusal(await refresh(expired), 'UNAUTHENTICATED');

@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { recordCommand } from '../features/office/audit/queries.ts';
-import { setStaffRole, unbindStaff } from '../features/office/staff/queries.ts';
+import { recordCommand } from '../features/office/audit/repository.ts';
+import { endStaffAccess, setStaffRole, unbindStaff } from '../features/office/staff/repository.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
 import { CliError, runCommand } from './command-line.ts';
@@ -27,12 +27,14 @@ await runCommand(async () => {
   const database = await openRegister(readSettings(process.env));
   try {
     await database.query.transaction().execute(async (transaction) => {
-      const wanted = isRole(role) ? role : undefined;
-      if (!(await setStaffRole(transaction, email, wanted, 'command'))) {
+      const at = new Date();
+      if (isRole(role)) {
+        await setStaffRole(transaction, { email, role, by: 'command', at, trial: false });
+      } else if (!(await endStaffAccess(transaction, email))) {
         throw new CliError(`${email} is not of the staff`);
       }
       if (!values.rebind) return;
-      const staffId = await unbindStaff(transaction, email);
+      const staffId = await unbindStaff(transaction, email, at);
       if (staffId === undefined) throw new CliError(`${email} is not bound to an account`);
       await recordCommand(transaction, { action: 'staff.unbind', detail: { staffId } });
     });

@@ -1,4 +1,4 @@
-import { fieldProblemText } from '@wathiqa/contract';
+import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -27,6 +27,13 @@ export class ServiceError extends Error {
     this.fields = options.fields;
     this.requestId = options.requestId;
   }
+}
+
+/** The refusal of one field of what was sent, which only the register can tell to be wrong. */
+export function fieldError(field: string, problem: FieldProblem): ServiceError {
+  return new ServiceError('MALFORMED', {
+    fields: [{ Field: field, Message: fieldProblemText(problem) }],
+  });
 }
 
 /**

@@ -115,12 +115,9 @@ test('orders are taken and read while a message is on its way to nowhere', async
     reached.resolve();
     await release.promise;
   };
-  sendNotifications({
-    database: server.database,
-    jobs,
-    senders: { sms: hang, email: undefined },
-    publicUrl: server.settings.publicUrl,
-  });
+  const { database, settings } = server;
+  const senders = { sms: hang, email: undefined };
+  sendNotifications({ database, jobs, settings, senders, now: () => new Date() });
   await jobs.open();
   onTestFinished(() => jobs.stop());
   await createOfficeRequest(citizen);

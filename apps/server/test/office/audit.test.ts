@@ -1,7 +1,7 @@
 import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenEntries } from '../../src/features/office/audit/queries.ts';
+import { findBrokenEntries } from '../../src/features/office/audit/repository.ts';
 import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';

@@ -269,8 +269,9 @@ async function restartedJobs(
   sendNotifications({
     database: staticScene.database,
     jobs,
+    settings: server.settings,
     senders: { sms: arrive, email: { send: arrive, close: () => {} } },
-    publicUrl: 'http://portal.test',
+    now: () => new Date(),
   });
   await jobs.open();
   return jobs;

@@ -9,8 +9,8 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { handleCall } from '../../platform/calls.ts';
-import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import {
   findGovernorates,
@@ -19,7 +19,9 @@ import {
   findPostOffices,
   findPriceToday,
   findRegulation,
-} from './queries.ts';
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database'>;
 
 /** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
 const LIST_CACHE = { cache: 'public, max-age=600, stale-while-revalidate=86400' };
@@ -29,7 +31,7 @@ const PRICE_CACHE = { cache: 'public, no-cache' };
 /** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
 const NO_POST_OFFICE: LookupItem = { Id: 0, Code: NO_POST_OFFICE_CODE, Name: 'غير محدد' };
 
-export function lookupRoutes(app: FastifyInstance, database: Database): void {
+export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   handleCall(
     app,
     calls.relations,
@@ -115,7 +117,7 @@ export function lookupRoutes(app: FastifyInstance, database: Database): void {
   );
 }
 
-export function priceRoutes(app: FastifyInstance, database: Database): void {
+export function priceRoutes(app: FastifyInstance, { database }: Context): void {
   const priced = new Map(
     DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].priceKey, DOCUMENTS[kind].serviceCode]),
   );

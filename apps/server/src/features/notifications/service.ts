@@ -5,8 +5,8 @@ import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
 } from '@wathiqa/domain';
-import type { Database } from '../../platform/database.ts';
-import type { JobQueue, Jobs } from '../../platform/jobs.ts';
+import type { AppContext } from '../../context.ts';
+import type { JobQueue } from '../../platform/jobs.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import {
@@ -17,7 +17,7 @@ import {
   markSent,
   type NotificationKey,
   type PendingNotification,
-} from './queries.ts';
+} from './repository.ts';
 import { type Senders, SendingError } from './senders.ts';
 
 /** Seconds between looks for messages that were queued. */
@@ -50,94 +50,91 @@ function createQueues(channel: NotificationChannel) {
   return { sending, deadLetters: deadLetters };
 }
 
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'> & { readonly senders: Senders };
+
 /**
  * Sends what was queued, by the ways there are. What cannot be sent is tried again, and at last set aside for
  * the office. A message is sent at least once and marked afterwards; its key lets whoever sends it drop a
  * second one (a process may die in between).
- *
- * @param publicUrl the portal's address
  */
-export function sendNotifications(
-  {
-    database,
-    jobs,
-    senders,
-    publicUrl,
-  }: {
-    database: Database;
-    jobs: Jobs;
-    senders: Senders;
-    publicUrl: string;
-  },
-  now: () => Date = () => new Date(),
-): void {
+export function sendNotifications(context: Context & Pick<AppContext, 'jobs'>): void {
+  const { database, jobs, now, senders } = context;
   for (const channel of NOTIFICATION_CHANNELS) {
     if (!senders[channel]) continue;
     const { sending, deadLetters } = createQueues(channel);
     jobs.repeat(ENQUEUE_INTERVAL_SECONDS, () =>
       database.query.transaction().execute(async (transaction) => {
-        const keys = await claimPending(transaction, channel, BATCH_SIZE);
-        if (keys.length > 0) await jobs.sendAll(sending, keys, { transaction: transaction });
+        const keys = await claimPending(transaction, channel, BATCH_SIZE, now());
+        if (keys.length > 0) await jobs.sendAll(sending, keys, { transaction });
         return keys.length;
       }),
     );
-    jobs.work(sending, (key, { signal }) => send(key, signal));
-    jobs.work(deadLetters, (key) => deadLetter(database.query, key));
+    jobs.work(sending, (key, { signal }) => sendNotification(context, key, signal));
+    jobs.work(deadLetters, (key) => deadLetter(database.query, key, now()));
   }
+}
 
-  /** Tries once. @throws what kept it from being sent, when another try may help */
-  async function send(key: NotificationKey, signal: AbortSignal): Promise<void> {
-    const message = await findPending(database.query, key);
-    if (!message) return;
-    if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) {
-      return deadLetter(database.query, key, 'expired');
-    }
-    if (key.channel === 'sms' && !isMobile(message.mobile)) {
-      return deadLetter(database.query, key, 'noAddress');
-    }
-    try {
-      await sendThroughChannel(key, message, signal);
-    } catch (error) {
-      const failure = error instanceof SendingError ? error.kind : 'failed';
-      await markFailed(database.query, key, failure);
-      if (failure === 'refused') return deadLetter(database.query, key);
-      throw error;
-    }
-    await markSent(database.query, key);
+/** Tries once. @throws what kept it from being sent, when another try may help */
+async function sendNotification(
+  context: Context,
+  key: NotificationKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const { now } = context;
+  const { query } = context.database;
+  const message = await findPending(query, key);
+  if (!message) return;
+  if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) {
+    return deadLetter(query, key, now(), 'expired');
   }
+  if (key.channel === 'sms' && !isMobile(message.mobile)) {
+    return deadLetter(query, key, now(), 'noAddress');
+  }
+  try {
+    await sendThroughChannel(context, key, message, signal);
+  } catch (error) {
+    const failure = error instanceof SendingError ? error.kind : 'failed';
+    await markFailed(query, key, failure);
+    if (failure === 'refused') return deadLetter(query, key, now());
+    throw error;
+  }
+  await markSent(query, key, now());
+}
 
-  async function sendThroughChannel(
-    key: NotificationKey,
-    message: PendingNotification,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { kind, channel, occurrence, requestId } = key;
-    const { sms, email } = composeNotification(toFacts(requestId, message), {
-      kind,
-      detail: message.detail,
-    });
-    const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
-    if (channel === 'sms') {
-      await senders.sms?.({ key: name, to: message.mobile ?? '', text: sms }, signal);
-    } else {
-      await senders.email?.send({ key: name, to: message.email, ...email }, signal);
-    }
+async function sendThroughChannel(
+  { senders, settings }: Context,
+  key: NotificationKey,
+  message: PendingNotification,
+  signal: AbortSignal,
+): Promise<void> {
+  const { kind, channel, occurrence, requestId } = key;
+  const facts = toFacts(requestId, message, settings.publicUrl);
+  const { sms, email } = composeNotification(facts, { kind, detail: message.detail });
+  const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
+  if (channel === 'sms') {
+    await senders.sms?.({ key: name, to: message.mobile ?? '', text: sms }, signal);
+  } else {
+    await senders.email?.send({ key: name, to: message.email, ...email }, signal);
   }
+}
 
-  function toFacts(requestId: string, message: PendingNotification): NotificationFacts {
-    return {
-      requestId,
-      total: message.total,
-      firstName: message.first_name ?? '',
-      documents: message.documents.map((document) => ({
-        title: documentTitle(document.document_type, document.language_code),
-        copies: document.copies,
-        unitPrice: document.unit_price,
-        rejection: document.rejected ? (document.rejection_reason ?? '') : null,
-      })),
-      trackingUrl: `${publicUrl}/inquiryResult/${requestId}`,
-    };
-  }
+function toFacts(
+  requestId: string,
+  message: PendingNotification,
+  publicUrl: string,
+): NotificationFacts {
+  return {
+    requestId,
+    total: message.total,
+    firstName: message.first_name ?? '',
+    documents: message.documents.map((document) => ({
+      title: documentTitle(document.document_type, document.language_code),
+      copies: document.copies,
+      unitPrice: document.unit_price,
+      rejection: document.rejected ? (document.rejection_reason ?? '') : null,
+    })),
+    trackingUrl: `${publicUrl}/inquiryResult/${requestId}`,
+  };
 }
 
 function isMobile(number: string | null): boolean {

@@ -1,6 +1,6 @@
 import type { ListedOutlet, Outlet } from '@wathiqa/content';
 import { parseOutlet } from '@wathiqa/content/node';
-import type { OutletRow } from './queries.ts';
+import type { OutletRow } from './repository.ts';
 
 /** What of an outlet the check of the list looks at, by the register's names. */
 export type CheckedColumns = Pick<

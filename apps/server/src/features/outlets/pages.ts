@@ -1,14 +1,17 @@
 import type { PageInput } from '@wathiqa/content/page-input';
-import type { Directory, Outlets } from './service.ts';
+import type { AppContext } from '../../context.ts';
+import { type Directory, loadDirectory } from './service.ts';
 
 /**
  * What the page of the nearest registry is rendered with: the outlets as staff keep them; nothing while they are
  * those that the portal was built with.
  */
-export function outletsPageInput(outlets: Outlets): () => Promise<PageInput | undefined> {
+export function outletsPageInput(
+  context: Pick<AppContext, 'database'>,
+): () => Promise<PageInput | undefined> {
   let last: { directory: Directory; input: PageInput } | undefined;
   return async () => {
-    const directory = await outlets.directory();
+    const directory = await loadDirectory(context);
     if (directory.asBuilt) return undefined;
     if (last?.directory !== directory) {
       const { asBuilt: _, ...input } = directory;

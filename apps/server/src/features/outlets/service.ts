@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListedOutlet } from '@wathiqa/content';
 import { outlets as builtOutlets } from '@wathiqa/content/node';
+import type { AppContext } from '../../context.ts';
 import type { Database } from '../../platform/database.ts';
-import { findGovernorates } from '../lookups/queries.ts';
+import { findGovernorates } from '../lookups/repository.ts';
 import { listedOutlets } from './outlet.ts';
-import { countOutletVersions, findOutlets } from './queries.ts';
-
-export type Outlets = ReturnType<typeof outletService>;
+import { countOutletVersions, findOutlets } from './repository.ts';
 
 /** The outlets that visitors are shown, and the governorates that they are in, in the order of the outlets. */
 export interface Directory {
@@ -18,21 +17,22 @@ export interface Directory {
   asBuilt: boolean;
 }
 
-/**
- * The outlets as staff keep them. What was read is kept in memory for as long as nothing was changed; whether
- * something was, the register is asked each time, so that several servers say the same.
- */
-export function outletService(database: Database) {
-  let cached: { versions: number; directory: Directory } | undefined;
+/** What was read of a register, and at how many versions of its outlets. */
+const cachedDirectories = new WeakMap<Database, { versions: number; directory: Directory }>();
 
-  return {
-    /** The same object as long as nothing changed. */
-    async directory(): Promise<Directory> {
-      const versions = await countOutletVersions(database.query);
-      if (cached?.versions !== versions) cached = { versions, directory: await read(database) };
-      return cached.directory;
-    },
-  };
+/**
+ * The outlets as staff keep them; the same object as long as nothing changed. What was read is kept in memory;
+ * whether something was changed, the register is asked each time, so that several servers say the same.
+ */
+export async function loadDirectory({
+  database,
+}: Pick<AppContext, 'database'>): Promise<Directory> {
+  const versions = await countOutletVersions(database.query);
+  const cached = cachedDirectories.get(database);
+  if (cached?.versions === versions) return cached.directory;
+  const directory = await read(database);
+  cachedDirectories.set(database, { versions, directory });
+  return directory;
 }
 
 async function read(database: Database): Promise<Directory> {

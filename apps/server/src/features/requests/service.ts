@@ -1,7 +1,7 @@
 import { type CustomerAddress, fieldProblemText, type RequestStatus } from '@wathiqa/contract';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { findHolidays } from '../office/queue/queries.ts';
+import { findHolidays } from '../office/queue/repository.ts';
 import { findOwnRequest, hasOtherAddress, recordShipment, toShipmentPlace } from './queries.ts';
 import { toStatusAnswer } from './status-answer.ts';
 

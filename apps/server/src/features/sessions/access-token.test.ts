@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens, digestLoginToken } from './access-token.ts';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -10,20 +10,25 @@ const claims = {
   loginTokenDigest: digestLoginToken('token'),
 };
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') }));
-afterEach(() => vi.useRealTimers());
-
-const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+let clock: number;
+beforeEach(() => {
+  clock = Date.parse('2026-11-20T10:00:00Z');
+});
+const now = () => new Date(clock);
+const passMinutes = (minutes: number) => {
+  clock += minutes * 60_000;
+};
+const createTokens = (secret = SECRET) => createAccessTokens({ secret, now });
 
 test('a token is read back, of a citizen and of the channel', async () => {
-  const tokens = createAccessTokens(SECRET);
+  const tokens = createTokens();
   expect(await tokens.read(await tokens.sign(claims))).toEqual(claims);
   const channel = { ...claims, citizenId: undefined };
   expect(await tokens.read(await tokens.sign(channel))).toEqual(channel);
 });
 
 test('a token ends after its hour, whether it was seen before or not', async () => {
-  const tokens = createAccessTokens(SECRET);
+  const tokens = createTokens();
   const [seen, unseen] = [await tokens.sign(claims), await tokens.sign(claims)];
   expect(await tokens.read(seen)).toEqual(claims);
   passMinutes(ACCESS_TOKEN_MINUTES - 1);
@@ -38,21 +43,21 @@ test.each([
   ['garbage', 'garbage'],
   ['three parts of garbage', 'a.b.c'],
 ])('%s is no token', async (_what, text) => {
-  expect(await createAccessTokens(SECRET).read(text)).toBeUndefined();
+  expect(await createTokens().read(text)).toBeUndefined();
 });
 
 test('a token under another key, or signed in another way, is not ours', async () => {
-  const foreign = await createAccessTokens('another secret, also long enough').sign(claims);
-  expect(await createAccessTokens(SECRET).read(foreign)).toBeUndefined();
+  const foreign = await createTokens('another secret, also long enough').sign(claims);
+  expect(await createTokens().read(foreign)).toBeUndefined();
   const stronger = await new SignJWT({ sid: claims.sessionId, sub: '7' })
     .setProtectedHeader({ alg: 'HS512' })
-    .setExpirationTime('1h')
+    .setExpirationTime(new Date(clock + 3_600_000))
     .sign(new TextEncoder().encode(SECRET.repeat(2)));
-  expect(await createAccessTokens(SECRET.repeat(2)).read(stronger)).toBeUndefined();
+  expect(await createTokens(SECRET.repeat(2)).read(stronger)).toBeUndefined();
 });
 
 test('a token whose end was changed is not ours', async () => {
-  const tokens = createAccessTokens(SECRET);
+  const tokens = createTokens();
   const [header, body = '', signature] = (await tokens.sign(claims)).split('.');
   const said = JSON.parse(Buffer.from(body, 'base64url').toString());
   const longer = Buffer.from(JSON.stringify({ ...said, exp: said.exp + 3600 })).toString(

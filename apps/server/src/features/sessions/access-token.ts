@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../context.ts';
 
 /** Minutes that an AccessToken lives (decisions §3 "Session"). */
 export const ACCESS_TOKEN_MINUTES = 60;
@@ -30,24 +31,32 @@ export function digestLoginToken(token: string): string {
 /** How many verified tokens are remembered; a signature is then checked once a token, not once a call. */
 const TOKEN_CACHE_SIZE = 10_000;
 
-export function createAccessTokens(secret: string): AccessTokens {
+export function createAccessTokens({
+  secret,
+  now,
+}: Pick<AppContext, 'secret' | 'now'>): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
     max: TOKEN_CACHE_SIZE,
   });
   return {
-    sign: ({ sessionId, citizenId, email, loginTokenDigest }) =>
-      new SignJWT({ sid: sessionId, email, ltd: loginTokenDigest })
+    sign: ({ sessionId, citizenId, email, loginTokenDigest }) => {
+      const issuedAt = now();
+      return new SignJWT({ sid: sessionId, email, ltd: loginTokenDigest })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(citizenId === undefined ? 'channel' : String(citizenId))
-        .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-        .sign(key),
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(new Date(issuedAt.getTime() + ACCESS_TOKEN_MINUTES * 60_000))
+        .sign(key);
+    },
     read: async (token) => {
       const remembered = known.get(token);
-      if (remembered) return remembered.expiresAt > Date.now() ? remembered.claims : undefined;
+      if (remembered) return remembered.expiresAt > now().getTime() ? remembered.claims : undefined;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: now(),
+        });
         const claims: AccessClaims = {
           sessionId: String(payload.sid),
           citizenId: payload.sub === 'channel' ? undefined : Number(payload.sub),

@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import type { AccountVerifierSettings } from '../../settings.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
 
@@ -14,16 +13,16 @@ const SANDBOX_ISSUER = 'sandbox';
 
 /** The verifier that the settings name. */
 export function createAccountVerifier(
-  settings: AccountVerifierSettings,
-  database: Database,
+  context: Pick<AppContext, 'settings' | 'database' | 'now'>,
 ): VerifyAccount {
-  switch (settings.kind) {
+  const { accountVerifier } = context.settings;
+  switch (accountVerifier.kind) {
     case 'sandbox':
-      return askSandbox(settings.url);
+      return askSandbox(accountVerifier.url);
     case 'jwks':
-      return checkSignature(settings);
+      return checkSignature(accountVerifier, context.now);
     case 'oidc':
-      return verifyMintedToken(database);
+      return verifyMintedToken(context);
   }
 }
 
@@ -59,11 +58,10 @@ function askSandbox(url: string): VerifyAccount {
 }
 
 /** A Token that is a JWT of the ministry's, checked against its published keys. */
-function checkSignature(settings: {
-  jwksUrl: string;
-  issuer: string;
-  audience: string;
-}): VerifyAccount {
+function checkSignature(
+  settings: { jwksUrl: string; issuer: string; audience: string },
+  now: () => Date,
+): VerifyAccount {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: TIMEOUT_MS });
   return async (email, token) => {
     try {
@@ -71,6 +69,7 @@ function checkSignature(settings: {
         issuer: settings.issuer,
         audience: settings.audience,
         requiredClaims: ['sub', 'email', 'exp'],
+        currentDate: now(),
       });
       if (String(payload.email).toLowerCase() !== email.toLowerCase()) return undefined;
       return toAccount(payload);

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
 import { Account, type VerifyAccount } from './account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Minutes that a Token of ours waits to be spent (decisions §3). */
-const TOKEN_MINUTES = 5;
+/** How long a Token of ours waits to be spent: five minutes (decisions §3). */
+const TOKEN_LIFETIME_MS = 5 * 60_000;
+
+type Context = Pick<AppContext, 'database' | 'now'>;
 
 /** Makes a Token for a person whom OpenID Connect has signed in, for the same arrival as any other. */
-export async function mintToken(database: Database, account: Account): Promise<string> {
+export async function mintToken({ database, now }: Context, account: Account): Promise<string> {
   const token = newSecret();
   await database.query
     .insertInto('minted_login_tokens')
@@ -15,20 +16,20 @@ export async function mintToken(database: Database, account: Account): Promise<s
       token_hash: hashSecret(token),
       email: account.email.toLowerCase(),
       account: JSON.stringify(account),
-      expires_at: sql`now() + make_interval(mins => ${TOKEN_MINUTES})`,
+      expires_at: new Date(now().getTime() + TOKEN_LIFETIME_MS),
     })
     .execute();
   return token;
 }
 
 /** Checks Tokens that we made; that each is spent once, the session's opening sees to. */
-export function verifyMintedToken(database: Database): VerifyAccount {
+export function verifyMintedToken({ database, now }: Context): VerifyAccount {
   return async (email, token) => {
     const minted = await database.query
       .selectFrom('minted_login_tokens')
       .where('token_hash', '=', hashSecret(token))
       .where('email', '=', email.toLowerCase())
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '>', now())
       .select('account')
       .executeTakeFirst();
     return minted && Account.parse(minted.account);

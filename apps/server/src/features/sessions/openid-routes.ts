@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as openid from 'openid-client';
-import type { Database } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import type { Settings } from '../../settings.ts';
 import { toAccount } from './account.ts';
 import { mintToken } from './minted-tokens.ts';
 import { returnAddress } from './return-address.ts';
@@ -26,17 +25,14 @@ interface SignIn {
  * server makes the Token of the usual arrival, so the portal knows one protocol (decisions §3). Registers
  * nothing unless ACCOUNT_VERIFIER is oidc.
  */
-export async function openIdRoutes(
-  app: FastifyInstance,
-  parts: { settings: Settings; database: Database; secret: string },
-): Promise<void> {
-  const { settings, database, secret } = parts;
+export async function openIdRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
   const { accountVerifier: provider } = settings;
   if (provider.kind !== 'oidc') return;
 
   const route = { config: { access: 'public' as const }, schema: { hide: true } };
   const callback = `${settings.publicUrl}${BASE}/callback`;
-  const sealing = createSealer(secret);
+  const sealing = createSealer(context);
   const configuration = createDiscovery(provider, settings.production);
 
   app.get(`${BASE}/start`, route, async (request, reply) => {
@@ -84,7 +80,7 @@ export async function openIdRoutes(
     const account = toAccount(claims);
     const back = new URL(signIn.returnUrl);
     back.searchParams.set('Email', account.email);
-    back.searchParams.set('Token', await mintToken(database, account));
+    back.searchParams.set('Token', await mintToken(context, account));
     return reply
       .clearCookie(COOKIE, { path: BASE })
       .header('cache-control', 'no-store')
@@ -113,17 +109,17 @@ function createDiscovery(
 }
 
 /** Seals what travels in the browser's cookie, so that it can neither be read nor changed there. */
-function createSealer(secret: string) {
+function createSealer({ secret, now }: Pick<AppContext, 'secret' | 'now'>) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
   return {
     seal: (signIn: SignIn) =>
       new EncryptJWT({ ...signIn })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(`${SIGN_IN_MINUTES}m`)
+        .setExpirationTime(new Date(now().getTime() + SIGN_IN_MINUTES * 60_000))
         .encrypt(key),
     open: async (sealed: string | undefined): Promise<SignIn | undefined> => {
       if (!sealed) return undefined;
-      return jwtDecrypt<SignIn>(sealed, key)
+      return jwtDecrypt<SignIn>(sealed, key, { currentDate: now() })
         .then(({ payload }) => payload)
         .catch(() => undefined);
     },

@@ -1,42 +1,50 @@
 import { session as calls } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import type { Settings } from '../../settings.ts';
 import { returnAddress } from './return-address.ts';
-import type { Sessions } from './service.ts';
+import {
+  logOut,
+  openChannelSession,
+  openCitizenSession,
+  readProfile,
+  refreshSession,
+} from './service.ts';
 
-export function sessionRoutes(app: FastifyInstance, sessions: Sessions, settings: Settings): void {
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.login, async ({ headers, body }) => {
     const { email, token } = headers;
     const tokens =
       email && token
-        ? await sessions.openForCitizen(
+        ? await openCitizenSession(
+            context,
             { username: body.Username, password: body.Password },
             email,
             token,
           )
-        : await sessions.openForChannel(body.Username, body.Password);
+        : await openChannelSession(context, body.Username, body.Password);
     return { ...ACCEPTED, ...tokens };
   });
 
   handleCall(app, calls.refresh, async ({ body }) => {
-    const tokens = await sessions.refresh(body.userEmail, body.token);
+    const tokens = await refreshSession(context, body.userEmail, body.token);
     return { ...ACCEPTED, ...tokens };
   });
 
   handleCall(app, calls.logout, async (_input, request) => {
-    await sessions.end(getCaller(request).sessionId);
+    await logOut(context, getCaller(request).sessionId);
     return ACCEPTED;
   });
 
   handleCall(app, calls.accountProfile, async (_input, request) => ({
     ...ACCEPTED,
-    profile: await sessions.profile(getCaller(request).sessionId),
+    profile: await readProfile(context, getCaller(request).sessionId),
   }));
 
-  loginRedirect(app, settings);
+  loginRedirect(app, context.settings);
 }
 
 /**
@@ -59,7 +67,7 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
 }
 
 /** What the portal must know to open a session. */
-export function channelRoutes(app: FastifyInstance, settings: Settings): void {
+export function channelRoutes(app: FastifyInstance, { settings }: AppContext): void {
   handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
     cache: 'public, max-age=300',
   });

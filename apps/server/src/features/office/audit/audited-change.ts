@@ -1,6 +1,6 @@
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { recordAction } from './queries.ts';
+import { recordAction } from './repository.ts';
 
 /** A change as the audit keeps it: what it was about, and how that was before and is after. */
 interface Change {

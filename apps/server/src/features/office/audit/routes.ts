@@ -1,13 +1,14 @@
 import { searchAudit } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { AuditSearch } from './service.ts';
+import { readAuditPage } from './service.ts';
 
-export function auditRoutes(app: FastifyInstance, audit: AuditSearch): void {
+export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, searchAudit, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await audit.page(getStaffCaller(request), query)),
+    ...(await readAuditPage(context, getStaffCaller(request), query)),
   }));
 }

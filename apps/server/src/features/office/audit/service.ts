@@ -1,30 +1,24 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { type AuditFilter, type AuditRow, findEntries, recordAction } from './queries.ts';
+import { type AuditFilter, type AuditRow, findEntries, recordAction } from './repository.ts';
 
-export type AuditSearch = ReturnType<typeof auditSearchService>;
-
-/** The audit as its readers search it; they are in it themselves. */
-export function auditSearchService(database: Database) {
-  return {
-    /** One page, the latest first. `next` is where the next page starts. */
-    async page(
-      caller: StaffCaller,
-      filter: AuditFilter,
-    ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-      const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
-      const page = found.slice(0, AUDIT_PAGE_SIZE);
-      const { requestId, ...searched } = filter;
-      await recordAction(database.query, caller, {
-        action: 'audit.search',
-        detail: { ...searched, found: page.length },
-        ...(requestId ? { requestId } : {}),
-      });
-      const last = found.length > AUDIT_PAGE_SIZE ? page.at(-1) : undefined;
-      return { entries: page.map(toAuditEntry), next: last?.id ?? null };
-    },
-  };
+/** One page of the audit, the latest first; whoever reads it is in it. `next` is where the next page starts. */
+export async function readAuditPage(
+  { database }: Pick<AppContext, 'database'>,
+  caller: StaffCaller,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
+  const page = found.slice(0, AUDIT_PAGE_SIZE);
+  const { requestId, ...searched } = filter;
+  await recordAction(database.query, caller, {
+    action: 'audit.search',
+    detail: { ...searched, found: page.length },
+    ...(requestId ? { requestId } : {}),
+  });
+  const last = found.length > AUDIT_PAGE_SIZE ? page.at(-1) : undefined;
+  return { entries: page.map(toAuditEntry), next: last?.id ?? null };
 }
 
 function toAuditEntry({ at, actor_name, request_id, ...row }: AuditRow): AuditEntry {

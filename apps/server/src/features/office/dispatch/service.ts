@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import type { HistoryEntry } from '../../requests/history.ts';
-import { recordAction } from '../audit/queries.ts';
+import { recordAction } from '../audit/repository.ts';
 import { applyChange, lockRequest, type RequestChange } from '../requests/queries.ts';
 import {
   type BatchRow,

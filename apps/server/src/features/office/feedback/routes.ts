@@ -1,31 +1,35 @@
 import { actOnFeedback, listFeedback, readFeedback, readPoll } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { OfficeFeedback } from './service.ts';
+import { applyFeedbackAction, countPoll, readFeedbackPage, viewFeedback } from './service.ts';
 
-export function officeFeedbackRoutes(app: FastifyInstance, feedback: OfficeFeedback): void {
+export function officeFeedbackRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, listFeedback, async ({ query: { after, ...filter } }) => {
     const [receivedAt = '', reference = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
-      ...(await feedback.page({ ...filter, after: after ? { receivedAt, reference } : undefined })),
+      ...(await readFeedbackPage(context, {
+        ...filter,
+        after: after ? { receivedAt, reference } : undefined,
+      })),
     };
   });
 
   handleCall(app, readFeedback, async ({ query }, request) => ({
     ...ACCEPTED,
-    message: await feedback.read(getStaffCaller(request), query.reference),
+    message: await viewFeedback(context, getStaffCaller(request), query.reference),
   }));
 
   handleCall(app, actOnFeedback, async ({ body }, request) => ({
     ...ACCEPTED,
-    message: await feedback.act(getStaffCaller(request), body),
+    message: await applyFeedbackAction(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, readPoll, async ({ query }) => ({
     ...ACCEPTED,
-    results: await feedback.poll(query),
+    results: await countPoll(context, query),
   }));
 }

@@ -11,11 +11,12 @@ import {
   POLL_OPTIONS,
   type PollOption,
 } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { auditedChange } from '../audit/audited-change.ts';
-import { recordAction } from '../audit/queries.ts';
+import { recordAction } from '../audit/repository.ts';
 import {
   countVotes,
   type FeedbackFilter,
@@ -25,101 +26,100 @@ import {
   lockFeedback,
   type VotesRow,
   writeFeedbackAction,
-} from './queries.ts';
+} from './repository.ts';
 
-export type OfficeFeedback = ReturnType<typeof officeFeedbackService>;
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** One page of the messages of visitors, which shows nobody. `next` is where the next page starts. */
+export async function readFeedbackPage(
+  { database }: Context,
+  filter: FeedbackFilter,
+): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
+  const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
+  const page = found.slice(0, FEEDBACK_PAGE_SIZE);
+  const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    messages: page.map(({ reference, received_at, ...row }) => ({
+      ...row,
+      reference: String(reference),
+      receivedAt: received_at,
+    })),
+    next: last ? `${last.received_at}_${last.reference}` : null,
+  };
+}
+
+/** A look at a message and its sender. @throws ServiceError NOT_FOUND */
+export async function viewFeedback(
+  { database }: Context,
+  caller: StaffCaller,
+  reference: string,
+): Promise<FeedbackMessage> {
+  const message = await loadFeedback(database, reference);
+  await recordAction(database.query, caller, { action: 'feedback.read', detail: { reference } });
+  return message;
+}
 
 /**
- * Messages and votes of visitors as the office works on them. An answer is kept and not sent: staff reach the
- * sender themselves, and what sends messages will find each answer in `feedback_actions`.
+ * Answers a message, closes it or opens it again. An answer is kept and not sent: staff reach the sender
+ * themselves, and what sends messages will find each answer in `feedback_actions`. The audit keeps the states and
+ * not the text, which may speak of the sender.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
+ *   for the action
  */
-export function officeFeedbackService(database: Database) {
-  /** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
-  async function getFeedback(reference: string): Promise<FeedbackMessage> {
-    const [message, actions] = await Promise.all([
-      findFeedback(database.query, reference),
-      findFeedbackActions(database.query, reference),
-    ]);
-    if (!message) throw new ServiceError('NOT_FOUND');
-    const { received_at, mobile_number, ...row } = message;
-    return {
-      ...row,
-      reference,
-      receivedAt: received_at.toISOString(),
-      mobileNumber: mobile_number,
-      actions: actions.map(({ action, text, done_at, done_by }) => ({
-        action,
-        text,
-        doneAt: done_at.toISOString(),
-        doneBy: done_by,
-      })),
-    };
-  }
+export async function applyFeedbackAction(
+  { database, now }: Context,
+  caller: StaffCaller,
+  done: { reference: string; version: number; action: FeedbackAction; text: string },
+): Promise<FeedbackMessage> {
+  const { reference, action } = done;
+  const after = FEEDBACK_ACTIONS[action].to;
+  await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
+    const locked = await lockFeedback(transaction, reference);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
+      throw new ServiceError('OUTDATED');
+    }
+    await writeFeedbackAction(transaction, { ...done, staffId: caller.staffId, at: now() }, after);
+    return { reference, before: locked.state, after };
+  });
+  return loadFeedback(database, reference);
+}
 
+/** The votes of a range of days in Cairo, both included. */
+export async function countPoll(
+  { database }: Context,
+  { from, to }: { from: string; to: string },
+): Promise<PollResults> {
+  const rows = await countVotes(database.query, from, to);
+  const days = [...new Set(rows.map(({ day }) => day))];
   return {
-    /** One page of the list, which shows nobody. `next` is where the next page starts. */
-    async page(
-      filter: FeedbackFilter,
-    ): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
-      const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
-      const page = found.slice(0, FEEDBACK_PAGE_SIZE);
-      const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
-      return {
-        messages: page.map(({ reference, received_at, ...row }) => ({
-          ...row,
-          reference: String(reference),
-          receivedAt: received_at,
-        })),
-        next: last ? `${last.received_at}_${last.reference}` : null,
-      };
-    },
+    from,
+    to,
+    votes: sumVotes(rows),
+    days: days.map((day) => ({ day, votes: sumVotes(rows.filter((row) => row.day === day)) })),
+  };
+}
 
-    /** A look at a message and its sender. @throws ServiceError NOT_FOUND */
-    async read(caller: StaffCaller, reference: string): Promise<FeedbackMessage> {
-      const message = await getFeedback(reference);
-      await recordAction(database.query, caller, {
-        action: 'feedback.read',
-        detail: { reference },
-      });
-      return message;
-    },
-
-    /**
-     * Answers a message, closes it or opens it again. The audit keeps the states and not the text, which may
-     * speak of the sender.
-     *
-     * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
-     *   for the act
-     */
-    async act(
-      caller: StaffCaller,
-      done: { reference: string; version: number; action: FeedbackAction; text: string },
-    ): Promise<FeedbackMessage> {
-      const { reference, action } = done;
-      const after = FEEDBACK_ACTIONS[action].to;
-      await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
-        const locked = await lockFeedback(transaction, reference);
-        if (!locked) throw new ServiceError('NOT_FOUND');
-        if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
-          throw new ServiceError('OUTDATED');
-        }
-        await writeFeedbackAction(transaction, { ...done, staffId: caller.staffId }, after);
-        return { reference, before: locked.state, after };
-      });
-      return getFeedback(reference);
-    },
-
-    /** The votes of a range of days in Cairo, both included. */
-    async poll({ from, to }: { from: string; to: string }): Promise<PollResults> {
-      const rows = await countVotes(database.query, from, to);
-      const days = [...new Set(rows.map(({ day }) => day))];
-      return {
-        from,
-        to,
-        votes: sumVotes(rows),
-        days: days.map((day) => ({ day, votes: sumVotes(rows.filter((row) => row.day === day)) })),
-      };
-    },
+/** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
+async function loadFeedback(database: Database, reference: string): Promise<FeedbackMessage> {
+  const [message, actions] = await Promise.all([
+    findFeedback(database.query, reference),
+    findFeedbackActions(database.query, reference),
+  ]);
+  if (!message) throw new ServiceError('NOT_FOUND');
+  const { received_at, mobile_number, ...row } = message;
+  return {
+    ...row,
+    reference,
+    receivedAt: received_at.toISOString(),
+    mobileNumber: mobile_number,
+    actions: actions.map(({ action, text, done_at, done_by }) => ({
+      action,
+      text,
+      doneAt: done_at.toISOString(),
+      doneBy: done_by,
+    })),
   };
 }
 

@@ -1,21 +1,19 @@
 import { readNotifications, resendNotifications } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { OfficeNotifications } from './service.ts';
+import { listUnsent, resendDeadLetters } from './service.ts';
 
-export function officeNotificationRoutes(
-  app: FastifyInstance,
-  notifications: OfficeNotifications,
-): void {
+export function officeNotificationRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readNotifications, async () => ({
     ...ACCEPTED,
-    ...(await notifications.list()),
+    ...(await listUnsent(context)),
   }));
 
   handleCall(app, resendNotifications, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await notifications.resend(getStaffCaller(request), body.notifications)),
+    ...(await resendDeadLetters(context, getStaffCaller(request), body.notifications)),
   }));
 }

@@ -7,7 +7,7 @@ import type {
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/schema.ts';
-import { staffName } from '../staff/queries.ts';
+import { staffName } from '../staff/repository.ts';
 
 /** A payment with its refunds, as staff see it; piastres. */
 export type PaymentRow = Selectable<Tables['payments']> & {

@@ -7,7 +7,7 @@ import { postMovement } from '../../payments/ledger.ts';
 import { type PaymentProvider, ProviderError } from '../../payments/provider.ts';
 import { isUnavailable } from '../../payments/provider-health.ts';
 import { appendHistory } from '../../requests/history.ts';
-import { recordAction } from '../audit/queries.ts';
+import { recordAction } from '../audit/repository.ts';
 import {
   claimUndecided,
   endRefund,

@@ -17,7 +17,7 @@ import { allocatePayment } from '../../payments/allocation.ts';
 import { findAttempts } from '../../payments/attempts.ts';
 import { postMovement } from '../../payments/ledger.ts';
 import { lockPayableRequest } from '../../payments/requests.ts';
-import { recordAction } from '../audit/queries.ts';
+import { recordAction } from '../audit/repository.ts';
 import { messages } from './payments.messages.ts';
 import {
   findDue,

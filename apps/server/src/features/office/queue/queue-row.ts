@@ -7,7 +7,7 @@ import {
   SERVICE_WORKING_DAYS,
   workingDaysUntil,
 } from '@wathiqa/domain';
-import type { ListedRequest } from './queries.ts';
+import type { ListedRequest } from './repository.ts';
 
 /**
  * Rows of the register as the office's lists show them, their time counted from today in Cairo. The days are

@@ -1,16 +1,17 @@
 import { readQueue, searchRequests } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { Queue } from './service.ts';
+import { findByText, readQueuePage } from './service.ts';
 
-export function queueRoutes(app: FastifyInstance, queue: Queue): void {
+export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readQueue, async ({ query: { after, flagged, ...filter } }) => {
     const [createdAt = '', id = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
-      ...(await queue.page({
+      ...(await readQueuePage(context, {
         ...filter,
         flagged: flagged === 'yes',
         after: after ? { createdAt, id } : undefined,
@@ -20,6 +21,6 @@ export function queueRoutes(app: FastifyInstance, queue: Queue): void {
 
   handleCall(app, searchRequests, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await queue.search(getStaffCaller(request), body.text)),
+    ...(await findByText(context, getStaffCaller(request), body.text)),
   }));
 }

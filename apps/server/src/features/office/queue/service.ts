@@ -6,52 +6,56 @@ import {
   REQUEST_ID_LENGTH,
   toLatinDigits,
 } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { recordAction } from '../audit/queries.ts';
+import { recordAction } from '../audit/repository.ts';
+import { toQueueRows } from './queue-row.ts';
 import {
   findHolidays,
   findQueue,
   findRequests,
   type QueueFilter,
   type SearchBy,
-} from './queries.ts';
-import { toQueueRows } from './queue-row.ts';
+} from './repository.ts';
 
-export type Queue = ReturnType<typeof queueService>;
+type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Lists of requests: what waits, and what a text finds. */
-export function queueService(database: Database, now: () => Date = () => new Date()) {
+/** One page of a state's requests, the oldest first. `next` is where the next page starts. */
+export async function readQueuePage(
+  { database, now }: Context,
+  filter: QueueFilter,
+): Promise<{ rows: QueueRow[]; next: string | null }> {
+  const at = now();
+  const found = await findQueue(database.query, filter, PAGE_SIZE + 1, at);
+  const holidays = await findHolidays(database.query);
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
-    /** One page of a state's requests, the oldest first. `next` is where the next page starts. */
-    async page(filter: QueueFilter): Promise<{ rows: QueueRow[]; next: string | null }> {
-      const found = await findQueue(database.query, filter, PAGE_SIZE + 1);
-      const holidays = await findHolidays(database.query);
-      const page = found.slice(0, PAGE_SIZE);
-      const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
-      return {
-        rows: toQueueRows(page, holidays, now()),
-        next: last ? `${last.created_at}_${last.id}` : null,
-      };
-    },
+    rows: toQueueRows(page, holidays, at),
+    next: last ? `${last.created_at}_${last.id}` : null,
+  };
+}
 
-    /** What a text finds; the audit keeps by what was searched and what came out, not the text. */
-    async search(caller: StaffCaller, text: string): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
-      const { by, term } = parseSearch(text);
-      const found = await findRequests(database.query, by, term, PAGE_SIZE);
-      const holidays = await findHolidays(database.query);
-      await recordAction(database.query, caller, {
-        action: 'request.search',
-        detail: { by, requests: found.map(({ id }) => String(id)) },
-      });
-      return {
-        by,
-        rows: toQueueRows(found, holidays, now()).map((row, index) => ({
-          ...row,
-          fullName: found[index]?.full_name ?? '',
-        })),
-      };
-    },
+/** The requests that a text finds; the audit keeps by what was searched and what came out, not the text. */
+export async function findByText(
+  { database, now }: Context,
+  caller: StaffCaller,
+  text: string,
+): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
+  const { by, term } = parseSearch(text);
+  const at = now();
+  const found = await findRequests(database.query, by, term, PAGE_SIZE, at);
+  const holidays = await findHolidays(database.query);
+  await recordAction(database.query, caller, {
+    action: 'request.search',
+    detail: { by, requests: found.map(({ id }) => String(id)) },
+  });
+  return {
+    by,
+    rows: toQueueRows(found, holidays, at).map((row, index) => ({
+      ...row,
+      fullName: found[index]?.full_name ?? '',
+    })),
   };
 }
 

@@ -1,20 +1,21 @@
 import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import { csvTables } from './csv-tables.ts';
-import type { StatisticsService } from './service.ts';
+import { countStatistics } from './service.ts';
 
-export function statisticsRoutes(app: FastifyInstance, statistics: StatisticsService): void {
+export function statisticsRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readStatistics, async ({ query }, request) => ({
     ...ACCEPTED,
-    statistics: await statistics.read(getStaffCaller(request), query),
+    statistics: await countStatistics(context, getStaffCaller(request), query),
   }));
 
   handleCall(app, exportStatistics, async ({ query: { table, ...range } }, request, reply) => {
-    const read = await statistics.read(getStaffCaller(request), range, table);
+    const read = await countStatistics(context, getStaffCaller(request), range, table);
     reply
       .type('text/csv; charset=utf-8')
       .header(

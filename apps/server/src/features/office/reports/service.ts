@@ -15,10 +15,10 @@ import {
   SERVICE_WORKING_DAYS,
   toPounds,
 } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { recordAction } from '../audit/queries.ts';
-import { findHolidays } from '../queue/queries.ts';
+import { recordAction } from '../audit/repository.ts';
+import { findHolidays } from '../queue/repository.ts';
 import {
   countOrdered,
   countReasons,
@@ -28,10 +28,8 @@ import {
   type OrderedRow,
   type StateTimesRow,
   sumMoney,
-} from './queries.ts';
-import { createSequentialCounter } from './sequential-counter.ts';
-
-export type StatisticsService = ReturnType<typeof statisticsService>;
+} from './repository.ts';
+import { countInTurn } from './sequential-counter.ts';
 
 /** Days in Cairo, both of them included, as YYYY-MM-DD. */
 interface ReportRange {
@@ -39,48 +37,46 @@ interface ReportRange {
   to: string;
 }
 
-/** What the office did in a range of days. Figures are sums; that they were asked for is in the audit. */
-export function statisticsService(database: Database, now: () => Date = () => new Date()) {
-  const count = createSequentialCounter(database);
+/**
+ * What the office did in a range of days. Figures are sums; that they were asked for is in the audit.
+ *
+ * @param table the one table that was asked for as a file, for the audit
+ * @throws what is answered as UNAVAILABLE when counting takes too long
+ */
+export async function countStatistics(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  caller: StaffCaller,
+  { from, to }: ReportRange,
+  table?: StatisticsTable,
+): Promise<Statistics> {
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
+  const days = daysBetween(calendarDay(from), calendarDay(to));
+  const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
+  const { ordered, waitingLateNow, times, reasons, moved } = await countInTurn(
+    database,
+    async (transaction) => ({
+      ordered: await countOrdered(
+        transaction,
+        days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
+        now(),
+      ),
+      waitingLateNow: await countWaitingSince(transaction, inTime),
+      times: await measureStates(transaction, from, to),
+      reasons: await countReasons(transaction, from, to),
+      moved: await sumMoney(transaction, from, to),
+    }),
+  );
+  const detail = table ? { from, to, table } : { from, to };
+  await recordAction(database.query, caller, { action: 'figures.read', detail });
   return {
-    /**
-     * @param table the one table that was asked for as a file, for the audit
-     * @throws what is answered as UNAVAILABLE when counting takes too long
-     */
-    async read(
-      caller: StaffCaller,
-      { from, to }: ReportRange,
-      table?: StatisticsTable,
-    ): Promise<Statistics> {
-      const holidays = (await findHolidays(database.query)).map(calendarDay);
-      const days = daysBetween(calendarDay(from), calendarDay(to));
-      const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
-      const { ordered, waitingLateNow, times, reasons, moved } = await count(
-        async (transaction) => ({
-          ordered: await countOrdered(
-            transaction,
-            days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
-            now(),
-          ),
-          waitingLateNow: await countWaitingSince(transaction, inTime),
-          times: await measureStates(transaction, from, to),
-          reasons: await countReasons(transaction, from, to),
-          moved: await sumMoney(transaction, from, to),
-        }),
-      );
-      const detail = table ? { from, to, table } : { from, to };
-      await recordAction(database.query, caller, { action: 'figures.read', detail });
-      return {
-        from,
-        to,
-        orders: ordersByDay(days, ordered),
-        times: timesByState(times),
-        late: lateByList(ordered),
-        waitingLateNow,
-        reasons,
-        money: moneyByList(ordered, moved),
-      };
-    },
+    from,
+    to,
+    orders: ordersByDay(days, ordered),
+    times: timesByState(times),
+    late: lateByList(ordered),
+    waitingLateNow,
+    reasons,
+    money: moneyByList(ordered, moved),
   };
 }
 

@@ -12,8 +12,8 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { appendHistory, type HistoryEntry } from '../../requests/history.ts';
-import { type ListedRequest, requestListQuery } from '../queue/queries.ts';
-import { staffNameById } from '../staff/queries.ts';
+import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
+import { staffNameById } from '../staff/repository.ts';
 
 /** Minutes that a request stays taken after the last act of who took it. */
 const CLAIM_MINUTES = 15;
@@ -82,8 +82,9 @@ const ACTOR_NAME = staffNameById(
 export async function findRequest(
   database: Kysely<Tables>,
   requestId: string,
+  at: Date,
 ): Promise<RequestDetails | undefined> {
-  const found = await requestListQuery(database)
+  const found = await requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${requestId}::bigint`)

@@ -13,9 +13,9 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
-import { recordAction } from '../audit/queries.ts';
-import { findHolidays } from '../queue/queries.ts';
+import { recordAction } from '../audit/repository.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
+import { findHolidays } from '../queue/repository.ts';
 import {
   applyChange,
   claimRequest,
@@ -37,7 +37,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
   /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
   async function getRequest(requestId: string): Promise<OfficeRequest> {
     const [request, holidays] = await Promise.all([
-      findRequest(database.query, requestId),
+      findRequest(database.query, requestId, now()),
       findHolidays(database.query),
     ]);
     if (!request) throw new ServiceError('NOT_FOUND');

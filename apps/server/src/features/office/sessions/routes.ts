@@ -1,10 +1,10 @@
 import { endSession, openSession, readSession } from '@wathiqa/contract/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller, type StaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { Settings } from '../../../settings.ts';
-import type { StaffSessions } from './service.ts';
+import { authenticateSecret, closeStaffSession, openStaffSession } from './service.ts';
 
 const COOKIE = 'office';
 const PATH = '/api/office';
@@ -15,24 +15,20 @@ const PATH = '/api/office';
  * @throws ServiceError UNAUTHENTICATED
  */
 export function authenticateStaff(
-  sessions: StaffSessions,
+  context: AppContext,
   request: FastifyRequest,
 ): Promise<StaffCaller> {
-  return sessions.authenticate(request.cookies[COOKIE], request.ip);
+  return authenticateSecret(context, request.cookies[COOKIE], request.ip);
 }
 
-export function staffSessionRoutes(
-  app: FastifyInstance,
-  sessions: StaffSessions,
-  settings: Settings,
-): void {
+export function staffSessionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, openSession, async ({ body }, request, reply) => {
-    const { staff, secret } = await sessions.open(body.email, body.token, request.ip);
+    const { staff, secret } = await openStaffSession(context, body.email, body.token, request.ip);
     reply.setCookie(COOKIE, secret, {
       path: PATH,
       httpOnly: true,
       sameSite: 'strict',
-      secure: settings.publicUrl.startsWith('https:'),
+      secure: context.settings.publicUrl.startsWith('https:'),
     });
     return { ...ACCEPTED, staff };
   });
@@ -43,7 +39,7 @@ export function staffSessionRoutes(
   });
 
   handleCall(app, endSession, async (_input, request, reply) => {
-    await sessions.end(getStaffCaller(request), request.cookies[COOKIE] ?? '');
+    await closeStaffSession(context, getStaffCaller(request), request.cookies[COOKIE] ?? '');
     reply.clearCookie(COOKIE, { path: PATH });
     return ACCEPTED;
   });

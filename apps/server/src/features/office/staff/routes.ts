@@ -1,25 +1,26 @@
 import { addStaff, changeStaffRole, endStaffAccess, readStaff } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { StaffAdminService } from './service.ts';
+import { addMember, changeMemberRole, endMemberAccess, listMembers } from './service.ts';
 
-export function staffAdminRoutes(app: FastifyInstance, staff: StaffAdminService): void {
-  handleCall(app, readStaff, async () => ({ ...ACCEPTED, staff: await staff.list() }));
+export function staffAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readStaff, async () => ({ ...ACCEPTED, staff: await listMembers(context) }));
 
   handleCall(app, addStaff, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await staff.add(getStaffCaller(request), body.email, body.role),
+    staff: await addMember(context, getStaffCaller(request), body.email, body.role),
   }));
 
   handleCall(app, changeStaffRole, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await staff.changeRole(getStaffCaller(request), body.staffId, body.role),
+    staff: await changeMemberRole(context, getStaffCaller(request), body.staffId, body.role),
   }));
 
   handleCall(app, endStaffAccess, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await staff.end(getStaffCaller(request), body.staffId),
+    staff: await endMemberAccess(context, getStaffCaller(request), body.staffId),
   }));
 }

@@ -1,103 +1,103 @@
 import type { StaffRecord } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
-import type { Settings } from '../../../settings.ts';
+import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { auditedChange } from '../audit/audited-change.ts';
-import { fieldError } from '../reference-data/field-error.ts';
 import {
   endAllSessions,
+  endStaffAccess,
   findStaff,
   lockStaff,
   releaseClaims,
   type StaffListRow,
   type StaffStatus,
   setStaffRole,
-} from './queries.ts';
+} from './repository.ts';
 
-export type StaffAdminService = ReturnType<typeof staffAdminService>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 /**
- * Who is of the staff and what they may be. Nobody changes their own standing. Where the sandbox signs people
- * in, anybody may be the administrator: whom they add is of the trial too, and has no access after it.
+ * Everybody who is or was of the staff. Nobody changes their own standing. Where the sandbox signs people in,
+ * anybody may be the administrator: whom they add is of the trial too, and has no access after it.
  */
-export function staffAdminService(
-  database: Database,
-  { trialSignIn }: Pick<Settings, 'trialSignIn'>,
-) {
-  async function list(): Promise<StaffRecord[]> {
-    return (await findStaff(database.query, trialSignIn)).map(toStaffRecord);
-  }
+export async function listMembers({ database, settings }: Context): Promise<StaffRecord[]> {
+  return (await findStaff(database.query, settings.trialSignIn)).map(toStaffRecord);
+}
 
-  return {
-    list,
+/**
+ * Gives a person a role, or gives it back to one whose access has ended.
+ *
+ * @throws ServiceError MALFORMED for somebody who is of the staff
+ */
+export async function addMember(
+  context: Context,
+  caller: StaffCaller,
+  email: string,
+  role: StaffRole,
+): Promise<StaffRecord[]> {
+  const { database, now, settings } = context;
+  const { trialSignIn } = settings;
+  await auditedChange(database, caller, 'staff.add', async (transaction) => {
+    const existing = (await lockStaff(transaction, trialSignIn)).find(
+      (member) => member.email === email,
+    );
+    if (existing?.active) throw fieldError('email', 'duplicate');
+    const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
+    await setStaffRole(transaction, change);
+    const members = await lockStaff(transaction, trialSignIn);
+    const staffId = members.find((member) => member.email === email)?.id;
+    return { staffId, before: auditStatus(existing), after: { role, active: true } };
+  });
+  return listMembers(context);
+}
 
-    /**
-     * Gives a person a role, or gives it back to one whose access has ended.
-     *
-     * @throws ServiceError MALFORMED for somebody who is of the staff
-     */
-    async add(caller: StaffCaller, email: string, role: StaffRole): Promise<StaffRecord[]> {
-      await auditedChange(database, caller, 'staff.add', async (transaction) => {
-        const existing = (await lockStaff(transaction, trialSignIn)).find(
-          (member) => member.email === email,
-        );
-        if (existing?.active) throw fieldError('email', 'duplicate');
-        await setStaffRole(transaction, email, role, toActor(caller), trialSignIn);
-        const members = await lockStaff(transaction, trialSignIn);
-        const staffId = members.find((member) => member.email === email)?.id;
-        return { staffId, before: auditStatus(existing), after: { role, active: true } };
-      });
-      return list();
-    },
+/**
+ * Changes a role, and gives back what its owner has taken: the new role may not decide.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
+ */
+export async function changeMemberRole(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+  role: StaffRole,
+): Promise<StaffRecord[]> {
+  const { database, now, settings } = context;
+  const { trialSignIn } = settings;
+  await auditedChange(database, caller, 'staff.changeRole', async (transaction) => {
+    const members = await lockStaff(transaction, trialSignIn);
+    const member = requireChangeable(members, caller, staffId, role);
+    await releaseClaims(transaction, staffId);
+    const { email } = member;
+    const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
+    await setStaffRole(transaction, change);
+    return { staffId, before: auditStatus(member), after: { role, active: true } };
+  });
+  return listMembers(context);
+}
 
-    /**
-     * Changes a role, and gives back what its owner has taken: the new role may not decide.
-     *
-     * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
-     */
-    async changeRole(
-      caller: StaffCaller,
-      staffId: number,
-      role: StaffRole,
-    ): Promise<StaffRecord[]> {
-      await auditedChange(database, caller, 'staff.changeRole', async (transaction) => {
-        const member = requireChangeable(
-          await lockStaff(transaction, trialSignIn),
-          caller,
-          staffId,
-          role,
-        );
-        await releaseClaims(transaction, staffId);
-        await setStaffRole(transaction, member.email, role, toActor(caller), trialSignIn);
-        return { staffId, before: auditStatus(member), after: { role, active: true } };
-      });
-      return list();
-    },
-
-    /**
-     * Ends somebody's access at once, and gives back what they have taken.
-     *
-     * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
-     */
-    async end(caller: StaffCaller, staffId: number): Promise<StaffRecord[]> {
-      await auditedChange(database, caller, 'staff.end', async (transaction) => {
-        const member = requireChangeable(
-          await lockStaff(transaction, trialSignIn),
-          caller,
-          staffId,
-          undefined,
-        );
-        await releaseClaims(transaction, staffId);
-        await endAllSessions(transaction, staffId);
-        await setStaffRole(transaction, member.email, undefined, toActor(caller));
-        const after = { role: member.role, active: false };
-        return { staffId, before: auditStatus(member), after };
-      });
-      return list();
-    },
-  };
+/**
+ * Ends somebody's access at once, and gives back what they have taken.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
+ */
+export async function endMemberAccess(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+): Promise<StaffRecord[]> {
+  const { database, now, settings } = context;
+  await auditedChange(database, caller, 'staff.end', async (transaction) => {
+    const members = await lockStaff(transaction, settings.trialSignIn);
+    const member = requireChangeable(members, caller, staffId, undefined);
+    await releaseClaims(transaction, staffId);
+    await endAllSessions(transaction, staffId, now());
+    await endStaffAccess(transaction, member.email);
+    const after = { role: member.role, active: false };
+    return { staffId, before: auditStatus(member), after };
+  });
+  return listMembers(context);
 }
 
 /** The member whose standing may become this one. Two administrators cannot remove each other at once. */

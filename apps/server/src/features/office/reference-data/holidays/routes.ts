@@ -1,23 +1,24 @@
 import { readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import type { HolidayAdminService } from './service.ts';
+import { cancelHoliday, listHolidays, setHoliday } from './service.ts';
 
-export function holidayAdminRoutes(app: FastifyInstance, holidays: HolidayAdminService): void {
+export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readHolidays, async ({ query }) => ({
     ...ACCEPTED,
-    ...(await holidays.list(query.year)),
+    ...(await listHolidays(context, query.year)),
   }));
 
   handleCall(app, saveHoliday, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await holidays.save(getStaffCaller(request), body)),
+    ...(await setHoliday(context, getStaffCaller(request), body)),
   }));
 
   handleCall(app, removeHoliday, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await holidays.remove(getStaffCaller(request), body.day)),
+    ...(await cancelHoliday(context, getStaffCaller(request), body.day)),
   }));
 }

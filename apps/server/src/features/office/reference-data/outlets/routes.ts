@@ -1,20 +1,21 @@
 import { readOutlets, readOutletVersions, saveOutlet } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import type { OutletAdminService } from './service.ts';
+import { addOutletVersion, listOutlets, listOutletVersions } from './service.ts';
 
-export function outletAdminRoutes(app: FastifyInstance, outlets: OutletAdminService): void {
-  handleCall(app, readOutlets, async () => ({ ...ACCEPTED, outlets: await outlets.list() }));
+export function outletAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readOutlets, async () => ({ ...ACCEPTED, outlets: await listOutlets(context) }));
 
   handleCall(app, readOutletVersions, async ({ query }) => ({
     ...ACCEPTED,
-    outlets: await outlets.versions(query.code),
+    outlets: await listOutletVersions(context, query.code),
   }));
 
   handleCall(app, saveOutlet, async ({ body }, request) => ({
     ...ACCEPTED,
-    outlets: await outlets.save(getStaffCaller(request), body),
+    outlets: await addOutletVersion(context, getStaffCaller(request), body),
   }));
 }

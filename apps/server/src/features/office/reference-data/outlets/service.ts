@@ -1,69 +1,72 @@
 import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../../context.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
-import type { Database } from '../../../../platform/database.ts';
-import { ServiceError } from '../../../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
-import { findOutlets, findOutletVersions, type OutletRow } from '../../../outlets/queries.ts';
+import { findOutlets, findOutletVersions, type OutletRow } from '../../../outlets/repository.ts';
 import { auditedChange } from '../../audit/audited-change.ts';
-import { fieldError } from '../field-error.ts';
-import { writeOutlet } from './queries.ts';
+import { writeOutlet } from './repository.ts';
 
-export type OutletAdminService = ReturnType<typeof outletAdminService>;
+type Context = Pick<AppContext, 'database' | 'now'>;
 
 /** An outlet as it is sent to be saved. */
 type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;
 
-/** Outlets as staff keep them. Each saving is a version of its own; nothing is overwritten. */
-export function outletAdminService(database: Database) {
-  const list = async () => (await findOutlets(database.query)).map(toOutletVersion);
+/** Every outlet as it is now, the withdrawn ones too. */
+export async function listOutlets({ database }: Context): Promise<OutletVersion[]> {
+  return (await findOutlets(database.query)).map(toOutletVersion);
+}
 
-  return {
-    list,
+/** Every version of an outlet, the latest first. @throws ServiceError NOT_FOUND for one that there is not */
+export async function listOutletVersions(
+  { database }: Context,
+  code: string,
+): Promise<OutletVersion[]> {
+  const versions = await findOutletVersions(database.query, code);
+  if (versions.length === 0) throw new ServiceError('NOT_FOUND');
+  return versions.map(toOutletVersion);
+}
 
-    /** @throws ServiceError NOT_FOUND for an outlet that there is not */
-    async versions(code: string): Promise<OutletVersion[]> {
-      const versions = await findOutletVersions(database.query, code);
-      if (versions.length === 0) throw new ServiceError('NOT_FOUND');
-      return versions.map(toOutletVersion);
-    },
-
-    /**
-     * Saves an outlet, or adds it where its version is 0. What an outlet issues and what kind it is, an address
-     * that people keep may name: the kind stays as it was.
-     *
-     * @throws ServiceError MALFORMED for what the check of the list finds wrong, for another kind and for a
-     *   code that is there already; NOT_FOUND; OUTDATED when somebody else has saved it since
-     */
-    async save(caller: StaffCaller, saved: SavedOutlet): Promise<OutletVersion[]> {
-      const columns = toCheckedColumns(saved);
-      await auditedChange(database, caller, 'outlets.save', async (transaction) => {
-        const outlets = await findOutlets(transaction);
-        const before = outlets.find(({ code }) => code === saved.code);
-        if (saved.version === 0 && before) throw fieldError('code', 'duplicate');
-        if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
-        if (before && before.version !== saved.version) throw new ServiceError('OUTDATED');
-        if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
-        const end = Math.max(0, ...outlets.map(({ position }) => position));
-        const written = await writeOutlet(transaction, {
-          ...columns,
-          status: saved.status,
-          reason: saved.reason,
-          version: saved.version + 1,
-          position: before?.position ?? end + 1,
-          saved_by: `staff:${caller.staffId}`,
-        });
-        if (!written) throw new ServiceError('OUTDATED');
-        return {
-          code: saved.code,
-          reason: saved.reason,
-          before: before ? changes(toOutletVersion(before), saved) : null,
-          after: before ? changes(saved, toOutletVersion(before)) : saved,
-        };
-      });
-      return list();
-    },
-  };
+/**
+ * Adds a version of an outlet, or the outlet where its version is 0; nothing is overwritten. What an outlet issues
+ * and what kind it is, an address that people keep may name: the kind stays as it was.
+ *
+ * @throws ServiceError MALFORMED for what the check of the list finds wrong, for another kind and for a
+ *   code that is there already; NOT_FOUND; OUTDATED when somebody else has saved it since
+ */
+export async function addOutletVersion(
+  context: Context,
+  caller: StaffCaller,
+  saved: SavedOutlet,
+): Promise<OutletVersion[]> {
+  const columns = toCheckedColumns(saved);
+  await auditedChange(context.database, caller, 'outlets.save', async (transaction) => {
+    const outlets = await findOutlets(transaction);
+    const before = outlets.find(({ code }) => code === saved.code);
+    if (saved.version === 0 && before) throw fieldError('code', 'duplicate');
+    if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
+    if (before && before.version !== saved.version) throw new ServiceError('OUTDATED');
+    if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
+    const end = Math.max(0, ...outlets.map(({ position }) => position));
+    const written = await writeOutlet(transaction, {
+      ...columns,
+      status: saved.status,
+      reason: saved.reason,
+      version: saved.version + 1,
+      position: before?.position ?? end + 1,
+      saved_at: context.now(),
+      saved_by: `staff:${caller.staffId}`,
+    });
+    if (!written) throw new ServiceError('OUTDATED');
+    return {
+      code: saved.code,
+      reason: saved.reason,
+      before: before ? changes(toOutletVersion(before), saved) : null,
+      after: before ? changes(saved, toOutletVersion(before)) : saved,
+    };
+  });
+  return listOutlets(context);
 }
 
 /** The problem of each field that only the check of the list can find wrong, by the list's column. */

@@ -1,20 +1,21 @@
 import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import type { PriceAdminService } from './service.ts';
+import { listPrices, schedulePrice, withdrawScheduledPrice } from './service.ts';
 
-export function priceAdminRoutes(app: FastifyInstance, prices: PriceAdminService): void {
-  handleCall(app, readPrices, async () => ({ ...ACCEPTED, ...(await prices.list()) }));
+export function priceAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readPrices, async () => ({ ...ACCEPTED, ...(await listPrices(context)) }));
 
   handleCall(app, setPrice, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await prices.set(getStaffCaller(request), body)),
+    ...(await schedulePrice(context, getStaffCaller(request), body)),
   }));
 
   handleCall(app, withdrawPrice, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await prices.withdraw(getStaffCaller(request), body)),
+    ...(await withdrawScheduledPrice(context, getStaffCaller(request), body)),
   }));
 }

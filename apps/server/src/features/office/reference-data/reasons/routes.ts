@@ -1,25 +1,31 @@
 import { addReason, changeReason, orderReasons, readReasons } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import type { ReasonAdminService } from './service.ts';
+import {
+  addRejectionReason,
+  changeRejectionReason,
+  listReasons,
+  reorderReasons,
+} from './service.ts';
 
-export function reasonAdminRoutes(app: FastifyInstance, reasons: ReasonAdminService): void {
-  handleCall(app, readReasons, async () => ({ ...ACCEPTED, reasons: await reasons.list() }));
+export function reasonAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readReasons, async () => ({ ...ACCEPTED, reasons: await listReasons(context) }));
 
   handleCall(app, addReason, async ({ body }, request) => ({
     ...ACCEPTED,
-    reasons: await reasons.add(getStaffCaller(request), body.name),
+    reasons: await addRejectionReason(context, getStaffCaller(request), body.name),
   }));
 
   handleCall(app, changeReason, async ({ body }, request) => ({
     ...ACCEPTED,
-    reasons: await reasons.change(getStaffCaller(request), body),
+    reasons: await changeRejectionReason(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, orderReasons, async ({ body }, request) => ({
     ...ACCEPTED,
-    reasons: await reasons.order(getStaffCaller(request), body.codes),
+    reasons: await reorderReasons(context, getStaffCaller(request), body.codes),
   }));
 }

@@ -1,72 +1,79 @@
 import type { RejectionReason } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../../context.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
-import type { Database } from '../../../../platform/database.ts';
-import { ServiceError } from '../../../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { auditedChange } from '../../audit/audited-change.ts';
-import { fieldError } from '../field-error.ts';
-import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './queries.ts';
 import { addedReasonCode } from './reason-code.ts';
+import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
 
-export type ReasonAdminService = ReturnType<typeof reasonAdminService>;
+type Context = Pick<AppContext, 'database'>;
 
 /** What documents may be rejected for. A reason is retired and never removed: documents name it. */
-export function reasonAdminService(database: Database) {
-  const list = () => findAllReasons(database.query);
+export function listReasons({ database }: Context): Promise<RejectionReason[]> {
+  return findAllReasons(database.query);
+}
 
-  return {
-    list,
+/** @throws ServiceError MALFORMED for words that a reason has already */
+export async function addRejectionReason(
+  context: Context,
+  caller: StaffCaller,
+  name: string,
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.add', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    requireUniqueName(reasons, name);
+    const added = { code: addedReasonCode(reasons.length), name, active: true };
+    await writeReason(transaction, added, reasons.length + 1);
+    return { before: null, after: added };
+  });
+  return listReasons(context);
+}
 
-    /** @throws ServiceError MALFORMED for words that a reason has already */
-    async add(caller: StaffCaller, name: string): Promise<RejectionReason[]> {
-      await auditedChange(database, caller, 'rejectionReasons.add', async (transaction) => {
-        const reasons = await lockReasons(transaction);
-        requireUniqueName(reasons, name);
-        const added = { code: addedReasonCode(reasons.length), name, active: true };
-        await writeReason(transaction, added, reasons.length + 1);
-        return { before: null, after: added };
-      });
-      return list();
-    },
+/**
+ * Renames a reason, retires it or brings it back. Documents rejected for it keep the words of then.
+ *
+ * @throws ServiceError NOT_FOUND; MALFORMED for words that another has; LAST_REASON when nothing would
+ *   be left to reject for
+ */
+export async function changeRejectionReason(
+  context: Context,
+  caller: StaffCaller,
+  changed: ReasonRow,
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.change', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    const place = reasons.findIndex(({ code }) => code === changed.code);
+    const before = reasons[place];
+    if (!before) throw new ServiceError('NOT_FOUND');
+    const others = reasons.filter((reason) => reason !== before);
+    requireUniqueName(others, changed.name);
+    if (!changed.active && !others.some(({ active }) => active)) {
+      throw new ServiceError('LAST_REASON');
+    }
+    await writeReason(transaction, changed, place + 1);
+    return { before, after: changed };
+  });
+  return listReasons(context);
+}
 
-    /**
-     * Renames a reason, retires it or brings it back. Documents rejected for it keep the words of then.
-     *
-     * @throws ServiceError NOT_FOUND; MALFORMED for words that another has; LAST_REASON when nothing would
-     *   be left to reject for
-     */
-    async change(caller: StaffCaller, changed: ReasonRow): Promise<RejectionReason[]> {
-      await auditedChange(database, caller, 'rejectionReasons.change', async (transaction) => {
-        const reasons = await lockReasons(transaction);
-        const place = reasons.findIndex(({ code }) => code === changed.code);
-        const before = reasons[place];
-        if (!before) throw new ServiceError('NOT_FOUND');
-        const others = reasons.filter((reason) => reason !== before);
-        requireUniqueName(others, changed.name);
-        if (!changed.active && !others.some(({ active }) => active)) {
-          throw new ServiceError('LAST_REASON');
-        }
-        await writeReason(transaction, changed, place + 1);
-        return { before, after: changed };
-      });
-      return list();
-    },
-
-    /** @throws ServiceError OUTDATED unless the codes are those of all reasons, each once */
-    async order(caller: StaffCaller, codes: readonly string[]): Promise<RejectionReason[]> {
-      await auditedChange(database, caller, 'rejectionReasons.order', async (transaction) => {
-        const reasons = await lockReasons(transaction);
-        const ordered = codes.flatMap((code) => reasons.filter((reason) => reason.code === code));
-        if (new Set(codes).size !== reasons.length || ordered.length !== reasons.length) {
-          throw new ServiceError('OUTDATED');
-        }
-        for (const [index, reason] of ordered.entries()) {
-          await writeReason(transaction, reason, index + 1);
-        }
-        return { before: reasons.map(({ code }) => code), after: codes };
-      });
-      return list();
-    },
-  };
+/** @throws ServiceError OUTDATED unless the codes are those of all reasons, each once */
+export async function reorderReasons(
+  context: Context,
+  caller: StaffCaller,
+  codes: readonly string[],
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.order', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    const ordered = codes.flatMap((code) => reasons.filter((reason) => reason.code === code));
+    if (new Set(codes).size !== reasons.length || ordered.length !== reasons.length) {
+      throw new ServiceError('OUTDATED');
+    }
+    for (const [index, reason] of ordered.entries()) {
+      await writeReason(transaction, reason, index + 1);
+    }
+    return { before: reasons.map(({ code }) => code), after: codes };
+  });
+  return listReasons(context);
 }
 
 function requireUniqueName(reasons: readonly ReasonRow[], name: string): void {

@@ -6,37 +6,35 @@ import {
   saveRegulation,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import type { RegulationAdminService } from './service.ts';
+import { listTerms, readTerms, restoreTerms, sanitizeTerms, saveTerms } from './service.ts';
 
-export function regulationAdminRoutes(
-  app: FastifyInstance,
-  regulations: RegulationAdminService,
-): void {
+export function regulationAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, listRegulations, async () => ({
     ...ACCEPTED,
-    regulations: await regulations.list(),
+    regulations: await listTerms(context),
   }));
 
   handleCall(app, readRegulation, async ({ query }) => ({
     ...ACCEPTED,
-    regulation: await regulations.read(query.serviceCode, query.version),
+    regulation: await readTerms(context, query.serviceCode, query.version),
   }));
 
   handleCall(app, previewRegulation, async ({ body }) => ({
     ...ACCEPTED,
-    html: regulations.preview(body.html),
+    html: sanitizeTerms(body.html),
   }));
 
   handleCall(app, saveRegulation, async ({ body }, request) => ({
     ...ACCEPTED,
-    regulation: await regulations.save(getStaffCaller(request), body),
+    regulation: await saveTerms(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, restoreRegulation, async ({ body }, request) => ({
     ...ACCEPTED,
-    regulation: await regulations.restore(getStaffCaller(request), body),
+    regulation: await restoreTerms(context, getStaffCaller(request), body),
   }));
 }

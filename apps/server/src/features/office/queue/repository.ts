@@ -30,14 +30,14 @@ export interface QueueFilter {
 
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The columns of a list, and who holds each request at this moment. */
-export function requestListQuery(database: Kysely<Tables>) {
+/** The columns of a list, and who holds each request at a moment. */
+export function requestListQuery(database: Kysely<Tables>, at: Date) {
   return database
     .selectFrom('requests as request')
     .leftJoin('staff', (join) =>
       join
         .onRef('staff.id', '=', 'request.claimed_by')
-        .on(sql<SqlBool>`request.claimed_until > now()`),
+        .on(sql<SqlBool>`request.claimed_until > ${at}::timestamptz`),
     )
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
     .select(['request.flags', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
@@ -59,15 +59,16 @@ export async function findQueue(
   database: Database['query'],
   filter: QueueFilter,
   rows: number,
+  at: Date,
 ): Promise<ListedRequest[]> {
-  let query = requestListQuery(database).where('request.state', '=', filter.state);
+  let query = requestListQuery(database, at).where('request.state', '=', filter.state);
   if (filter.list) query = query.where('request.list', '=', filter.list);
   if (filter.governorateCode) {
     query = query.where('request.governorate_code', '=', filter.governorateCode);
   }
   if (filter.olderThan !== undefined) {
     query = query.where(
-      sql<SqlBool>`request.created_at <= now() - make_interval(days => ${filter.olderThan}::int)`,
+      sql<SqlBool>`request.created_at <= ${at}::timestamptz - make_interval(days => ${filter.olderThan}::int)`,
     );
   }
   if (filter.flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
@@ -97,6 +98,7 @@ export async function findRequests(
   by: SearchBy,
   text: string,
   rows: number,
+  at: Date,
 ): Promise<FoundRequest[]> {
   const hits = {
     requestId: sql`SELECT id AS request_id FROM requests WHERE id = ${text}::bigint`,
@@ -126,7 +128,7 @@ export async function findRequests(
            (SELECT full_name FROM documents WHERE request_id = request.id
             ORDER BY (national_id = ${text}) DESC, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
-    LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > now()
+    LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > ${at}::timestamptz
     ORDER BY request.created_at DESC, request.id DESC
     LIMIT ${rows}`.execute(database);
   return found;

@@ -30,9 +30,10 @@ export async function claimPending(
   transaction: Transaction,
   channel: NotificationChannel,
   limit: number,
+  now: Date,
 ): Promise<NotificationKey[]> {
   const { rows } = await sql<NotificationKey>`
-    UPDATE notifications SET enqueued_at = now()
+    UPDATE notifications SET enqueued_at = ${now}::timestamptz
     FROM (
       SELECT request_id, kind, occurrence, channel FROM notifications
       WHERE channel = ${channel} AND enqueued_at IS NULL
@@ -85,10 +86,14 @@ export async function findPending(
   return rows[0];
 }
 
-export async function markSent(database: Kysely<Tables>, key: NotificationKey): Promise<void> {
+export async function markSent(
+  database: Kysely<Tables>,
+  key: NotificationKey,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('notifications')
-    .set({ sent_at: sql`now()`, failure: null, attempts: sql`attempts + 1` })
+    .set({ sent_at: now, failure: null, attempts: sql`attempts + 1` })
     .where(isNotification(key))
     .where('sent_at', 'is', null)
     .where('dead_lettered_at', 'is', null)
@@ -113,12 +118,13 @@ export async function markFailed(
 export async function deadLetter(
   database: Kysely<Tables>,
   key: NotificationKey,
+  now: Date,
   failure?: NotificationFailure,
 ): Promise<void> {
   await database
     .updateTable('notifications')
     .set({
-      dead_lettered_at: sql`now()`,
+      dead_lettered_at: now,
       failure: sql`coalesce(${failure ?? null}, failure, 'failed')`,
     })
     .where(isNotification(key))

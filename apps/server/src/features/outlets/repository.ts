@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/schema.ts';
-import { staffName } from '../office/staff/queries.ts';
+import { staffName } from '../office/staff/repository.ts';
 
 /** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */
 export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> & {

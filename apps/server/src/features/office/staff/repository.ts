@@ -4,34 +4,22 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /**
- * Gives a person a role, or takes their access away when there is none. The e-mail is that of the government
- * account, in any case of letters. A member of a trial who is given a role outside of it is one no more.
+ * Gives a person a role. A member of a trial who is given a role outside of it is one no more.
  *
- * @param trial whether it is given in a trial, and ends with it
- * @returns false when there was nobody to take it from
+ * @param change.email of the government account, in any case of letters
+ * @param change.trial whether it is given in a trial, and ends with it
  */
 export async function setStaffRole(
   database: Kysely<Tables>,
-  email: string,
-  role: StaffRole | undefined,
-  by: string,
-  trial = false,
-): Promise<boolean> {
-  const address = email.toLowerCase();
-  if (!role) {
-    const ended = await database
-      .updateTable('staff')
-      .set({ active: false })
-      .where('email', '=', address)
-      .returning('id')
-      .executeTakeFirst();
-    return ended !== undefined;
-  }
+  change: { email: string; role: StaffRole; by: string; at: Date; trial: boolean },
+): Promise<void> {
+  const { role, by, at, trial } = change;
+  const email = change.email.toLowerCase();
   // Whoever came in as a member of a trial may have been anybody.
-  if (!trial) await endTrialSessions(database, address);
+  if (!trial) await endTrialSessions(database, email, at);
   await database
     .insertInto('staff')
-    .values({ email: address, role, added_by: by, trial })
+    .values({ email, role, added_by: by, added_at: at, trial })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({
         role,
@@ -40,10 +28,20 @@ export async function setStaffRole(
       }),
     )
     .execute();
-  return true;
 }
 
-async function endTrialSessions(database: Kysely<Tables>, email: string): Promise<void> {
+/** Takes a person's access away; false when there was nobody to take it from. */
+export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
+  const ended = await database
+    .updateTable('staff')
+    .set({ active: false })
+    .where('email', '=', email.toLowerCase())
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+async function endTrialSessions(database: Kysely<Tables>, email: string, at: Date): Promise<void> {
   const member = database
     .selectFrom('staff')
     .where('email', '=', email)
@@ -51,7 +49,7 @@ async function endTrialSessions(database: Kysely<Tables>, email: string): Promis
     .select('id');
   await database
     .updateTable('staff_sessions')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: at })
     .where('staff_id', 'in', member)
     .where('ended_at', 'is', null)
     .execute();
@@ -90,6 +88,7 @@ export function hasAccess(trialSignIn: boolean) {
 export async function unbindStaff(
   transaction: Transaction,
   email: string,
+  at: Date,
 ): Promise<number | undefined> {
   const unbound = await transaction
     .updateTable('staff')
@@ -98,7 +97,7 @@ export async function unbindStaff(
     .where('subject', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (unbound) await endAllSessions(transaction, unbound.id);
+  if (unbound) await endAllSessions(transaction, unbound.id, at);
   return unbound?.id;
 }
 
@@ -161,10 +160,14 @@ export async function lockStaff(
 }
 
 /** Ends the sessions of a member. */
-export async function endAllSessions(transaction: Transaction, staffId: number): Promise<void> {
+export async function endAllSessions(
+  transaction: Transaction,
+  staffId: number,
+  at: Date,
+): Promise<void> {
   await transaction
     .updateTable('staff_sessions')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: at })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .execute();

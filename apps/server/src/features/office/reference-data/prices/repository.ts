@@ -2,7 +2,7 @@ import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { Tables } from '../../../../platform/schema.ts';
-import { staffName } from '../../staff/queries.ts';
+import { staffName } from '../../staff/repository.ts';
 
 /** Days as the register counts them, as YYYY-MM-DD in Cairo. */
 export interface PriceDays {
@@ -76,18 +76,17 @@ export async function writePrice(
     service_code: ServiceCode;
     valid_from: string;
     amount: Piastres;
+    recorded_at: Date;
     recorded_by: string;
     reason: string;
   },
 ): Promise<void> {
-  const { amount, recorded_by, reason } = price;
+  const { service_code: _service, valid_from: _day, ...replaced } = price;
   await transaction
     .insertInto('prices')
     .values(price)
     .onConflict((conflict) =>
-      conflict
-        .columns(['service_code', 'valid_from'])
-        .doUpdateSet({ amount, recorded_by, reason, recorded_at: new Date() }),
+      conflict.columns(['service_code', 'valid_from']).doUpdateSet(replaced),
     )
     .execute();
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../../platform/database.ts';
-import type { OutletRow } from '../../../outlets/queries.ts';
+import type { OutletRow } from '../../../outlets/repository.ts';
 
 /** Writes a version. Resolves with whether it was written: no when somebody else has written that one. */
 export async function writeOutlet(
   transaction: Transaction,
-  row: Omit<OutletRow, 'saved_at' | 'saved_by_name'> & { saved_by: string },
+  row: Omit<OutletRow, 'saved_by_name'> & { saved_by: string },
 ): Promise<boolean> {
   const written = await transaction
     .insertInto('outlet_versions')

@@ -112,14 +112,14 @@ export async function lockFeedback(
 /** Writes what was done, and the state that it led to. */
 export async function writeFeedbackAction(
   transaction: Transaction,
-  done: { reference: string; action: FeedbackAction; text: string; staffId: number },
+  done: { reference: string; action: FeedbackAction; text: string; staffId: number; at: Date },
   state: FeedbackState,
 ): Promise<void> {
   const { action, text } = done;
   const reference = Number(done.reference);
   await transaction
     .insertInto('feedback_actions')
-    .values({ reference, action, text, done_by: done.staffId })
+    .values({ reference, action, text, done_by: done.staffId, done_at: done.at })
     .execute();
   await transaction
     .updateTable('feedback_messages')

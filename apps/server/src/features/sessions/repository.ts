@@ -6,15 +6,17 @@ import type { Account } from './account.ts';
 /** Hours that a session may be carried on by refreshing, and that one refresh token waits to be used. */
 const SESSION_HOURS = 24;
 const REFRESH_TOKEN_HOURS = 8;
+const HOUR_MS = 3_600_000;
 
 /** Marks a Token as spent; false when it was already. */
 export async function spendLoginToken(
   transaction: Transaction<Tables>,
   tokenHash: Buffer,
+  now: Date,
 ): Promise<boolean> {
   const spent = await transaction
     .insertInto('spent_login_tokens')
-    .values({ token_hash: tokenHash })
+    .values({ token_hash: tokenHash, spent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token_hash')
     .executeTakeFirst();
@@ -25,6 +27,7 @@ export async function spendLoginToken(
 export async function recordCitizen(
   transaction: Transaction<Tables>,
   account: Account,
+  now: Date,
 ): Promise<number> {
   const described = {
     email: account.email,
@@ -38,9 +41,9 @@ export async function recordCitizen(
   };
   const { id } = await transaction
     .insertInto('citizens')
-    .values({ subject: account.subject, ...described })
+    .values({ subject: account.subject, ...described, created_at: now, updated_at: now })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({ ...described, updated_at: new Date() }),
+      conflict.column('subject').doUpdateSet({ ...described, updated_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,6 +59,7 @@ export async function insertSession(
     loginTokenDigest: string;
     refreshTokenHash: Buffer;
   },
+  now: Date,
 ): Promise<void> {
   await transaction
     .insertInto('sessions')
@@ -63,29 +67,36 @@ export async function insertSession(
       id: session.id,
       citizen_id: session.citizenId,
       login_token_digest: session.loginTokenDigest,
-      expires_at: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
+      created_at: now,
+      expires_at: hoursAfter(now, SESSION_HOURS),
     })
     .execute();
-  await insertRefreshToken(transaction, session.id, session.refreshTokenHash);
+  await insertRefreshToken(transaction, session.id, session.refreshTokenHash, now);
 }
 
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
   sessionId: string,
   tokenHash: Buffer,
+  now: Date,
 ): Promise<void> {
   await transaction
     .insertInto('refresh_tokens')
     .values({
       token_hash: tokenHash,
       session_id: sessionId,
-      expires_at: sql`now() + make_interval(hours => ${REFRESH_TOKEN_HOURS})`,
+      issued_at: now,
+      expires_at: hoursAfter(now, REFRESH_TOKEN_HOURS),
     })
     .execute();
 }
 
 /** The session of a refresh token, whatever its condition; locks the token until the transaction ends. */
-export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: Buffer) {
+export async function findRefreshToken(
+  transaction: Transaction<Tables>,
+  tokenHash: Buffer,
+  now: Date,
+) {
   return transaction
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -100,7 +111,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
     ])
     .select(sql<boolean>`token.used_at IS NOT NULL`.as('used'))
     .select(
-      sql<boolean>`session.ended_at IS NULL AND session.expires_at > now() AND token.expires_at > now()`.as(
+      sql<boolean>`session.ended_at IS NULL AND least(session.expires_at, token.expires_at) > ${now}::timestamptz`.as(
         'alive',
       ),
     )
@@ -111,10 +122,11 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
 export async function markRefreshTokenUsed(
   transaction: Transaction<Tables>,
   tokenHash: Buffer,
+  now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('refresh_tokens')
-    .set({ used_at: new Date() })
+    .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -124,16 +136,19 @@ export async function endSession(
   database: Database['query'],
   sessionId: string,
   reason: 'logout' | 'refresh_token_reused',
+  now: Date,
 ): Promise<boolean> {
   const ended = await database
     .updateTable('sessions')
-    .set({ ended_at: new Date(), end_reason: reason })
+    .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
 }
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** The signed-in citizen of a live session. */
 export async function findProfile(database: Database['query'], sessionId: string) {
@@ -155,15 +170,16 @@ export async function findProfile(database: Database['query'], sessionId: string
     .executeTakeFirst();
 }
 
-/** Forgets sessions and spent Tokens that can open nothing any more. */
-export async function forgetExpired(database: Database['query']): Promise<void> {
-  await database
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
+/** Deletes sessions and spent Tokens that can open nothing any more. */
+export async function deleteExpired(database: Database['query'], now: Date): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<', hoursAfter(now, -24)).execute();
   await database
     .deleteFrom('spent_login_tokens')
-    .where('spent_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('spent_at', '<', hoursAfter(now, -7 * 24))
     .execute();
-  await database.deleteFrom('minted_login_tokens').where('expires_at', '<', new Date()).execute();
+  await database.deleteFrom('minted_login_tokens').where('expires_at', '<', now).execute();
+}
+
+function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS);
 }

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationFailure, NotificationKind } from 
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { isNotification, type NotificationKey } from '../../notifications/queries.ts';
+import { isNotification, type NotificationKey } from '../../notifications/repository.ts';
 
 export interface DeadLetterRow {
   request_id: number;
@@ -54,7 +54,11 @@ export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[
 }
 
 /** Puts a message that was given up back among those that wait; false when it was not given up. */
-export async function requeue(transaction: Transaction, key: NotificationKey): Promise<boolean> {
+export async function requeue(
+  transaction: Transaction,
+  key: NotificationKey,
+  now: Date,
+): Promise<boolean> {
   const again = await transaction
     .updateTable('notifications')
     .set({
@@ -62,7 +66,7 @@ export async function requeue(transaction: Transaction, key: NotificationKey): P
       failure: null,
       attempts: 0,
       enqueued_at: null,
-      created_at: sql`now()`,
+      created_at: now,
     })
     .where(isNotification(key))
     .where('dead_lettered_at', 'is not', null)

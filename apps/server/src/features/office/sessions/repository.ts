@@ -2,7 +2,7 @@ import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../../platform/database.ts';
 import type { Account } from '../../sessions/account.ts';
-import { hasAccess } from '../staff/queries.ts';
+import { hasAccess } from '../staff/repository.ts';
 
 /** Hours since the sign-in after which a session of the office ends, however busy. */
 const SESSION_HOURS = 10;
@@ -49,21 +49,22 @@ export async function insertStaffSession(
   database: Database['query'],
   staffId: number,
   secretHash: Buffer,
+  now: Date,
 ): Promise<void> {
   await database
     .insertInto('staff_sessions')
-    .values({ secret_hash: secretHash, staff_id: staffId })
+    .values({ secret_hash: secretHash, staff_id: staffId, opened_at: now, used_at: now })
     .execute();
 }
 
 const USE_SESSION: PreparedStatement<StaffRow> = {
   name: 'use-staff-session',
   text: `
-    UPDATE staff_sessions AS session SET used_at = now()
+    UPDATE staff_sessions AS session SET used_at = $3::timestamptz
     FROM staff
     WHERE session.secret_hash = $1 AND session.ended_at IS NULL
-      AND session.used_at > now() - interval '${OFFICE_IDLE_MINUTES} minutes'
-      AND session.opened_at > now() - interval '${SESSION_HOURS} hours'
+      AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
+      AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
       AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)
     RETURNING staff.id, staff.email, staff.user_name, staff.role`,
 };
@@ -77,8 +78,9 @@ export async function useStaffSession(
   database: Database,
   secretHash: Buffer,
   trialSignIn: boolean,
+  now: Date,
 ): Promise<StaffRow | undefined> {
-  const [row] = await database.statement(USE_SESSION, [secretHash, trialSignIn]);
+  const [row] = await database.statement(USE_SESSION, [secretHash, trialSignIn, now]);
   return row;
 }
 
@@ -86,10 +88,11 @@ export async function useStaffSession(
 export async function endStaffSession(
   database: Database['query'],
   secretHash: Buffer,
+  now: Date,
 ): Promise<void> {
   await sql`
     WITH ended AS (
-      UPDATE staff_sessions SET ended_at = now()
+      UPDATE staff_sessions SET ended_at = ${now}::timestamptz
       WHERE secret_hash = ${secretHash} AND ended_at IS NULL RETURNING staff_id
     )
     UPDATE requests SET claimed_by = NULL, claimed_until = NULL

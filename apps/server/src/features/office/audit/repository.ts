@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { staffName } from '../staff/queries.ts';
+import { staffName } from '../staff/repository.ts';
 
 /** What somebody did or looked at. `detail` never holds the personal data itself. */
 export interface AuditedAction {

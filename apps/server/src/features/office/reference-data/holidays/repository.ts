@@ -2,7 +2,7 @@ import type { Holiday } from '@wathiqa/contract/office';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { Tables } from '../../../../platform/schema.ts';
-import { staffName } from '../../staff/queries.ts';
+import { staffName } from '../../staff/repository.ts';
 
 /** The year it is in Cairo, as the register counts. */
 export async function findThisYear(database: Kysely<Tables>): Promise<number> {

@@ -2,7 +2,7 @@ import type { ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { Tables } from '../../../../platform/schema.ts';
-import { staffName } from '../../staff/queries.ts';
+import { staffName } from '../../staff/repository.ts';
 
 /** A version without its text. */
 export interface VersionRow {
@@ -81,14 +81,15 @@ export async function insertVersion(
     version: number;
     html: string;
     restored: number | null;
+    saved_at: Date;
     saved_by: string;
   },
 ): Promise<void> {
-  const { service_code, html } = version;
+  const { service_code, html, saved_at } = version;
   await transaction.insertInto('regulation_versions').values(version).execute();
   await transaction
     .updateTable('regulations')
-    .set({ html, updated_at: new Date() })
+    .set({ html, updated_at: saved_at })
     .where('service_code', '=', service_code)
     .execute();
 }

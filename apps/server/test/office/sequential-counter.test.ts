@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSequentialCounter } from '../../src/features/office/reports/sequential-counter.ts';
+import { countInTurn } from '../../src/features/office/reports/sequential-counter.ts';
 import { toServiceError } from '../../src/platform/errors.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
@@ -11,28 +11,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a count that the register ended for its time is unavailable, and the next one still runs', async () => {
-  const count = createSequentialCounter(server.database);
-  const ended = count((transaction) =>
+  const ended = countInTurn(server.database, (transaction) =>
     sql`DO $$ BEGIN RAISE query_canceled; END $$`.execute(transaction),
   );
-  const next = count(async () => 'counted');
+  const next = countInTurn(server.database, async () => 'counted');
   const told = await ended.catch(toServiceError);
   expect(told).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await next).toBe('counted');
 });
 
 test('a failure of another kind stays what it is', async () => {
-  const count = createSequentialCounter(server.database);
-  await expect(count((transaction) => sql`SELECT 1 / 0`.execute(transaction))).rejects.toThrow(
-    'division by zero',
-  );
+  await expect(
+    countInTurn(server.database, (transaction) => sql`SELECT 1 / 0`.execute(transaction)),
+  ).rejects.toThrow('division by zero');
 });
 
 test('one count begins when the one before has ended, and has a limit', async () => {
-  const count = createSequentialCounter(server.database);
   const steps: string[] = [];
   const counted = ['first', 'second', 'third'].map((name) =>
-    count(async (transaction) => {
+    countInTurn(server.database, async (transaction) => {
       steps.push(`${name} begins`);
       const { rows } = await sql<{ limit: string }>`
         SELECT current_setting('statement_timeout') AS limit`.execute(transaction);
