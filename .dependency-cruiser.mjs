@@ -77,8 +77,6 @@ const ORDERS = [
         'office/audit/audited-change.ts',
         'office/reference-data/field-error.ts',
       ],
-      // The jobs of payments follow up the refunds that the office began.
-      'payments/jobs.ts': ['office/payments/refunds.ts'],
     },
   },
   {
@@ -170,7 +168,7 @@ const RULES = [
     name: 'repositories-at-the-bottom',
     comment:
       'routes call services, services call repositories, never the other way; repositories know no HTTP',
-    from: { path: '^apps/server/src/features/.*(queries|repository)\\.ts$' },
+    from: { path: '^apps/server/src/features/.*(/repository/|(queries|repository)\\.ts$)' },
     to: { path: '(^apps/server/src/features/.*/(service|routes)\\.ts$)|node_modules/fastify/' },
   },
   {
@@ -180,6 +178,35 @@ const RULES = [
     to: {
       path: '(^apps/server/src/features/.*/routes\\.ts$)|node_modules/(@types/)?(fastify|kysely|pg)/',
     },
+  },
+  {
+    name: 'sql-of-payments-in-repositories',
+    comment:
+      'money is read and written by the repositories and the ledger alone, in SQL that is found there',
+    from: {
+      path: '^apps/server/src/features/(office/)?payments/',
+      pathNot: [
+        TESTS,
+        '^apps/server/src/features/payments/(repository/|(ledger|requests)\\.ts$)',
+        '^apps/server/src/features/office/payments/repository\\.ts$',
+      ],
+    },
+    to: { path: 'node_modules/(@types/)?(kysely|pg)/' },
+  },
+  {
+    name: 'http-of-payments-in-routes',
+    comment: 'only the routes of payments speak HTTP',
+    from: {
+      path: '^apps/server/src/features/(office/)?payments/',
+      pathNot: [TESTS, '/routes\\.ts$'],
+    },
+    to: { path: 'node_modules/fastify/' },
+  },
+  {
+    name: 'payments-without-the-office',
+    comment: 'the screens of the office use payments, never the other way',
+    from: { path: '^apps/server/src/features/payments/', pathNot: TESTS },
+    to: { path: '^apps/server/src/features/office/' },
   },
 ];
 

@@ -11,8 +11,6 @@ import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
 import { createMailSender } from './features/notifications/smtp-sender.ts';
-import { refundService } from './features/office/payments/refunds.ts';
-import { officePaymentService } from './features/office/payments/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { authenticateStaff } from './features/office/sessions/routes.ts';
 import { enterTrialStaff, type TrialStaff } from './features/office/staff/repository.ts';
@@ -20,12 +18,12 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { orderService } from './features/orders/service.ts';
 import { outletsPageInput } from './features/outlets/pages.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
-import { createFawryProvider } from './features/payments/fawry/fawry-pay.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
-import type { PaymentProvider } from './features/payments/provider.ts';
-import { reconciliationService } from './features/payments/reconciliation.ts';
+import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
+import { monitorProvider } from './features/payments/provider/health.ts';
+import type { PaymentProvider } from './features/payments/provider/types.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { paymentService } from './features/payments/service.ts';
+import { cancelCharges } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { requestService } from './features/requests/service.ts';
 import { searchPageInput } from './features/search/pages.ts';
@@ -123,6 +121,7 @@ export async function createApp(
 
   const secret = await tokenSecret(settings);
   const now = () => new Date();
+  const paymentsNow = options.payments?.now ?? now;
   const context: AppContext = {
     settings,
     database,
@@ -133,20 +132,15 @@ export async function createApp(
     accessTokens: createAccessTokens({ secret, now }),
     verifyAccount: createAccountVerifier({ settings, database, now }),
     senders: { sms: sms && createSmsSender(sms), email: mail },
-    paymentProvider: options.payments?.provider ?? createFawryProvider(settings.payments),
+    paymentProvider: monitorProvider(
+      options.payments?.provider ?? createFawryProvider(settings.payments),
+      paymentsNow,
+    ),
   };
   sendNotifications(context);
 
-  const paymentParts = {
-    database,
-    provider: context.paymentProvider,
-    publicUrl: settings.publicUrl,
-    now: options.payments?.now ?? now,
-  };
-  const payments = paymentService(paymentParts);
-  const reconciliation = reconciliationService(paymentParts);
-  const refunds = refundService(database, paymentParts.provider, paymentParts.now);
-  paymentJobs(jobs, { payments, refunds, reconciliation });
+  const payments: AppContext = { ...context, now: paymentsNow };
+  paymentJobs(payments);
 
   const tracking = trackingService(database);
   const events = requestEventStreams(database);
@@ -190,15 +184,13 @@ export async function createApp(
       healthRoutes(routes, database);
       sessionRoutes(routes, context);
       orderRoutes(routes, orderService(database), settings);
-      const requests = requestService(database, payments.scriptUrl);
+      const requests = requestService(database, context.paymentProvider.scriptUrl);
       requestRoutes(routes, requests);
-      await trackingRoutes(routes, { tracking, requests, payments, events }, settings);
-      await paymentRoutes(routes, payments, settings);
+      const charges = { cancelCharges: (id: string) => cancelCharges(payments, id) };
+      await trackingRoutes(routes, { tracking, requests, payments: charges, events }, settings);
+      await paymentRoutes(routes, payments);
       await feedbackRoutes(routes, context);
-      await officeRoutes(routes, context, {
-        payments: officePaymentService(database, paymentParts.now),
-        refunds,
-      });
+      await officeRoutes(routes, context, payments);
       await openIdRoutes(routes, context);
     });
     await apiDescriptionRoutes(calls);

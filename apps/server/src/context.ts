@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Senders } from './features/notifications/senders.ts';
-import type { PaymentProvider } from './features/payments/provider.ts';
+import type { MonitoredProvider } from './features/payments/provider/health.ts';
 import type { AccessTokens } from './features/sessions/access-token.ts';
 import type { VerifyAccount } from './features/sessions/account.ts';
 import type { Database } from './platform/database.ts';
@@ -27,5 +27,5 @@ export interface AppContext {
   /** Ways of sending messages to citizens. */
   readonly senders: Senders;
   /** Who takes the payments. */
-  readonly paymentProvider: PaymentProvider;
+  readonly paymentProvider: MonitoredProvider;
 }

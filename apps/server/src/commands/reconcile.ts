@@ -3,8 +3,9 @@
  * the payment provider says of it, keeps the report for the office and prints it.
  */
 import { toPounds } from '@wathiqa/domain';
-import { createFawryProvider } from '../features/payments/fawry/fawry-pay.ts';
-import { reconciliationService } from '../features/payments/reconciliation.ts';
+import { createFawryProvider } from '../features/payments/provider/fawry/fawry-pay.ts';
+import { monitorProvider } from '../features/payments/provider/health.ts';
+import { reconcile } from '../features/payments/reconciliation.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
 import { CliError, runCommand } from './command-line.ts';
@@ -18,8 +19,9 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   const database = await openRegister(settings);
   try {
-    const provider = createFawryProvider(settings.payments);
-    const report = await reconciliationService({ database, provider }).run(day);
+    const now = () => new Date();
+    const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
+    const report = await reconcile({ database, paymentProvider, now }, day);
     return [
       `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds taken, ` +
         `${toPounds(report.refunded)} given back, ${toPounds(report.unallocated)} unallocated`,

@@ -1,8 +1,8 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
-import type { ProviderError } from '../../src/features/payments/provider.ts';
+import { createFawryProvider } from '../../src/features/payments/provider/fawry/fawry-pay.ts';
+import type { ProviderError } from '../../src/features/payments/provider/types.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';

@@ -10,7 +10,8 @@ import {
 } from '@wathiqa/contract/office';
 import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
+import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -272,12 +273,11 @@ describe('a payment that waits for people', () => {
 
 describe('the reconciliation of a day', () => {
   const today = () => isoDay(cairoDay(new Date(now)));
-  const run = () =>
-    reconciliationService({
-      database: server.database,
-      provider,
-      now: () => new Date(now),
-    }).run(today());
+  const run = () => {
+    const clock = () => new Date(now);
+    const paymentProvider = monitorProvider(provider, clock);
+    return reconcile({ database: server.database, paymentProvider, now: clock }, today());
+  };
   const ofRequest = (report: Awaited<ReturnType<typeof run>>, requestId: string) =>
     report.differences.filter(({ merchantReference }) => merchantReference === requestId);
 

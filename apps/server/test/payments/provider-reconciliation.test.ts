@@ -2,8 +2,9 @@ import { payInCash, withdrawRequest } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFawryProvider } from '../../src/features/payments/fawry/fawry-pay.ts';
-import { reconciliationService } from '../../src/features/payments/reconciliation.ts';
+import { createFawryProvider } from '../../src/features/payments/provider/fawry/fawry-pay.ts';
+import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -48,10 +49,8 @@ test('a payment, a part given back and then the rest: both say the same after ea
     .toBe('PAYMENT_ACCEPTED');
   const { body } = await clerk.call(readRequestPayments, { query: { requestId } });
   const paymentId = body.payments.payments[0]?.id;
-  const reconciliation = reconciliationService({
-    database: server.database,
-    provider: provider(),
-  });
+  const now = () => new Date();
+  const paymentProvider = monitorProvider(provider(), now);
   for (const [amount, status] of [
     [0, 'PAID'],
     [20.5, 'PARTIAL_REFUNDED'],
@@ -65,7 +64,10 @@ test('a payment, a part given back and then the rest: both say the same after ea
       expect(given.body.payment.refunds.at(-1)).toMatchObject({ state: 'completed', amount });
     }
     expect(await provider().status(requestId)).toMatchObject({ status });
-    const { differences } = await reconciliation.run(isoDay(cairoDay(new Date())));
+    const { differences } = await reconcile(
+      { database: server.database, paymentProvider, now },
+      isoDay(cairoDay(now())),
+    );
     expect(differences).toEqual([]);
   }
 });

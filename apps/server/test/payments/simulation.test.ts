@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sendNotifications } from '../../src/features/notifications/service.ts';
+import { reconcile } from '../../src/features/payments/reconciliation.ts';
+import { handleWebhook, issueCashCode } from '../../src/features/payments/service.ts';
 import { createJobs, type Jobs } from '../../src/platform/jobs.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
@@ -97,7 +99,7 @@ describe('whatever happens', () => {
         const scene = await newScene();
         for (const requestId of scene.requestIds.slice(undecided)) {
           await decide(scene, requestId, true);
-          if (haveCodes) await scene.server.payments.payInCash(scene.sessionId, requestId);
+          if (haveCodes) await issueCashCode(scene.server.payments, scene.sessionId, requestId);
         }
         for (const together of actions) await runConcurrently(scene, together);
         await settle(scene, restIsLost);
@@ -222,7 +224,7 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
     if (rounds > 500) throw new Error('The server does not come to rest');
     const notifications = world.post.splice(0);
     if (!restIsLost) {
-      for (const text of notifications) await scene.server.payments.handleWebhook(text);
+      for (const text of notifications) await handleWebhook(scene.server.payments, text);
     }
     const next = await nextDueTime();
     if (next === undefined) {
@@ -247,12 +249,12 @@ async function nextDueTime(): Promise<number | undefined> {
 }
 
 /** The provider and the books agree about every day on which money came. */
-async function expectReconciled({ world, server: { reconciliation } }: Scene): Promise<void> {
+async function expectReconciled({ world, server: { payments } }: Scene): Promise<void> {
   const days = world.charges.flatMap(({ paidAt }) =>
     paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
   );
   for (const day of new Set(days)) {
-    expect((await reconciliation.run(day)).differences).toEqual([]);
+    expect((await reconcile(payments, day)).differences).toEqual([]);
   }
 }
 

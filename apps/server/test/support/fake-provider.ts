@@ -4,7 +4,7 @@ import {
   ProviderError,
   type ProviderErrorKind,
   type ProviderEvent,
-} from '../../src/features/payments/provider.ts';
+} from '../../src/features/payments/provider/types.ts';
 
 /** What a provider of the tests takes of everybody who pays in cash; piastres. */
 export const FEES = asPiastres(750);

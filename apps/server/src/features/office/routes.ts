@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { dispatchService } from './dispatch/service.ts';
 import { officeFeedbackRoutes } from './feedback/routes.ts';
 import { officeNotificationRoutes } from './notifications/routes.ts';
-import type { Refunds } from './payments/refunds.ts';
 import { officePaymentRoutes } from './payments/routes.ts';
-import type { OfficePayments } from './payments/service.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { holidayAdminRoutes } from './reference-data/holidays/routes.ts';
 import { outletAdminRoutes } from './reference-data/outlets/routes.ts';
@@ -25,7 +24,7 @@ import { staffAdminRoutes } from './staff/routes.ts';
 export async function officeRoutes(
   app: FastifyInstance,
   context: AppContext,
-  parts: { payments: OfficePayments; refunds: Refunds },
+  payments: PaymentContext,
 ): Promise<void> {
   const { database, settings } = context;
   await app.register(async (scope) => {
@@ -35,7 +34,7 @@ export async function officeRoutes(
     officeRequestRoutes(scope, officeRequestService(database));
     dispatchRoutes(scope, dispatchService(database));
     officeNotificationRoutes(scope, context);
-    officePaymentRoutes(scope, parts.payments, parts.refunds);
+    officePaymentRoutes(scope, payments);
     officeFeedbackRoutes(scope, context);
     statisticsRoutes(scope, context);
     priceAdminRoutes(scope, context);

@@ -1,7 +1,7 @@
 import { type PaymentMethod, type Piastres, REQUEST_ACTIONS } from '@wathiqa/domain';
 import type { Transaction } from '../../platform/database.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { cancelAttempts } from './attempts.ts';
+import { cancelAttempts } from './repository/attempts.ts';
 import { markRequestPaid } from './requests.ts';
 
 /** A payment that a request takes. */

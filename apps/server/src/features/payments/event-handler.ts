@@ -1,9 +1,13 @@
 import { isAllowedInState, type Piastres, unallocatedReason } from '@wathiqa/domain';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { allocatePayment } from './allocation.ts';
-import { type Attempt, endAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts';
+import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './provider/types.ts';
+import { type Attempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
+import { insertEvent, wasRefunded } from './repository/events.ts';
+import { insertPayment } from './repository/payments.ts';
 import type { PayableRequest } from './requests.ts';
 
 /** Whether the provider told us, signed, or we asked it. */
@@ -20,7 +24,7 @@ type EventSubject = { attempt: Attempt; request: PayableRequest };
  * it is in one transaction with it. The only place where a payment moves a request (decisions §3 "States").
  */
 export function handleProviderEvent(
-  database: Database,
+  { database }: Pick<AppContext, 'database'>,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
@@ -35,30 +39,24 @@ export function handleProviderEvent(
 }
 
 /** Keeps what was said; false when it was said before. */
-async function recordEvent(
+function recordEvent(
   transaction: Transaction,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
 ): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('payment_events')
-    .values({
-      provider_reference: event.providerReference,
-      status: event.status,
-      merchant_reference: event.merchantReference,
-      order_amount: event.orderAmount,
-      payment_amount: event.paymentAmount,
-      fees: event.fees,
-      provider_method: event.providerMethod,
-      source,
-      occurred_at: event.at ?? null,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['provider_reference', 'status']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertEvent(transaction, {
+    provider_reference: event.providerReference,
+    status: event.status,
+    merchant_reference: event.merchantReference,
+    order_amount: event.orderAmount,
+    payment_amount: event.paymentAmount,
+    fees: event.fees,
+    provider_method: event.providerMethod,
+    source,
+    occurred_at: event.at ?? null,
+    received_at: now,
+  });
 }
 
 /** Takes money that came: for its request, or aside for people. A later payment wins over an attempt's end. */
@@ -80,28 +78,25 @@ async function recordPayment(
   // Nothing came, whatever it is called.
   if (amount === 0) return 'recorded';
 
-  const reason = (await wasRefunded(transaction, event))
+  // The provider gave it back before we heard that it was paid.
+  const reason = (await wasRefunded(transaction, event.providerReference))
     ? 'notPayable'
     : unallocatedReason({ request, ...event });
   const requestId = reason ? null : (attempt?.request_id ?? null);
   const paidAt = event.at ?? now;
   // One that is not of ours was not paid on a page that we led to.
   const method = attempt?.method ?? 'cash';
-  const { id } = await transaction
-    .insertInto('payments')
-    .values({
-      provider_reference: event.providerReference,
-      merchant_reference: event.merchantReference,
-      request_id: requestId,
-      amount,
-      fees: event.fees,
-      method,
-      provider_method: event.providerMethod,
-      paid_at: paidAt,
-      unallocated_reason: reason ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertPayment(transaction, {
+    provider_reference: event.providerReference,
+    merchant_reference: event.merchantReference,
+    request_id: requestId,
+    amount,
+    fees: event.fees,
+    method,
+    provider_method: event.providerMethod,
+    paid_at: paidAt,
+    unallocated_reason: reason ?? null,
+  });
   const account = reason ? 'unallocated' : 'registryFees';
   await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
   if (requestId === null) return 'unallocated';
@@ -119,17 +114,6 @@ async function recordPayment(
 /** What came for us: never more than what the citizen paid. */
 function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres {
   return orderAmount < paymentAmount ? orderAmount : paymentAmount;
-}
-
-/** The provider gave it back before we heard that it was paid. */
-async function wasRefunded(transaction: Transaction, event: ProviderEvent): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('payment_events')
-    .select('id')
-    .where('provider_reference', '=', event.providerReference)
-    .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Lets an attempt follow what was said of it, unless it was paid. */

@@ -1,7 +1,9 @@
-import type { JobQueue, Jobs } from '../../platform/jobs.ts';
-import type { Refunds } from '../office/payments/refunds.ts';
-import type { Reconciliation } from './reconciliation.ts';
-import type { Payments } from './service.ts';
+import type { AppContext } from '../../context.ts';
+import type { JobQueue } from '../../platform/jobs.ts';
+import type { PaymentContext } from './context.ts';
+import { pollAttempts } from './poller.ts';
+import { reconcile } from './reconciliation.ts';
+import { pollRefunds } from './refunds.ts';
 
 /** Seconds between two rounds of what payments do with time. */
 const POLL_INTERVAL_SECONDS = 15;
@@ -19,15 +21,12 @@ const RECONCILIATION_QUEUE: JobQueue<Record<never, never>> = {
 const NIGHTLY = '30 2 * * *';
 
 /** What payments do without being called: look after open attempts and refunds, and reconcile every day. */
-export function paymentJobs(
-  jobs: Jobs,
-  parts: { payments: Payments; refunds: Refunds; reconciliation: Reconciliation },
-): void {
-  const { payments, refunds, reconciliation } = parts;
-  jobs.repeat(POLL_INTERVAL_SECONDS, () => payments.runPollingRound());
-  jobs.repeat(POLL_INTERVAL_SECONDS, () => refunds.runPollingRound());
+export function paymentJobs(context: PaymentContext & Pick<AppContext, 'jobs'>): void {
+  const { jobs } = context;
+  jobs.repeat(POLL_INTERVAL_SECONDS, () => pollAttempts(context));
+  jobs.repeat(POLL_INTERVAL_SECONDS, () => pollRefunds(context));
   jobs.work(RECONCILIATION_QUEUE, async () => {
-    const { day, differences } = await reconciliation.run();
+    const { day, differences } = await reconcile(context);
     // Tried again: the report of a day that could not be asked about is not its last.
     if (differences.some(({ kind }) => kind === 'notAsked')) {
       throw new Error(`The provider did not answer about ${day}`);

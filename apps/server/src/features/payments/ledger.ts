@@ -1,5 +1,8 @@
 import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../platform/cairo-days.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { Tables } from '../../platform/schema.ts';
 
 /** A movement of money. */
 export interface Movement {
@@ -25,4 +28,26 @@ export async function postMovement(transaction: Transaction, movement: Movement)
     .insertInto('ledger_lines')
     .values(ledgerLines(cause, account, amount).map((line) => ({ transaction_id: id, ...line })))
     .execute();
+}
+
+/** What a day's movements come to. */
+export interface LedgerSums {
+  taken: Piastres;
+  refunded: Piastres;
+  /** What lies unallocated now, of whatever day. */
+  unallocated: Piastres;
+}
+
+/** What the ledger says of a day, and what lies unallocated now. */
+export async function sumLedger(database: Kysely<Tables>, day: string): Promise<LedgerSums> {
+  const { rows } = await sql<LedgerSums>`
+    SELECT coalesce(sum(amount) FILTER (WHERE cause = 'payment'), 0)::float8 AS taken,
+           coalesce(-sum(amount) FILTER (WHERE cause = 'refundCompleted'), 0)::float8 AS refunded,
+           (SELECT coalesce(-sum(amount), 0)::float8 FROM ledger_lines
+            WHERE account = 'unallocated') AS unallocated
+    FROM ledger_transactions JOIN ledger_lines ON transaction_id = id AND account = 'provider'
+    WHERE at >= ${startOfDay(day)} AND at < ${endOfDay(day)}`.execute(database);
+  const [sums] = rows;
+  if (!sums) throw new Error('The ledger answered no row');
+  return sums;
 }

@@ -1,20 +1,15 @@
 import { addDays, cairoDay, type DifferenceKind, isoDay } from '@wathiqa/domain';
-import type { Database } from '../../platform/database.ts';
+import type { AppContext } from '../../context.ts';
 import { handleProviderEvent } from './event-handler.ts';
-import { type PaymentProvider, ProviderError, type ProviderEvent } from './provider.ts';
-import { isUnavailable } from './provider-health.ts';
-import {
-  type CheckedPayment,
-  type Difference,
-  findDayAttempts,
-  findDayPayments,
-  findUndecidedRefunds,
-  insertReport,
-  type Report,
-  sumLedger,
-} from './reconciliation-queries.ts';
+import { sumLedger } from './ledger.ts';
+import { isUnavailable } from './provider/health.ts';
+import { type PaymentProvider, ProviderError, type ProviderEvent } from './provider/types.ts';
+import { findUnpaidReferences } from './repository/attempts.ts';
+import { type CheckedPayment, findDayPayments } from './repository/payments.ts';
+import { type Difference, insertReport, type Report } from './repository/reconciliations.ts';
+import { findUndecidedRefunds } from './repository/refunds.ts';
 
-export type Reconciliation = ReturnType<typeof reconciliationService>;
+type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 
 /** What the provider says of a reference of ours, or that it gives no answer. */
 type ProviderLookup = (reference: string) => Promise<ProviderEvent | undefined | 'noAnswer'>;
@@ -22,78 +17,75 @@ type ProviderLookup = (reference: string) => Promise<ProviderEvent | undefined |
 /** Questions to the provider under way at once. */
 const CONCURRENCY = 10;
 
-/** Holds the ledger of a day against what the provider says, payment by payment. */
-export function reconciliationService({
-  database,
-  provider,
-  now = () => new Date(),
-}: {
-  database: Database;
-  provider: PaymentProvider;
-  now?: () => Date;
-}) {
-  /** Asks the provider; once it does not answer it is not asked any more, and the report says so. */
-  function createLookup(): ProviderLookup {
-    let unavailable = false;
-    return async (reference) => {
-      if (unavailable) return 'noAnswer';
-      try {
-        return await provider.status(reference);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        unavailable = isUnavailable(error);
-        return 'noAnswer';
-      }
-    };
-  }
-
-  /** A payment that nobody told us of is taken now, and told of in the report. */
-  async function checkAttempt(
-    reference: string,
-    lookUp: ProviderLookup,
-  ): Promise<Difference | undefined> {
-    const event = await lookUp(reference);
-    if (event === 'noAnswer') return difference('notAsked', reference, 'UNPAID', null);
-    if (event?.status !== 'PAID') return undefined;
-    const outcome = await handleProviderEvent(database, event, 'poll', now());
-    if (outcome === 'duplicate') return undefined;
-    const missed = difference('missedPayment', reference, 'UNPAID', 'PAID');
-    return { ...missed, theirAmount: event.orderAmount };
-  }
-
-  return {
-    /**
-     * Reconciles a day and keeps the report; a day may be reconciled again.
-     *
-     * @param day YYYY-MM-DD in Cairo; yesterday without it
-     */
-    async run(day: string = isoDay(addDays(cairoDay(now()), -1))): Promise<Report> {
-      const attempts = await findDayAttempts(database.longQuery, day);
-      const ask = createLookup();
-      const missed = await mapInBatches(attempts, (reference) => checkAttempt(reference, ask));
-      // After those, so that what was missed is among the day's payments.
-      const payments = await findDayPayments(database.longQuery, day);
-      const compared = await mapInBatches(payments, async (payment) =>
-        paymentDifference(payment, await ask(payment.merchantReference)),
-      );
-      const undecided = await findUndecidedRefunds(database.longQuery);
-      const report: Report = {
-        day,
-        payments: payments.length,
-        ...(await sumLedger(database.longQuery, day)),
-        differences: [
-          ...missed,
-          ...compared,
-          ...undecided.map(({ merchantReference, amount }) => ({
-            ...difference('undecidedRefund', merchantReference, 'requested', null),
-            ourAmount: amount,
-          })),
-        ],
-      };
-      await insertReport(database.query, report, now());
-      return report;
-    },
+/**
+ * Holds the ledger of a day against what the provider says, payment by payment, and keeps the report; a day may
+ * be reconciled again.
+ *
+ * @param day YYYY-MM-DD in Cairo; yesterday without it
+ */
+export async function reconcile(
+  context: Context,
+  day: string = isoDay(addDays(cairoDay(context.now()), -1)),
+): Promise<Report> {
+  const { database, now } = context;
+  const attempts = await findUnpaidReferences(database.longQuery, day);
+  const lookUp = createLookup(context.paymentProvider);
+  const missed = await mapInBatches(attempts, (reference) =>
+    checkAttempt(context, reference, lookUp),
+  );
+  // After those, so that what was missed is among the day's payments.
+  const payments = await findDayPayments(database.longQuery, day);
+  const compared = await mapInBatches(payments, async (payment) =>
+    paymentDifference(payment, await lookUp(payment.merchantReference)),
+  );
+  const undecided = await findUndecidedRefunds(database.longQuery);
+  const report: Report = {
+    day,
+    payments: payments.length,
+    ...(await sumLedger(database.longQuery, day)),
+    differences: [
+      ...missed,
+      ...compared,
+      ...undecided.map(({ merchantReference, amount }) => ({
+        ...difference('undecidedRefund', merchantReference, 'requested', null),
+        ourAmount: amount,
+      })),
+    ],
   };
+  await database.query
+    .transaction()
+    .execute((transaction) => insertReport(transaction, report, now()));
+  return report;
+}
+
+/** Asks the provider; once it does not answer it is not asked any more, and the report says so. */
+function createLookup(provider: PaymentProvider): ProviderLookup {
+  let unavailable = false;
+  return async (reference) => {
+    if (unavailable) return 'noAnswer';
+    try {
+      return await provider.status(reference);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      unavailable = isUnavailable(error);
+      return 'noAnswer';
+    }
+  };
+}
+
+/** A payment that nobody told us of is taken now, and told of in the report. */
+async function checkAttempt(
+  context: Context,
+  reference: string,
+  lookUp: ProviderLookup,
+): Promise<Difference | undefined> {
+  const event = await lookUp(reference);
+  if (event === 'noAnswer') return difference('notAsked', reference, 'UNPAID', null);
+  if (event?.status !== 'PAID') return undefined;
+  const outcome = await handleProviderEvent(context, event, 'poll', context.now());
+  if (outcome === 'duplicate') return undefined;
+  const missed = difference('missedPayment', reference, 'UNPAID', 'PAID');
+  return { ...missed, theirAmount: event.orderAmount };
 }
 
 /** Where the provider says otherwise than our books of a payment. */

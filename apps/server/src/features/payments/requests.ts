@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { appendHistory } from '../requests/history.ts';
-import type { Charge, ChargeItem } from './provider.ts';
+import type { Charge, ChargeItem } from './provider/types.ts';
 
 /** What a payment must know of a request; its row is locked until the transaction ends. */
 export interface PayableRequest {

@@ -5,7 +5,14 @@ import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError, toServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
-import type { Payments } from './service.ts';
+import type { PaymentContext } from './context.ts';
+import {
+  checkOwnPayment,
+  handleWebhook,
+  issueCashCode,
+  openCardCheckout,
+  readOwnPayment,
+} from './service.ts';
 
 /** Many times a real notification, with every field of it. */
 const WEBHOOK_BODY_LIMIT = 32 * 1024;
@@ -13,12 +20,12 @@ const WEBHOOK_BODY_LIMIT = 32 * 1024;
 /** The calls of a citizen who pays, and the one that the provider makes. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  payments: Payments,
-  { rateLimits }: Pick<Settings, 'rateLimits'>,
+  context: PaymentContext & { settings: Pick<Settings, 'rateLimits'> },
 ): Promise<void> {
+  const { rateLimits } = context.settings;
   handleCall(app, readPayment, async ({ headers }, request) => ({
     ...ACCEPTED,
-    payment: await payments.read(getCaller(request).sessionId, headers.requestid),
+    payment: await readOwnPayment(context, getCaller(request).sessionId, headers.requestid),
   }));
 
   // Each of these asks the provider.
@@ -29,7 +36,7 @@ export async function paymentRoutes(
     payInCash,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await payments.payInCash(getCaller(request).sessionId, headers.requestid),
+      payment: await issueCashCode(context, getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -39,7 +46,7 @@ export async function paymentRoutes(
     payByCard,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      checkoutUrl: await payments.payByCard(getCaller(request).sessionId, headers.requestid),
+      checkoutUrl: await openCardCheckout(context, getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -49,7 +56,7 @@ export async function paymentRoutes(
     checkPayment,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await payments.check(getCaller(request).sessionId, headers.requestid),
+      payment: await checkOwnPayment(context, getCaller(request).sessionId, headers.requestid),
     }),
     limits,
   );
@@ -70,7 +77,7 @@ export async function paymentRoutes(
       fawryWebhook,
       async ({ body }, request, reply) => {
         try {
-          await payments.handleWebhook(body);
+          await handleWebhook(context, body);
           return {};
         } catch (error) {
           if (error instanceof ServiceError) {

@@ -16,7 +16,6 @@ import { ServiceError } from '../../platform/errors.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import type { Settings } from '../../settings.ts';
-import type { Payments } from '../payments/service.ts';
 import type { Requests } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import type { RequestEventStreams } from './request-event-streams.ts';
@@ -32,7 +31,7 @@ const PROVIDER_WAIT_MS = 2_000;
 export interface TrackingDependencies {
   tracking: TrackingService;
   requests: Requests;
-  payments: Pick<Payments, 'cancelCharges'>;
+  payments: { cancelCharges(requestId: string): Promise<void> };
   events: RequestEventStreams;
 }
 

@@ -9,7 +9,7 @@ import { canChangeAddress, canWithdraw, type RequestState, toPounds } from '@wat
 import type { Database, Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { cancelAttempts } from '../payments/attempts.ts';
+import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { toShipmentPlace } from '../requests/queries.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import {

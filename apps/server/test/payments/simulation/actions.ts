@@ -1,5 +1,19 @@
 import { asPiastres, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
+import {
+  allocate,
+  readRequestPayments,
+  requestRefund,
+  resolveRefund,
+} from '../../../src/features/office/payments/service.ts';
+import { pollAttempts } from '../../../src/features/payments/poller.ts';
+import { pollRefunds } from '../../../src/features/payments/refunds.ts';
+import {
+  checkOwnPayment,
+  handleWebhook,
+  issueCashCode,
+  openCardCheckout,
+} from '../../../src/features/payments/service.ts';
 import type { StaffCaller } from '../../../src/platform/access.ts';
 import type { Database } from '../../../src/platform/database.ts';
 import { ServiceError } from '../../../src/platform/errors.ts';
@@ -133,6 +147,13 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
   }
 }
 
+/** What a citizen does to pay. */
+const CITIZEN_ACTIONS = {
+  payInCash: issueCashCode,
+  payByCard: openCardCheckout,
+  check: checkOwnPayment,
+};
+
 export function restart(scene: Scene): void {
   scene.server = createServerParts(scene.database, scene.world, scene.clock);
 }
@@ -144,7 +165,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'payByCard':
     case 'check':
       prepare(world, action.fault);
-      await server.payments[action.do](sessionId, getRequest(scene, action));
+      await CITIZEN_ACTIONS[action.do](server.payments, sessionId, getRequest(scene, action));
       return;
     case 'pay': {
       const charge = pick(world.charges, action.which);
@@ -188,7 +209,8 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'refund':
       return refund(scene, action);
     case 'place': {
-      const { payments } = await server.office.readRequestPayments(
+      const { payments } = await readRequestPayments(
+        server.payments,
         staff.clerk,
         getRequest(scene, action),
       );
@@ -197,7 +219,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       if (!payment) return;
       // To the other request, or to its own where that is due again.
       const to = getRequest(scene, { of: action.of + (action.which % 2) });
-      await server.office.allocate(staff.supervisor, payment.id, to);
+      await allocate(server.payments, staff.supervisor, payment.id, to);
       scene.recordEvent('placed by people');
       return;
     }
@@ -239,7 +261,7 @@ function pay(
 
 /** A notification of the provider is taken, however often and late it comes. */
 async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
-  recordEvent(`notification ${await server.payments.handleWebhook(text)}`);
+  recordEvent(`notification ${await handleWebhook(server.payments, text)}`);
 }
 
 /** What is not signed by the provider, or not for this, is refused. */
@@ -250,7 +272,7 @@ async function forge(
   const charge = pick(world.charges, which);
   if (!charge) return;
   const text = forgePayload(world, charge, how);
-  const outcome = await server.payments.handleWebhook(text).catch((error: unknown) => {
+  const outcome = await handleWebhook(server.payments, text).catch((error: unknown) => {
     if (error instanceof ServiceError) return 'refused';
     throw error;
   });
@@ -291,14 +313,15 @@ export async function decide(scene: Scene, requestId: string, accept: boolean): 
 
 async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): Promise<void> {
   const { world, server, staff } = scene;
-  const { payments } = await server.office.readRequestPayments(
+  const { payments } = await readRequestPayments(
+    server.payments,
     staff.clerk,
     getRequest(scene, action),
   );
   const payment = pick(payments, action.which);
   if (!payment) return;
   prepare(world, action.fault);
-  await server.refunds.requestRefund(staff.supervisor, {
+  await requestRefund(server.payments, staff.supervisor, {
     paymentId: payment.id,
     amount: action.part === 'whole' ? payment.refundable || payment.amount : 0.07,
     reason: 'ألغى المواطن طلبه',
@@ -309,8 +332,8 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
 
 /** A round of what the server does by itself. */
 export async function runPollingRound({ server }: Scene): Promise<void> {
-  await server.payments.runPollingRound();
-  await server.refunds.runPollingRound();
+  await pollAttempts(server.payments);
+  await pollRefunds(server.payments);
 }
 
 /**
@@ -321,7 +344,7 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;
   for (const requestId of scene.requestIds) {
-    const { payments } = await server.office.readRequestPayments(staff.clerk, requestId);
+    const { payments } = await readRequestPayments(server.payments, staff.clerk, requestId);
     for (const payment of payments) {
       const unclear = payment.refunds.find((refund) => refund.unclear);
       const charge = world.charges.find(
@@ -330,7 +353,8 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
       if (!unclear || !charge) continue;
       const ended = payment.refunds.filter(({ state }) => state === 'completed');
       const known = ended.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      await server.refunds.resolveRefund(
+      await resolveRefund(
+        server.payments,
         staff.supervisor,
         unclear.id,
         refundedAmount(charge) > known,

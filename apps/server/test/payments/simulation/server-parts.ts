@@ -1,9 +1,7 @@
 import { dispatchService } from '../../../src/features/office/dispatch/service.ts';
-import { refundService } from '../../../src/features/office/payments/refunds.ts';
-import { officePaymentService } from '../../../src/features/office/payments/service.ts';
 import { officeRequestService } from '../../../src/features/office/requests/service.ts';
-import { reconciliationService } from '../../../src/features/payments/reconciliation.ts';
-import { paymentService } from '../../../src/features/payments/service.ts';
+import type { PaymentContext } from '../../../src/features/payments/context.ts';
+import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
 import { trackingService } from '../../../src/features/tracking/service.ts';
 import type { Database } from '../../../src/platform/database.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
@@ -17,12 +15,15 @@ export function createServerParts(
   clock: { now: number },
 ) {
   const now = () => new Date(clock.now);
-  const { provider } = world;
+  const payments: PaymentContext = {
+    database,
+    now,
+    paymentProvider: monitorProvider(world.provider, now),
+    settings: { publicUrl: 'http://portal.test' },
+  };
   return {
-    payments: paymentService({ database, provider, publicUrl: 'http://portal.test', now }),
-    refunds: refundService(database, provider, now),
-    office: officePaymentService(database, now),
-    reconciliation: reconciliationService({ database, provider, now }),
+    /** What the functions of payments are called with. */
+    payments,
     following: trackingService(database, now),
     requests: officeRequestService(database, now),
     dispatch: dispatchService(database),

@@ -6,13 +6,13 @@ import {
   sumPiastres,
   toPounds,
 } from '@wathiqa/domain';
-import { parseWebhook } from '../../../src/features/payments/fawry/webhook.ts';
+import { parseWebhook } from '../../../src/features/payments/provider/fawry/webhook.ts';
 import {
   type Charge,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
-} from '../../../src/features/payments/provider.ts';
+} from '../../../src/features/payments/provider/types.ts';
 import { webhookPayload } from '../../support/webhook-payloads.ts';
 
 /** What the provider takes on top of a payment in cash. */

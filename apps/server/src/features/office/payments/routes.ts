@@ -7,51 +7,56 @@ import {
   resolveRefund,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { Refunds } from './refunds.ts';
-import type { OfficePayments } from './service.ts';
+import * as service from './service.ts';
 
 export function officePaymentRoutes(
   app: FastifyInstance,
-  payments: OfficePayments,
-  refunds: Refunds,
+  context: Pick<AppContext, 'database' | 'now' | 'paymentProvider'>,
 ): void {
   handleCall(app, readRequestPayments, async ({ query }, request) => ({
     ...ACCEPTED,
-    payments: await payments.readRequestPayments(getStaffCaller(request), query.requestId),
+    payments: await service.readRequestPayments(context, getStaffCaller(request), query.requestId),
   }));
 
   handleCall(app, readUnallocated, async (_input, request) => ({
     ...ACCEPTED,
-    payments: await payments.listUnallocated(getStaffCaller(request)),
+    payments: await service.listUnallocated(context, getStaffCaller(request)),
   }));
 
   handleCall(app, allocatePayment, async ({ body }, request) => ({
     ...ACCEPTED,
-    payment: await payments.allocate(getStaffCaller(request), body.paymentId, body.requestId),
+    payment: await service.allocate(
+      context,
+      getStaffCaller(request),
+      body.paymentId,
+      body.requestId,
+    ),
   }));
 
-  handleCall(app, refundPayment, async ({ headers, body }, request) => {
-    await refunds.requestRefund(getStaffCaller(request), {
+  handleCall(app, refundPayment, async ({ headers, body }, request) => ({
+    ...ACCEPTED,
+    payment: await service.requestRefund(context, getStaffCaller(request), {
       ...body,
       key: headers['idempotency-key'],
-    });
-    return { ...ACCEPTED, payment: await payments.payment(body.paymentId) };
-  });
+    }),
+  }));
 
-  handleCall(app, resolveRefund, async ({ body }, request) => {
-    const paymentId = await refunds.resolveRefund(
+  handleCall(app, resolveRefund, async ({ body }, request) => ({
+    ...ACCEPTED,
+    payment: await service.resolveRefund(
+      context,
       getStaffCaller(request),
       body.refundId,
       body.done,
-    );
-    return { ...ACCEPTED, payment: await payments.payment(paymentId) };
-  });
+    ),
+  }));
 
   handleCall(app, readReconciliation, async ({ query }, request) => ({
     ...ACCEPTED,
-    days: await payments.listReports(getStaffCaller(request), query.day),
+    days: await service.listReports(context, getStaffCaller(request), query.day),
   }));
 }

@@ -1,7 +1,7 @@
 import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
-import type { FawrySettings } from '../../../settings.ts';
-import { type Charge, type PaymentProvider, ProviderError } from '../provider.ts';
+import type { FawrySettings } from '../../../../settings.ts';
+import { type Charge, type PaymentProvider, ProviderError } from '../types.ts';
 import { formatAmount, parseAmount } from './amounts.ts';
 import { createFawryClient, parseAnswer } from './client.ts';
 import { hostedPageSignature, signature } from './signatures.ts';

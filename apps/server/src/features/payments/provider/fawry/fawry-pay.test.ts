@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { asPiastres } from '@wathiqa/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Charge, ProviderError } from '../provider.ts';
+import { type Charge, ProviderError } from '../types.ts';
 import { createFawryProvider } from './fawry-pay.ts';
 
 const charge: Charge = {

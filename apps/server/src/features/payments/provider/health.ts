@@ -1,11 +1,13 @@
-import { type PaymentProvider, ProviderError } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './types.ts';
 
 /** For so long after a failure citizens are told that the provider is away; then it may be tried again. */
 const UNAVAILABLE_FOR_MS = 30_000;
 
-/** A provider of whom it is known whether it has answered lately. */
+/** A provider of whom this process knows whether it has answered lately, and what it is being asked for. */
 export interface MonitoredProvider extends PaymentProvider {
   available(): boolean;
+  /** Charges that are being asked for, by our reference: two tabs that ask at once ask once. */
+  readonly chargesInFlight: Map<string, Promise<void>>;
 }
 
 /** Watches the calls to a provider. A refusal is an answer. */
@@ -25,6 +27,7 @@ export function monitorProvider(provider: PaymentProvider, now: () => Date): Mon
 
   return {
     scriptUrl: provider.scriptUrl,
+    chargesInFlight: new Map(),
     available: () =>
       unavailableSince === undefined || now().getTime() - unavailableSince > UNAVAILABLE_FOR_MS,
     requestCode: (charge) => monitor(provider.requestCode(charge)),

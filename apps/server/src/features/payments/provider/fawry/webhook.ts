@@ -7,7 +7,7 @@ import {
   type Piastres,
 } from '@wathiqa/domain';
 import { z } from 'zod';
-import type { ParsedWebhook, ProviderEvent } from '../provider.ts';
+import type { ParsedWebhook, ProviderEvent } from '../types.ts';
 import { formatAmount, parseAmount } from './amounts.ts';
 import { parseExactJson } from './exact-json.ts';
 import { sameSignature, signature } from './signatures.ts';

@@ -1,7 +1,7 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
-import { AnswerTooLargeError, readLimitedText } from '../../../platform/limited-text.ts';
-import { ProviderError } from '../provider.ts';
+import { AnswerTooLargeError, readLimitedText } from '../../../../platform/limited-text.ts';
+import { ProviderError } from '../types.ts';
 import { parseExactJson } from './exact-json.ts';
 
 /** Bytes of the longest answer that is read; a right one has about a thousand. */

@@ -1,44 +1,18 @@
-import { type Piastres, type RefundState, sumPiastres } from '@wathiqa/domain';
+import type { Piastres, RefundState } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { lockPayableRequest } from '../../payments/requests.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
-export type Payment = Selectable<Tables['payments']>;
 
-/** A payment and its refunds; both are locked until the transaction ends, and its request before them. */
-export interface LockedPayment {
-  payment: Payment;
-  refunds: Refund[];
-  /** Given back so far; piastres. */
-  refunded: Piastres;
-  pending: Refund | undefined;
-}
-
-export async function lockPayment(
-  transaction: Transaction,
-  paymentId: number,
-): Promise<LockedPayment | undefined> {
-  const find = () => transaction.selectFrom('payments').selectAll().where('id', '=', paymentId);
-  const unlocked = await find().executeTakeFirst();
-  if (unlocked?.request_id) await lockPayableRequest(transaction, unlocked.request_id);
-  const payment = unlocked && (await find().forUpdate().executeTakeFirst());
-  if (!payment) return undefined;
-  const refunds = await transaction
+/** The refunds of a payment, the first first. */
+export function findRefunds(database: Kysely<Tables>, paymentId: number): Promise<Refund[]> {
+  return database
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute();
-  return {
-    payment,
-    refunds,
-    refunded: sumPiastres(
-      refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),
-    ),
-    pending: refunds.find(({ state }) => state === 'requested'),
-  };
 }
 
 export function findRefund(
@@ -86,24 +60,6 @@ export async function endRefund(
   return ended !== undefined;
 }
 
-/** What people did about a payment that no request could take. */
-export async function resolvePayment(
-  transaction: Transaction,
-  paymentId: number,
-  resolved: { resolution: 'applied' | 'refunded'; by: string; at: Date; requestId?: number },
-): Promise<void> {
-  await transaction
-    .updateTable('payments')
-    .set({
-      resolution: resolved.resolution,
-      resolved_by: resolved.by,
-      resolved_at: resolved.at,
-      ...(resolved.requestId === undefined ? {} : { request_id: resolved.requestId }),
-    })
-    .where('id', '=', paymentId)
-    .execute();
-}
-
 /** Takes the refunds to which the provider has given no answer and whose time has come, with their next time. */
 export async function claimUndecided(
   database: Kysely<Tables>,
@@ -126,5 +82,18 @@ export async function leaveToStaff(database: Kysely<Tables>, refundId: number): 
     .set({ next_attempt_at: null })
     .where('id', '=', refundId)
     .where('state', '=', 'requested')
+    .execute();
+}
+
+/** Refunds that the provider has not answered. */
+export function findUndecidedRefunds(
+  database: Kysely<Tables>,
+): Promise<{ merchantReference: string; amount: Piastres }[]> {
+  return database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.state', '=', 'requested')
+    .select(['payments.merchant_reference as merchantReference', 'refunds.amount'])
+    .orderBy('refunds.id')
     .execute();
 }

@@ -1,0 +1,59 @@
+import type { Payment } from '@wathiqa/contract';
+import { type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
+import { messages } from './payments.messages.ts';
+import type { AttemptRow, OwnPayment } from './repository/payments.ts';
+
+/** What the owner is shown. */
+export function toPaymentDto(
+  requestId: string,
+  own: OwnPayment & { state: RequestState },
+  { now, available }: { now: Date; available: boolean },
+): Payment {
+  const { state, total, paid } = own;
+  const attempts = state === 'WAITING_PAYMENT' ? (own.attempts ?? []) : [];
+  return {
+    requestId,
+    state,
+    amount: toPounds(total),
+    items: (own.items ?? []).map((item) => ({
+      documentType: item.document_type,
+      languageCode: item.language_code,
+      fullName: item.full_name,
+      copies: item.copies,
+      unitPrice: toPounds(item.unit_price),
+    })),
+    paid: paid && {
+      at: new Date(paid.paid_at).toISOString(),
+      method: paid.method,
+      amount: toPounds(paid.amount),
+      reference: paid.provider_reference,
+      refunded: toPounds(paid.refunded),
+    },
+    cash: toCashCode(attempts, now),
+    card: toCardAttempt(attempts, now),
+    available,
+  };
+}
+
+function toCashCode(attempts: readonly AttemptRow[], now: Date): Payment['cash'] {
+  const last = attempts.findLast(({ method }) => method === 'cash');
+  if (!last || last.provider_reference === null || last.fees === null) return null;
+  const expiresAt = new Date(last.expires_at);
+  return {
+    code: last.provider_reference,
+    amount: toPounds(last.amount),
+    fees: toPounds(last.fees),
+    total: toPounds(sumPiastres([last.amount, last.fees])),
+    expiresAt: expiresAt.toISOString(),
+    expired: last.state !== 'open' || expiresAt <= now,
+  };
+}
+
+function toCardAttempt(attempts: readonly AttemptRow[], now: Date): Payment['card'] {
+  const last = attempts.findLast(({ method }) => method === 'card');
+  const at = last && new Date(last.requested_at).toISOString();
+  if (!last || !at) return null;
+  if (last.state === 'failed') return { state: 'failed', at, why: messages.cardFailed };
+  const open = last.state === 'open' && new Date(last.expires_at) > now;
+  return open ? { state: 'open', at, why: null } : null;
+}

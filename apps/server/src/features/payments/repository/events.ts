@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/schema.ts';
+
+/** Keeps what the provider said; false when it was said before. */
+export async function insertEvent(
+  transaction: Transaction,
+  event: Insertable<Tables['payment_events']>,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['provider_reference', 'status']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether the provider has said of a payment that it gave it back, or a part of it. */
+export async function wasRefunded(
+  transaction: Transaction,
+  providerReference: string,
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('payment_events')
+    .select('id')
+    .where('provider_reference', '=', providerReference)
+    .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
+    .executeTakeFirst();
+  return found !== undefined;
+}

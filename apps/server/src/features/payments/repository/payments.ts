@@ -1,0 +1,154 @@
+import { type PaymentMethod, type Piastres, type RequestState, sumPiastres } from '@wathiqa/domain';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/schema.ts';
+import { lockPayableRequest } from '../requests.ts';
+import type { Attempt } from './attempts.ts';
+import { findRefunds, type Refund } from './refunds.ts';
+
+export type Payment = Selectable<Tables['payments']>;
+
+/** Writes a payment that came. Resolves with its id. */
+export async function insertPayment(
+  transaction: Transaction,
+  payment: Insertable<Tables['payments']>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('payments')
+    .values(payment)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A payment and its refunds; both are locked until the transaction ends, and its request before them. */
+export interface LockedPayment {
+  payment: Payment;
+  refunds: Refund[];
+  /** Given back so far; piastres. */
+  refunded: Piastres;
+  pending: Refund | undefined;
+}
+
+export async function lockPayment(
+  transaction: Transaction,
+  paymentId: number,
+): Promise<LockedPayment | undefined> {
+  const find = () => transaction.selectFrom('payments').selectAll().where('id', '=', paymentId);
+  const unlocked = await find().executeTakeFirst();
+  if (unlocked?.request_id) await lockPayableRequest(transaction, unlocked.request_id);
+  const payment = unlocked && (await find().forUpdate().executeTakeFirst());
+  if (!payment) return undefined;
+  const refunds = await findRefunds(transaction, paymentId);
+  return {
+    payment,
+    refunds,
+    refunded: sumPiastres(
+      refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),
+    ),
+    pending: refunds.find(({ state }) => state === 'requested'),
+  };
+}
+
+/** What people did about a payment that no request could take. */
+export async function resolvePayment(
+  transaction: Transaction,
+  paymentId: number,
+  resolved: { resolution: 'applied' | 'refunded'; staffId: number; at: Date; requestId?: number },
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({
+      resolution: resolved.resolution,
+      resolved_by: `staff:${resolved.staffId}`,
+      resolved_at: resolved.at,
+      ...(resolved.requestId === undefined ? {} : { request_id: resolved.requestId }),
+    })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** A request and its payment as its owner may see them. */
+export interface OwnPayment {
+  session_alive: boolean;
+  /** Null when there is no such request or it is somebody else's. */
+  state: RequestState | null;
+  total: Piastres;
+  items: ItemRow[] | null;
+  paid: {
+    provider_reference: string;
+    method: PaymentMethod;
+    amount: Piastres;
+    paid_at: string;
+    refunded: Piastres;
+  } | null;
+  attempts: AttemptRow[] | null;
+}
+
+interface ItemRow {
+  document_type: string;
+  language_code: string | null;
+  full_name: string;
+  copies: number;
+  unit_price: Piastres;
+}
+
+/** An attempt as JSON tells it. */
+export type AttemptRow = Pick<
+  Attempt,
+  'method' | 'state' | 'provider_reference' | 'amount' | 'fees'
+> & {
+  requested_at: string;
+  expires_at: string;
+};
+
+export async function findOwnPayment(
+  database: Kysely<Tables>,
+  sessionId: string,
+  requestId: string,
+): Promise<OwnPayment> {
+  const { rows } = await sql<OwnPayment>`
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL)
+    SELECT EXISTS (SELECT FROM caller) AS session_alive, request.state, request.total,
+           (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
+                     'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
+            FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS items,
+           (SELECT json_build_object('provider_reference', provider_reference, 'method', method,
+                     'amount', amount, 'paid_at', paid_at,
+                     'refunded', (SELECT coalesce(sum(amount), 0)::int FROM refunds
+                                  WHERE payment_id = payments.id AND state = 'completed'))
+            FROM payments WHERE request_id = request.id) AS paid,
+           (SELECT json_agg(json_build_object('method', method, 'state', state, 'amount', amount, 'fees', fees,
+                     'provider_reference', provider_reference, 'requested_at', requested_at,
+                     'expires_at', expires_at) ORDER BY attempt)
+            FROM payment_attempts WHERE request_id = request.id) AS attempts
+    FROM (VALUES (1)) AS always
+    LEFT JOIN requests AS request
+      ON request.id = ${requestId}::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)
+  `.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('The payment statement answered no row');
+  return row;
+}
+
+/** A payment as a reconciliation compares it; piastres. */
+export interface CheckedPayment {
+  providerReference: string;
+  merchantReference: string;
+  amount: Piastres;
+  refunded: Piastres;
+}
+
+export async function findDayPayments(
+  database: Kysely<Tables>,
+  day: string,
+): Promise<CheckedPayment[]> {
+  const { rows } = await sql<CheckedPayment>`
+    SELECT provider_reference AS "providerReference", merchant_reference AS "merchantReference", amount,
+           (SELECT coalesce(sum(amount), 0)::int FROM refunds
+            WHERE payment_id = payments.id AND state = 'completed') AS refunded
+    FROM payments WHERE paid_at >= ${startOfDay(day)} AND paid_at < ${endOfDay(day)}
+    ORDER BY id`.execute(database);
+  return rows;
+}
