@@ -69,6 +69,49 @@ describe('the history of requests', () => {
   });
 });
 
+test('who asked for a refund of before, and who resolved a payment, are members of the staff', async () => {
+  const migration = await readFile(
+    new URL('../src/migrations/014.do.refund-actors.sql', import.meta.url),
+    'utf8',
+  );
+  let converted: unknown[] = [];
+  await asOwner(async (owner) => {
+    await sql`
+      ALTER TABLE refunds DROP CONSTRAINT refunds_requested_by_fkey, ALTER COLUMN requested_by TYPE text`.execute(
+      owner,
+    );
+    await sql`
+      ALTER TABLE payments DROP CONSTRAINT payments_resolved_by_fkey, ALTER COLUMN resolved_by TYPE text`.execute(
+      owner,
+    );
+    await sql`
+      WITH supervisor AS (
+        INSERT INTO staff (email, role, added_by) VALUES ('refunds@wathiqa.example', 'supervisor', 'command')
+        RETURNING id
+      ), resolved AS (
+        INSERT INTO payments (provider_reference, merchant_reference, amount, fees, method, provider_method, paid_at,
+                              unallocated_reason, resolution, resolved_at, resolved_by)
+        SELECT 'past-1', 'past-1', 100, 0, 'cash', 'past', now(), 'unknownReference', 'refunded', now(), 'staff:' || id
+        FROM supervisor RETURNING id
+      )
+      INSERT INTO refunds (payment_id, amount, reason, idempotency_key, requested_by, requested_at)
+      SELECT resolved.id, 100, 'past', gen_random_uuid(), 'staff:' || supervisor.id, now() FROM resolved, supervisor`.execute(
+      owner,
+    );
+    for (const statement of migration.split(/;\n/)) {
+      if (statement.trim()) await sql.raw(statement).execute(owner);
+    }
+    const found = await sql`
+      SELECT requested.email AS requested_by, resolved.email AS resolved_by
+      FROM refunds JOIN payments ON payments.id = refunds.payment_id
+      JOIN staff AS requested ON requested.id = requested_by JOIN staff AS resolved ON resolved.id = resolved_by
+      WHERE payments.provider_reference = 'past-1'`.execute(owner);
+    converted = found.rows;
+  });
+  const email = 'refunds@wathiqa.example';
+  expect(converted).toEqual([{ requested_by: email, resolved_by: email }]);
+});
+
 test('the history of before has its references in columns and its words in notes', async () => {
   const migration = await readFile(
     new URL('../src/migrations/011.do.history-columns.sql', import.meta.url),

@@ -283,7 +283,7 @@ export interface Tables {
     unallocated_reason: UnallocatedReason | null;
     resolution: 'applied' | 'refunded' | null;
     resolved_at: Timestamp | null;
-    resolved_by: string | null;
+    resolved_by: number | null;
   };
   refunds: {
     id: GeneratedAlways<number>;
@@ -292,7 +292,7 @@ export interface Tables {
     reason: string;
     idempotency_key: string;
     state: Generated<RefundState>;
-    requested_by: string;
+    requested_by: number;
     requested_at: Timestamp;
     ended_at: Timestamp | null;
     refusal: string | null;

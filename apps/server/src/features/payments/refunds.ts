@@ -81,7 +81,7 @@ export async function recordRefund(
     amount,
     reason,
     idempotency_key: asked.key,
-    requested_by: `staff:${asked.staffId}`,
+    requested_by: asked.staffId,
     requested_at: now,
     next_attempt_at: new Date(now.getTime() + FIRST_CHECK_DELAY_MS),
   });
@@ -152,13 +152,13 @@ export async function finishRefund(
 async function applyCompletion(
   transaction: Transaction,
   { payment, refunded }: LockedPayment,
-  { id, amount, requested_by }: Refund,
+  { id, amount, requested_by: staffId }: Refund,
   now: Date,
 ): Promise<void> {
   if (payment.request_id !== null) {
     await appendHistory(transaction, payment.request_id, {
       event: 'REFUNDED',
-      actor: { kind: 'staff', id: Number(requested_by.replace('staff:', '')) },
+      actor: { kind: 'staff', id: staffId },
     });
     await enqueueNotification(transaction, {
       requestId: String(payment.request_id),
@@ -169,7 +169,7 @@ async function applyCompletion(
   } else if (refunded + amount === payment.amount) {
     await resolvePayment(transaction, payment.id, {
       resolution: 'refunded',
-      staffId: Number(requested_by.replace('staff:', '')),
+      staffId,
       at: now,
     });
   }

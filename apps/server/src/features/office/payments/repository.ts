@@ -7,7 +7,7 @@ import type {
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/schema.ts';
-import { staffName } from '../staff/repository.ts';
+import { staffNameById } from '../staff/repository.ts';
 
 /** A payment with its refunds, as staff see it; piastres. */
 export type PaymentRow = Selectable<Tables['payments']> & {
@@ -34,11 +34,11 @@ function paymentQuery(database: Kysely<Tables>) {
   return database
     .selectFrom('payments')
     .selectAll('payments')
-    .select(staffName('payments.resolved_by').as('resolved_by_name'))
+    .select(staffNameById(sql.ref('payments.resolved_by')).as('resolved_by_name'))
     .select(
       sql<RefundRow[] | null>`(
         SELECT json_agg(json_build_object('id', id, 'amount', amount, 'reason', reason, 'state', state,
-                 'requested_by', ${staffName('refunds.requested_by')}, 'requested_at', requested_at,
+                 'requested_by', ${staffNameById(sql.ref('refunds.requested_by'))}, 'requested_at', requested_at,
                  'ended_at', ended_at, 'refusal', refusal, 'next_attempt_at', next_attempt_at) ORDER BY id)
         FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
     );

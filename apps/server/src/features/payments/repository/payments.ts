@@ -61,7 +61,7 @@ export async function resolvePayment(
     .updateTable('payments')
     .set({
       resolution: resolved.resolution,
-      resolved_by: `staff:${resolved.staffId}`,
+      resolved_by: resolved.staffId,
       resolved_at: resolved.at,
       ...(resolved.requestId === undefined ? {} : { request_id: resolved.requestId }),
     })
