@@ -1,13 +1,18 @@
 import {
+  allowedRelations,
+  asksFor,
   type CalendarDay,
   cairoDay,
+  DOCUMENTS,
+  type DocumentKind,
   type DocumentList,
   type DocumentType,
   formatMonth,
+  getDocumentKind,
   PLACEHOLDER_NATIONAL_ID,
+  PLAIN_LISTS,
   type PriceKey,
   TRANSLATABLE_TYPES,
-  type TranslatableType,
 } from '@wathiqa/domain';
 
 /** The order of one list, as the wire carries it. */
@@ -54,36 +59,34 @@ const applicantEntity = 'وزارة التربية والتعليم';
 const noMother = { relationCode: 'MOTHER', code: 'RELATION_NOT_ALLOWED' } as const;
 const ownOnly = { relationCode: 'FATHER', code: 'MALFORMED' } as const;
 
-/** What each type has beside the fields of all. */
-const PARTICULARS: Record<TranslatableType, { document: Sample; required: readonly string[] }> = {
-  Birth: { document: {}, required: [] },
-  Death: { document: { relationCode: 'FATHER' }, required: [] },
-  Marriage: { document: { spouseFullName }, required: ['spouseFullName'] },
-  Divorce: { document: { spouseFullName }, required: ['spouseFullName'] },
-  PersonalRecord: { document: {}, required: [] },
-  FamilyRecord: { document: { applicantEntity }, required: ['applicantEntity'] },
-};
-
-function plainKind(
-  title: string,
-  type: TranslatableType,
-  list: DocumentList,
-  price: PriceKey,
-): Kind {
-  const { document, required } = PARTICULARS[type];
+/** The fields that a kind has beside those of all. */
+function ownFields(kind: DocumentKind): Sample {
   return {
-    title,
+    ...(allowedRelations(kind, 'M').includes('SELF') ? {} : { relationCode: 'FATHER' }),
+    ...(asksFor(kind, 'spouseFullName') ? { spouseFullName } : {}),
+    ...(asksFor(kind, 'applicantEntity') ? { applicantEntity } : {}),
+  };
+}
+
+function ownRequired(kind: DocumentKind): string[] {
+  return (['spouseFullName', 'applicantEntity'] as const).filter((field) => asksFor(kind, field));
+}
+
+function plainKind(kind: DocumentKind): Kind {
+  const { title, type, list, priceKey } = DOCUMENTS[kind];
+  return {
+    title: `a ${title}`,
     type,
     list,
-    price,
-    document: { ...person, ...document },
-    required: [...COMMON, ...required],
-    wrongRelation: type === 'PersonalRecord' ? ownOnly : noMother,
+    price: priceKey,
+    document: { ...person, ...ownFields(kind) },
+    required: [...COMMON, ...ownRequired(kind)],
+    wrongRelation: asksFor(kind, 'relationCode') ? noMother : ownOnly,
   };
 }
 
 const BIRTH: Kind = {
-  ...plainKind('a birth certificate', 'Birth', 'birthDocs', 'birthPrice'),
+  ...plainKind('Birth'),
   document: { ...person, isFirstTime: false },
   required: [...COMMON, 'isFirstTime'],
 };
@@ -131,42 +134,38 @@ export const CARD: Kind = {
 export const PLAIN_KINDS: readonly Kind[] = [
   BIRTH,
   FIRST_BIRTH,
-  plainKind('a death record', 'Death', 'deathDocs', 'deathPrice'),
-  plainKind('a marriage certificate', 'Marriage', 'marriageDocs', 'marriagePrice'),
-  plainKind('a divorce certificate', 'Divorce', 'divorceDocs', 'divorcePrice'),
-  plainKind('a personal record', 'PersonalRecord', 'personalRecords', 'personalRecordPrice'),
-  plainKind('a family record', 'FamilyRecord', 'familyRecords', 'familyRecordPrice'),
+  ...Object.values(PLAIN_LISTS).map(plainKind),
   CARD,
 ];
 
-/** In translation the records are only one's own; of the others no man is anybody's mother. */
-const TRANSLATED_WRONG: Record<TranslatableType, string> = {
-  Birth: 'MOTHER',
-  Death: 'SELF',
-  Marriage: 'HUSBAND',
-  Divorce: 'HUSBAND',
-  PersonalRecord: 'FATHER',
-  FamilyRecord: 'FATHER',
-};
+/** A relation of a man that a kind does not go with; no man is anybody's mother, whatever the document. */
+function findWrongRelation(kind: DocumentKind): string {
+  const allowed = allowedRelations(kind, 'M');
+  return (
+    (['SELF', 'FATHER', 'SON', 'HUSBAND'] as const).find((code) => !allowed.includes(code)) ??
+    'MOTHER'
+  );
+}
 
 /** Every document that can be ordered in translation. */
-export const TRANSLATED_KINDS: readonly Kind[] = TRANSLATABLE_TYPES.map((type) => ({
-  title: `a translated ${type}`,
-  type,
-  list: 'translatedDocs',
-  price: 'translatedDocPrice',
-  document: {
-    ...person,
-    documentTypeCode: type,
-    languageCode: '101',
-    spouseFullName: '',
-    applicantEntity: '',
-    ...PARTICULARS[type].document,
-  },
-  required: [...COMMON, 'documentTypeCode', 'languageCode'],
-  requiredLater: PARTICULARS[type].required,
-  wrongRelation: { relationCode: TRANSLATED_WRONG[type], code: 'RELATION_NOT_ALLOWED' },
-}));
+export const TRANSLATED_KINDS: readonly Kind[] = TRANSLATABLE_TYPES.map((type) => {
+  const kind = getDocumentKind(type, true);
+  return {
+    ...plainKind(kind),
+    title: `a translated ${type}`,
+    document: {
+      ...person,
+      documentTypeCode: type,
+      languageCode: '101',
+      spouseFullName: '',
+      applicantEntity: '',
+      ...ownFields(kind),
+    },
+    required: [...COMMON, 'documentTypeCode', 'languageCode'],
+    requiredLater: ownRequired(kind),
+    wrongRelation: { relationCode: findWrongRelation(kind), code: 'RELATION_NOT_ALLOWED' },
+  };
+});
 
 const CONTACT = {
   name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },

@@ -1,5 +1,5 @@
+import { documentTypes, translatedNames } from './documents.ts';
 import { languageNames } from './languages.ts';
-import { documentTypes, translatedNames } from './lookups.ts';
 
 /** What a document is called, with its language where it is a translation. */
 export function documentTitle(documentType: string, languageCode: string | null = null): string {

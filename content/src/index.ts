@@ -4,6 +4,7 @@
  */
 export * from './card-refusals.ts';
 export * from './document-title.ts';
+export * from './documents.ts';
 export { formatClockTime } from './duration-text.ts';
 export * from './figures.ts';
 export { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';

@@ -103,7 +103,8 @@ test('prices are those of the specification, one for each service', () => {
   const pounds = Object.fromEntries(
     readPriceList().map((price) => [price.serviceCode, price.pounds]),
   );
-  expect(pounds).toEqual({
+  expect(Object.keys(pounds).toSorted()).toEqual(SERVICE_CODES.toSorted());
+  expect(pounds).toMatchObject({
     MOICSO001: 65,
     MOICSO013: 80,
     MOICSO005: 65,

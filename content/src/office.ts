@@ -1,16 +1,4 @@
-import type { DocumentList, RequestState } from '@wathiqa/domain';
-
-/** What staff call the documents of a list. */
-export const listNames = {
-  birthDocs: 'شهادات ميلاد',
-  deathDocs: 'قيود وفاة',
-  nidDoc: 'بطاقة رقم قومي',
-  divorceDocs: 'وثائق طلاق',
-  marriageDocs: 'وثائق زواج',
-  personalRecords: 'قيود فردية',
-  familyRecords: 'قيود عائلية',
-  translatedDocs: 'وثائق مترجمة',
-} as const satisfies Record<DocumentList, string>;
+import type { RequestState } from '@wathiqa/domain';
 
 /** What staff call the state of a request; citizens read sentences (`requestStateLabels`). */
 export const stateNames = {

@@ -1,11 +1,11 @@
+import { type Call, createRequest, inquireRequestStatus, requestStatus } from '@wathiqa/contract';
 import {
-  type Call,
-  createRequest,
-  inquireRequestStatus,
-  type RequestStatus,
-  requestStatus,
-} from '@wathiqa/contract';
-import { createRequestId, type DocumentList } from '@wathiqa/domain';
+  createRequestId,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type DocumentList,
+  type StatusGroup,
+} from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { createOrderOfKind, type Kind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
@@ -14,16 +14,9 @@ const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status respon
 const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
 const UNKNOWN_ID = createRequestId(2000, 1);
 
-const GROUPS: Record<DocumentList, keyof RequestStatus['Details']> = {
-  birthDocs: 'BirthDocs',
-  deathDocs: 'DeathDocs',
-  marriageDocs: 'MarriageDocs',
-  divorceDocs: 'DivorceDocs',
-  nidDoc: 'NidDoc',
-  familyRecords: 'FamilyRecords',
-  personalRecords: 'PersonalRecords',
-  translatedDocs: 'TranslatedDocs',
-};
+const GROUPS = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, DOCUMENTS[kind].statusGroup]),
+) as Record<DocumentList, StatusGroup>;
 
 /** One kind of each list. */
 const oneOfEachList = Object.keys(GROUPS).flatMap(

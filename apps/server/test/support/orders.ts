@@ -1,5 +1,15 @@
 import type { BirthDocument, OrderPayload } from '@wathiqa/contract';
-import type { DocumentList, TranslatableType } from '@wathiqa/domain';
+import {
+  allowedRelations,
+  asksFor,
+  type DocumentKind,
+  type DocumentList,
+  getDocumentKind,
+  PLAIN_LISTS,
+  type PlainList,
+  type RelationCode,
+  type TranslatableType,
+} from '@wathiqa/domain';
 import type { z } from 'zod';
 
 /** A birth document as the wire carries it. */
@@ -57,14 +67,30 @@ function sharedFields() {
   return fields;
 }
 
+/** What a kind has beside that: a father where it cannot be one's own, a spouse, an entity. */
+function kindFields(kind: DocumentKind) {
+  const relationCode: RelationCode = allowedRelations(kind, 'M').includes('SELF')
+    ? 'SELF'
+    : 'FATHER';
+  return {
+    relationCode,
+    ...(asksFor(kind, 'spouseFullName') ? { spouseFullName } : {}),
+    ...(asksFor(kind, 'applicantEntity') ? { applicantEntity } : {}),
+  };
+}
+
+type Documents = { [List in DocumentList]: () => DocumentSent<List> };
+const plainDocuments: unknown = Object.fromEntries(
+  Object.entries(PLAIN_LISTS).map(([list, kind]) => [
+    list,
+    () => ({ ...sharedFields(), ...kindFields(kind) }),
+  ]),
+);
+
 /** One valid document of each list; each call makes a new one. */
-export const documents: { [List in DocumentList]: () => DocumentSent<List> } = {
+export const documents: Documents = {
+  ...(plainDocuments as Pick<Documents, PlainList>),
   birthDocs: () => birthDocument(),
-  deathDocs: () => ({ ...sharedFields(), relationCode: 'FATHER' }),
-  marriageDocs: () => ({ ...sharedFields(), spouseFullName }),
-  divorceDocs: () => ({ ...sharedFields(), spouseFullName }),
-  personalRecords: () => ({ ...sharedFields(), relationCode: 'SELF' }),
-  familyRecords: () => ({ ...sharedFields(), applicantEntity }),
   translatedDocs: () => translatedDocument('Birth'),
   nidDoc: () => ({
     name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
@@ -82,11 +108,11 @@ export const documents: { [List in DocumentList]: () => DocumentSent<List> } = {
 export function translatedDocument(type: TranslatableType): DocumentSent<'translatedDocs'> {
   return {
     ...sharedFields(),
-    relationCode: type === 'Death' ? 'FATHER' : 'SELF',
     documentTypeCode: type,
     languageCode: '102',
-    spouseFullName: type === 'Marriage' || type === 'Divorce' ? spouseFullName : '',
-    applicantEntity: type === 'FamilyRecord' ? applicantEntity : '',
+    spouseFullName: '',
+    applicantEntity: '',
+    ...kindFields(getDocumentKind(type, true)),
   };
 }
 

@@ -1,5 +1,6 @@
-import { documentName, translatedNames } from '@wathiqa/content';
+import { documentName, documentNames, translatedNames } from '@wathiqa/content';
 import {
+  DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
   type DocumentType,
@@ -26,41 +27,12 @@ export interface Service {
   requestAddress: string;
 }
 
-const ICONS: Readonly<Record<DocumentType, IconName>> = {
-  Birth: 'birth',
-  BirthFirstTime: 'birth-first',
-  Death: 'death',
-  Marriage: 'marriage',
-  Divorce: 'divorce',
-  Nid: 'id-card',
-  PersonalRecord: 'person',
-  FamilyRecord: 'family',
-};
+const SERVICES = DOCUMENT_KINDS.map(toService);
 
 /** The documents as they are, in the order of the list (portal.md §2 "Electronic services hub"). */
-const ELECTRONIC: readonly DocumentKind[] = [
-  'BirthFirstTime',
-  'Birth',
-  'Death',
-  'Marriage',
-  'Divorce',
-  'FamilyRecord',
-  'PersonalRecord',
-  'Nid',
-];
-
-/** The documents in translation, in the order of the list (portal.md §2 "Translated services hub"). */
-const TRANSLATED: readonly DocumentKind[] = [
-  'TranslatedBirth',
-  'TranslatedDeath',
-  'TranslatedMarriage',
-  'TranslatedDivorce',
-  'TranslatedFamilyRecord',
-  'TranslatedPersonalRecord',
-];
-
-export const electronicServices: readonly Service[] = ELECTRONIC.map(toService);
-export const translatedServices: readonly Service[] = TRANSLATED.map(toService);
+export const electronicServices = SERVICES.filter(({ translated }) => !translated);
+/** The documents in translation (portal.md §2 "Translated services hub"). */
+export const translatedServices = SERVICES.filter(({ translated }) => translated);
 
 /** The service of a list by its name in an address; undefined when there is none. */
 export function findService(list: readonly Service[], docType: string): Service | undefined {
@@ -75,7 +47,7 @@ function toService(kind: DocumentKind): Service {
     documentType: row.type,
     translated: row.translated,
     priceKey: row.priceKey,
-    icon: ICONS[row.type],
+    icon: documentNames[row.type].icon,
     name: row.translated ? translatedNames[row.type].ar : documentName(row.type),
     ...messages.documents[kind],
     requestAddress: pathTo(row.route),

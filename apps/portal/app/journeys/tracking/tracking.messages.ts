@@ -1,13 +1,10 @@
-import { figureTexts } from '@wathiqa/content';
-import type { StatusDetails } from '@wathiqa/contract';
+import { figureTexts, statusGroupNames } from '@wathiqa/content';
 import {
   type DeliveryState,
   type HistoryEvent,
   MAX_DELIVERY_ATTEMPTS,
   type RequestState,
 } from '@wathiqa/domain';
-
-type StatusGroup = keyof typeof StatusDetails.shape;
 
 /** The words of the inquiry and its result. */
 export const messages = {
@@ -131,15 +128,6 @@ export const messages = {
     close: 'إغلاق',
     again: 'استعلام عن طلب آخر',
     tryAgain: 'حاول مرة أخرى',
-    groups: {
-      BirthDocs: 'شهادات الميلاد',
-      DeathDocs: 'قيود الوفاة',
-      MarriageDocs: 'وثائق الزواج',
-      DivorceDocs: 'وثائق الطلاق',
-      NidDoc: 'بطاقة الرقم القومي',
-      FamilyRecords: 'القيود العائلية',
-      PersonalRecords: 'القيود الفردية',
-      TranslatedDocs: 'الوثائق المترجمة',
-    } satisfies Record<StatusGroup, string>,
+    groups: statusGroupNames,
   },
 } as const;
