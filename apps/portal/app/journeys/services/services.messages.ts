@@ -1,15 +1,16 @@
 import { figureTexts } from '@wathiqa/content';
 import type { DocumentKind, IssueReason } from '@wathiqa/domain';
+import { listTitles } from './crumbs.messages.ts';
 
 /** The words of the two lists of services and of the terms that stand before each service. */
 export const messages = {
-  services: 'الخدمات',
+  services: listTitles.services,
   electronic: {
-    title: 'الخدمات الإلكترونية',
+    title: listTitles.electronic,
     lead: 'اختر الوثيقة واقرأ شروطها، ثم اكتب البيانات وسجّل الطلب. تصلك الوثيقة إلى عنوانك.',
   },
   translated: {
-    title: 'الوثائق المترجمة',
+    title: listTitles.translated,
     lead: `وثائقك مترجمة إلى لغة من بين ${figureTexts['count.languages']}، إذا سبق أن حصلت عليها مترجمة من أحد مكاتب السجل المدني.`,
   },
   hub: {
