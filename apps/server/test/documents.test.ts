@@ -7,6 +7,7 @@ import {
   type StatusDetails,
 } from '@wathiqa/contract';
 import {
+  DOCUMENTS,
   type DocumentList,
   type DocumentType,
   GENDER_CODES,
@@ -288,6 +289,12 @@ function requiredLater(field: string): InvalidCase[] {
 const KINDS = [...PLAIN_KINDS, ...TRANSLATED_KINDS];
 /** A first-time birth record and a card have a single copy. */
 const isSingleDocument = ({ type }: Kind) => type === 'BirthFirstTime' || type === 'Nid';
+
+test('every kind of the table of documents is here', () => {
+  const titles = (kinds: readonly { list: string; type: string }[]) =>
+    kinds.map(({ list, type }) => `${type} of ${list}`).toSorted();
+  expect(titles(KINDS)).toEqual(titles(Object.values(DOCUMENTS)));
+});
 
 function preview(body: unknown) {
   return citizen.call(createRequest, { headers: { previewonly: 'true' }, body });
