@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './scripts/browser-flags.mjs';
+import { installedBrowser } from './scripts/ensure-browser.mjs';
 
 const unit = [
   'packages/**/src/**/*.test.ts',
@@ -38,9 +39,7 @@ const browserLibraries = [
   'zustand',
 ];
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const chromium =
-  process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+const chromium = installedBrowser();
 
 /** What is about connections to PostgreSQL; the embedded database has none. */
 const postgresqlOnly = 'apps/server/test/postgresql/**';

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from '../scripts/browser-flags.mjs';
+import { installedBrowser } from '../scripts/ensure-browser.mjs';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const chromium =
-  process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+const chromium = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests',
