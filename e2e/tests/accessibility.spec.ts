@@ -18,7 +18,7 @@ import {
   startBirth,
   test,
 } from '../support/fixtures.ts';
-import { formCase, formCases } from '../support/forms.ts';
+import { formCase } from '../support/forms.ts';
 import { expectSound } from '../support/sound.ts';
 
 // The pages that are drawn at build are in public-pages.spec.ts.
@@ -59,22 +59,6 @@ test('the translated list, its terms and its review are sound at every width', a
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page);
 });
-
-for (const { list, docType } of formCases) {
-  test(`the form ${list}/${docType} is sound, empty and with its errors`, async ({
-    page,
-    email,
-  }) => {
-    await openSignedIn(page, `/${list}/${docType}`, email);
-    await expect(page.locator('[name=firstName]')).toBeEnabled();
-    await expectSound(page);
-    // A field that the gender brings has its errors too.
-    await page.locator('[name=genderCode]').selectOption('M');
-    await press(page, 'مراجعة');
-    await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
-    await expectSound(page);
-  });
-}
 
 test('the birth form is sound, empty and with its errors', async ({ page, email }) => {
   await startBirth(page, email);
@@ -122,14 +106,4 @@ test('the review, the confirmation and the result are sound', async ({ page, ema
   await page.goto(`/inquiryResult/${id}`);
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
   await expectSound(page);
-});
-
-test('the order can be made with the keyboard alone', async ({ page, email }) => {
-  await startBirth(page, email);
-  const order = ['forSelf', 'firstName', 'fatherName', 'grandfatherName', 'familyName'];
-  await page.locator('[name=forSelf]').focus();
-  for (const name of order) {
-    await expect(page.locator(`[name=${name}]`)).toBeFocused();
-    await page.keyboard.press('Tab');
-  }
 });

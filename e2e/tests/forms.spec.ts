@@ -1,4 +1,5 @@
 import { formatPounds } from '@wathiqa/domain';
+import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import {
   expect,
   expectDocument,
@@ -10,12 +11,23 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { type FormCase, formCase, formCases, LANGUAGES } from '../support/forms.ts';
+import { expectSound } from '../support/sound.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
 for (const form of formCases) {
-  test(`«${form.tile}» is ordered and sent field by field`, async ({ page, email }) => {
+  test(`«${form.tile}» is sound, empty and with its errors, is ordered and sent field by field`, async ({
+    page,
+    email,
+  }) => {
     await startService(page, email, form);
+    // What the empty form shows, the form with its errors shows too.
+    if (atLength(false, true)) await expectSound(page);
+    // A field that the gender brings has its errors too.
+    await page.locator('[name=genderCode]').selectOption('M');
+    await press(page, 'مراجعة');
+    await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+    await expectSound(page);
     for (const [index, { typed }] of form.documents.entries()) {
       if (index > 0) await press(page, 'إضافة');
       await expectDocument(page, index + 1, index + 1);

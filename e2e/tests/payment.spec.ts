@@ -30,7 +30,7 @@ async function expectCodeNotified(register: Register, id: string): Promise<void>
 
 const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
 
-/** Nothing for axe to find on a phone and at a desk, by day and by night. */
+/** Nothing for axe to find by day and by night. */
 async function expectSoundByDayAndNight(page: Page): Promise<void> {
   await expectSound(page, [360, 1280]);
   await expectDarkContrast(page);
