@@ -71,13 +71,7 @@ const ORDERS = [
       'office/payments',
       'office/sessions',
     ],
-    exceptions: {
-      // The audit names the staff, and a change of the staff is audited.
-      'office/staff/service.ts': [
-        'office/audit/audited-change.ts',
-        'office/reference-data/field-error.ts',
-      ],
-    },
+    exceptions: {},
   },
   {
     name: 'portal-folders',
@@ -162,14 +156,22 @@ const RULES = [
     name: 'platform-below-features',
     comment: 'features import platform and the database, never the other way',
     from: { path: '^apps/server/src/platform/' },
-    to: { path: '^apps/server/src/((features|commands)/|(app|context)\\.ts$)' },
+    to: { path: '^apps/server/src/((core|features|commands)/|(app|context)\\.ts$)' },
+  },
+  {
+    name: 'core-below-features',
+    comment: 'the core is what features have in common: they import it, never the other way',
+    from: { path: '^apps/server/src/core/' },
+    to: { path: '^apps/server/src/(features|commands)/' },
   },
   {
     name: 'repositories-at-the-bottom',
     comment:
       'routes call services, services call repositories, never the other way; repositories know no HTTP',
-    from: { path: '^apps/server/src/features/.*(/repository/|(queries|repository)\\.ts$)' },
-    to: { path: '(^apps/server/src/features/.*/(service|routes)\\.ts$)|node_modules/fastify/' },
+    from: { path: '^apps/server/src/(core|features)/.*(/repository/|(queries|repository)\\.ts$)' },
+    to: {
+      path: '(^apps/server/src/(core|features)/.*/(service|routes)\\.ts$)|node_modules/fastify/',
+    },
   },
   {
     name: 'services-without-http-and-sql',

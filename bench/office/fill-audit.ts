@@ -30,9 +30,9 @@ export async function fillAudit(databaseUrl: string, entries: number): Promise<v
               first + floor((last - first) * which)::bigint AS near
        FROM drawn, numbers
      )
-     INSERT INTO audit_entries (id, at, actor, role, address, action, request_id, detail, previous_hash, hash)
+     INSERT INTO audit_entries (id, at, actor_kind, actor_id, role, address, action, request_id, detail, previous_hash, hash)
      SELECT n, now() - interval '365 days' * (1 - n / $1::float8),
-            'staff:' || (SELECT min(id) FROM staff WHERE added_by = 'bench') + floor($2 * power(who, 3))::int,
+            'staff', (SELECT min(id) FROM staff WHERE added_by = 'bench') + floor($2 * power(who, 3))::int,
             'clerk', '10.0.0.' || n % 250, act,
             CASE WHEN act IN ('request.read', 'request.decide') THEN near / 10 * 10 + luhn_digit(near / 10) END,
             '{}', sha256(int8send(n - 1)), sha256(int8send(n))

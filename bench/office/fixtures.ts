@@ -83,8 +83,8 @@ function sampleCursors(databaseUrl: string): Promise<QueueCursor[]> {
 async function sampleStaff(databaseUrl: string): Promise<number[]> {
   const staff = await runSql<{ id: number }>(
     databaseUrl,
-    `SELECT substr(actor, 7)::int AS id FROM audit_entries WHERE actor LIKE 'staff:%'
-     GROUP BY actor ORDER BY count(*) DESC`,
+    `SELECT actor_id::int AS id FROM audit_entries WHERE actor_kind = 'staff'
+     GROUP BY actor_id ORDER BY count(*) DESC`,
   );
   return staff.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@
  * `npm run audit`: proves the audit whole. Every entry holds the hash of the one before, so one that was
  * changed, removed or put in later breaks the chain, and the entries where it breaks are named.
  */
-import { countEntries, findBrokenEntries } from '../features/office/audit/repository.ts';
+import { countEntries, findBrokenEntries } from '../core/audit/repository.ts';
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { recordCommand } from '../features/office/audit/repository.ts';
+import { recordCommand } from '../core/audit/repository.ts';
 import { endStaffAccess, setStaffRole, unbindStaff } from '../features/office/staff/repository.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';

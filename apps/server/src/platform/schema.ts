@@ -232,7 +232,8 @@ export interface Tables {
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    actor: string;
+    actor_kind: 'staff' | 'command';
+    actor_id: number | null;
     role: string;
     address: string;
     action: string;

@@ -93,7 +93,8 @@ test('every search of the audit is an entry itself, with what was searched', asy
   const before = (await search()).entries[0]?.id ?? 0;
   await search({ requestId, act: 'request.take' });
   expect(await lastEntry(server)).toEqual({
-    actor: `staff:${auditor.id}`,
+    actor_kind: 'staff',
+    actor_id: auditor.id,
     role: 'auditor',
     action: 'audit.search',
     request_id: Number(requestId),

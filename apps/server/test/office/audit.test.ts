@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
+import Postgrator from 'postgrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenEntries } from '../../src/features/office/audit/repository.ts';
+import { findBrokenEntries, recordCommand } from '../../src/core/audit/repository.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { openRegister } from '../../src/register.ts';
+import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -35,7 +40,8 @@ test('a look and an act say who, what, when and from where', async () => {
   await clerk.call(claimRequest, { body: { requestId } });
   const [look, act] = (await entries()).slice(-2);
   const same = {
-    actor: `staff:${clerk.id}`,
+    actor_kind: 'staff',
+    actor_id: clerk.id,
     role: 'clerk',
     address: '127.0.0.1',
     request_id: Number(requestId),
@@ -78,7 +84,7 @@ test('the command proves the chain whole, and names the entry that somebody chan
     for (const statement of [
       'RESET ROLE',
       'ALTER TABLE audit_entries DISABLE TRIGGER USER',
-      "UPDATE audit_entries SET actor = 'staff:999' WHERE id = 1",
+      'UPDATE audit_entries SET actor_id = 999 WHERE id = 1',
       'ALTER TABLE audit_entries ENABLE TRIGGER USER',
       'SET ROLE wathiqa_app',
     ]) {
@@ -91,6 +97,51 @@ test('the command proves the chain whole, and names the entry that somebody chan
     code: 1,
     errors: 'The audit is broken at 1 of its entries: 1\n',
   });
+});
+
+test('entries of before say the same to the hash when who did it moves into columns', async () => {
+  const place = await createDatabaseForTest({ empty: true });
+  const settings = readSettings(place.environment);
+  const old = await openDatabase(settings, async (owner) => {
+    const postgrator = new Postgrator({
+      driver: 'pg',
+      migrationPattern: fileURLToPath(new URL('../../src/migrations/*.sql', import.meta.url)),
+      schemaTable: 'schema_versions',
+      execQuery: (query) => owner.rows(query),
+      execSqlScript: (script) => owner.script(script),
+    });
+    await postgrator.migrate('012');
+    for (const actor of ['staff:7', 'command', 'staff:007', 'staff:7:8', 'staff:']) {
+      await owner.rows(
+        `INSERT INTO audit_entries (actor, role, address, action, request_id, detail)
+         VALUES ($1, 'clerk', '10.0.0.1', 'request.read', 260000000010, '{"by":"name"}')`,
+        [actor],
+      );
+    }
+  });
+  await old.close();
+
+  const database = await openRegister(settings);
+  expect(await findBrokenEntries(database.query)).toEqual([]);
+  await recordCommand(database.query, { action: 'staff.unbind', detail: { staffId: 7 } });
+  expect(await findBrokenEntries(database.query)).toEqual([]);
+  const actors = await database.query
+    .selectFrom('audit_entries')
+    .select(['actor_kind', 'actor_id'])
+    .orderBy('id')
+    .execute();
+  await database.close();
+  expect(actors).toEqual([
+    { actor_kind: 'staff', actor_id: 7 },
+    { actor_kind: 'command', actor_id: null },
+    // What does not come out of the columns as it was stays as it is.
+    { actor_kind: 'staff:007', actor_id: null },
+    { actor_kind: 'staff:7:8', actor_id: null },
+    { actor_kind: 'staff:', actor_id: null },
+    { actor_kind: 'command', actor_id: null },
+  ]);
+  const whole = await runCommand('audit', [], place.environment);
+  expect(whole).toEqual({ code: 0, errors: '', output: 'The audit is whole: 6 entries\n' });
 });
 
 test.each([[[]], [['nobody']], [['a@b.example', 'king']]])(

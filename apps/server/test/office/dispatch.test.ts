@@ -277,9 +277,9 @@ test('a parcel is found by the number of its label, in any digits, and the look 
     .selectFrom('audit_entries')
     .where('action', '=', 'dispatch.readParcel')
     .where('request_id', '=', Number(requestId))
-    .select('actor')
+    .select(['actor_kind', 'actor_id'])
     .execute();
-  expect(looks).toEqual([{ actor: `staff:${clerk.id}` }]);
+  expect(looks).toEqual([{ actor_kind: 'staff', actor_id: clerk.id }]);
 });
 
 test('a number of nobody, or one without an address, has no parcel', async () => {

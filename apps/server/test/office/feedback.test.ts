@@ -168,7 +168,8 @@ test('every look is in the audit, without anything of the sender; the list shows
     email: 'mona@example.org',
   });
   expect(await lastEntry(server)).toEqual({
-    actor: `staff:${auditor.id}`,
+    actor_kind: 'staff',
+    actor_id: auditor.id,
     role: 'auditor',
     action: 'feedback.read',
     request_id: null,

@@ -68,7 +68,8 @@ test('a message that is sent again arrives, is off the list, and the act is in t
   expect([answer.status, answer.body.resent]).toEqual([200, 1]);
   expect(answer.body.deadLettered.some((message) => message.requestId === requestId)).toBe(false);
   expect(await lastEntry(server)).toMatchObject({
-    actor: `staff:${clerk.id}`,
+    actor_kind: 'staff',
+    actor_id: clerk.id,
     action: 'messages.resend',
     detail: { notifications: [`${requestId} registered  sms`] },
   });

@@ -114,7 +114,8 @@ test('a command binds a member anew, which the audit tells, and ends the session
 
   const after = await startServer(ministry.environment, place);
   expect(await lastEntry(after)).toEqual({
-    actor: 'command',
+    actor_kind: 'command',
+    actor_id: null,
     role: '',
     action: 'staff.unbind',
     request_id: null,

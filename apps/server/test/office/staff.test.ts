@@ -93,11 +93,11 @@ test('a role that changes counts at the next call, and what was taken is given b
   const changed = await server.database.query
     .selectFrom('audit_entries')
     .where('action', '=', 'staff.changeRole')
-    .select(['actor', 'detail'])
+    .select(['actor_id', 'detail'])
     .execute();
   expect(changed).toMatchObject([
     {
-      actor: `staff:${administrator.id}`,
+      actor_id: administrator.id,
       detail: { staffId: clerk.id, before: { role: 'clerk' }, after: { role: 'auditor' } },
     },
   ]);

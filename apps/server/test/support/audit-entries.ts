@@ -4,7 +4,7 @@ import type { TestServer } from '../harness.ts';
 export async function lastEntry(server: TestServer) {
   return server.database.query
     .selectFrom('audit_entries')
-    .select(['actor', 'role', 'action', 'request_id', 'detail'])
+    .select(['actor_kind', 'actor_id', 'role', 'action', 'request_id', 'detail'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

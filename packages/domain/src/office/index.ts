@@ -1,4 +1,5 @@
 export * from './attention.ts';
+export * from './audit-actions.ts';
 export * from './deadline.ts';
 export * from './feedback-actions.ts';
 export * from './request-actions.ts';

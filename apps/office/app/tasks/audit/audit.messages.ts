@@ -1,3 +1,5 @@
+import type { AuditAction } from '@wathiqa/domain';
+
 /** The words of the audit. */
 export const messages = {
   title: 'سجل المراجعة',
@@ -31,8 +33,8 @@ export const messages = {
   first: 'الأحدث',
 } as const;
 
-/** What happened, in words; an act that is not here is shown by its name. */
-export const actionNames: Readonly<Record<string, string>> = {
+/** What happened, in words. */
+export const actionNames = {
   'session.open': 'دخول المكتب',
   'session.end': 'خروج من المكتب',
   'request.read': 'اطلاع على طلب',
@@ -77,4 +79,4 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.end': 'إيقاف دخول موظف',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
   'audit.search': 'بحث في سجل المراجعة',
-};
+} as const satisfies Record<AuditAction, string>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEntry, searchAudit } from '@wathiqa/contract/office';
-import { STAFF_ROLES } from '@wathiqa/domain';
+import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
 import { ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -112,7 +112,10 @@ const COLUMNS = [
   {
     key: 'act',
     header: names.act,
-    cell: ({ action }: AuditEntry) => actionNames[action] ?? <Isolate>{action}</Isolate>,
+    cell: ({ action }: AuditEntry) => {
+      const known = AUDIT_ACTIONS.find((name) => name === action);
+      return known ? actionNames[known] : <Isolate>{action}</Isolate>;
+    },
   },
   {
     key: 'request',

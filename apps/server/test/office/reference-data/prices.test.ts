@@ -104,7 +104,8 @@ test('a second price for the same day replaces the first, and both are in the au
   const first = await supervisor.call(setPrice, { body: { ...marriage, pounds: 75 } });
   const detail = { serviceCode: 'MOICSO003', reason: birth.reason };
   expect(await lastEntry(server)).toMatchObject({
-    actor: `staff:${supervisor.id}`,
+    actor_kind: 'staff',
+    actor_id: supervisor.id,
     action: 'prices.set',
     detail: {
       ...detail,

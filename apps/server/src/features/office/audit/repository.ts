@@ -1,73 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { StaffCaller } from '../../../platform/access.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { staffName } from '../staff/repository.ts';
-
-/** What somebody did or looked at. `detail` never holds the personal data itself. */
-export interface AuditedAction {
-  action: string;
-  requestId?: string;
-  detail?: Record<string, unknown>;
-}
-
-/**
- * Writes an act into the audit, inside the transaction that does it: neither is there without the other.
- * The register chains the entry to the one before.
- */
-export function recordAction(
-  transaction: Kysely<Tables>,
-  { staffId, role, address }: StaffCaller,
-  act: AuditedAction,
-): Promise<void> {
-  return insertEntry(transaction, { actor: `staff:${staffId}`, role, address }, act);
-}
-
-/** Writes into the audit what a command did, which an administrator runs on the server itself. */
-export function recordCommand(transaction: Kysely<Tables>, act: AuditedAction): Promise<void> {
-  return insertEntry(transaction, { actor: 'command', role: '', address: '' }, act);
-}
-
-async function insertEntry(
-  transaction: Kysely<Tables>,
-  by: { actor: string; role: string; address: string },
-  { action, requestId, detail = {} }: AuditedAction,
-): Promise<void> {
-  await transaction
-    .insertInto('audit_entries')
-    .values({
-      ...by,
-      action,
-      request_id: requestId === undefined ? null : Number(requestId),
-      detail: JSON.stringify(detail),
-    })
-    .execute();
-}
-
-/**
- * The entries whose hash is not what it must be, that do not follow the one before, or before which one is
- * missing: none, in a chain that nobody touched.
- */
-export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (
-      SELECT entry.id, entry.hash, entry.previous_hash, audit_hash(entry) AS right_hash,
-             lag(entry.hash, 1, ''::bytea) OVER chain AS hash_before,
-             lag(entry.id, 1, 0::bigint) OVER chain AS id_before
-      FROM audit_entries AS entry WINDOW chain AS (ORDER BY entry.id)
-    ) AS entries
-    WHERE hash <> right_hash OR previous_hash <> hash_before OR id <> id_before + 1
-    ORDER BY id`.execute(database);
-  return rows.map(({ id }) => id);
-}
-
-export async function countEntries(database: Kysely<Tables>): Promise<number> {
-  const { count } = await database
-    .selectFrom('audit_entries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+import { staffNameById } from '../staff/repository.ts';
 
 /** What a search of the audit is narrowed to. */
 export interface AuditFilter {
@@ -83,7 +17,8 @@ export interface AuditFilter {
 export interface AuditRow {
   id: number;
   at: Date;
-  actor: string;
+  actor_kind: Tables['audit_entries']['actor_kind'];
+  actor_id: number | null;
   actor_name: string | null;
   role: string;
   address: string;
@@ -103,7 +38,7 @@ export async function findEntries(
   rows: number,
 ): Promise<AuditRow[]> {
   let page = database.selectFrom('audit_entries').select('id');
-  if (staffId !== undefined) page = page.where('actor', '=', `staff:${staffId}`);
+  if (staffId !== undefined) page = page.where('actor_id', '=', staffId);
   if (act) page = page.where('action', '=', act);
   if (requestId) page = page.where('request_id', '=', Number(requestId));
   if (before !== undefined) page = page.where('id', '<', before);
@@ -122,9 +57,17 @@ export async function findEntries(
   return database
     .selectFrom(page.orderBy('id', 'desc').limit(rows).as('page'))
     .innerJoin('audit_entries as entry', 'entry.id', 'page.id')
-    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.role', 'entry.address', 'entry.action'])
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.actor_kind',
+      'entry.actor_id',
+      'entry.role',
+      'entry.address',
+      'entry.action',
+    ])
     .select(['entry.request_id', 'entry.detail'])
-    .select(staffName('entry.actor').as('actor_name'))
+    .select(staffNameById(sql.ref('entry.actor_id')).as('actor_name'))
     .orderBy('entry.id', 'desc')
     .execute();
 }

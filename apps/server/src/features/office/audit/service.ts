@@ -1,7 +1,8 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import { type AuditFilter, type AuditRow, findEntries, recordAction } from './repository.ts';
+import { type AuditFilter, type AuditRow, findEntries } from './repository.ts';
 
 /** One page of the audit, the latest first; whoever reads it is in it. `next` is where the next page starts. */
 export async function readAuditPage(
@@ -12,7 +13,7 @@ export async function readAuditPage(
   const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
   const page = found.slice(0, AUDIT_PAGE_SIZE);
   const { requestId, ...searched } = filter;
-  await recordAction(database.query, caller, {
+  await recordAudit(database.query, caller, {
     action: 'audit.search',
     detail: { ...searched, found: page.length },
     ...(requestId ? { requestId } : {}),
@@ -21,10 +22,12 @@ export async function readAuditPage(
   return { entries: page.map(toAuditEntry), next: last?.id ?? null };
 }
 
-function toAuditEntry({ at, actor_name, request_id, ...row }: AuditRow): AuditEntry {
+function toAuditEntry(entry: AuditRow): AuditEntry {
+  const { at, actor_kind, actor_id, actor_name, request_id, ...row } = entry;
   return {
     ...row,
     at: at.toISOString(),
+    actor: actor_id === null ? actor_kind : `${actor_kind}:${actor_id}`,
     actorName: actor_name,
     requestId: request_id === null ? null : String(request_id),
   };

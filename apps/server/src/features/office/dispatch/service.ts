@@ -5,12 +5,12 @@ import {
   REQUEST_ACTIONS,
   stateAfter,
 } from '@wathiqa/domain';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import type { HistoryEntry } from '../../requests/history.ts';
-import { recordAction } from '../audit/repository.ts';
 import { applyChange, lockRequest, type RequestChange } from '../requests/queries.ts';
 import {
   type BatchRow,
@@ -113,7 +113,7 @@ export function dispatchService(database: Database) {
       const batches = await findBatches(database.query, 'open');
       if (parcels.length > 0) {
         const detail = { ...asked, requests: parcels.map(({ id }) => String(id)) };
-        await recordAction(database.query, caller, { action: 'dispatch.read', detail });
+        await recordAudit(database.query, caller, { action: 'dispatch.read', detail });
       }
       return {
         waiting: waiting.map(toWaitingParcels),
@@ -132,14 +132,14 @@ export function dispatchService(database: Database) {
     /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
     async parcel(caller: StaffCaller, requestId: string): Promise<Parcel> {
       const found = await getParcel(requestId);
-      await recordAction(database.query, caller, { action: 'dispatch.readParcel', requestId });
+      await recordAudit(database.query, caller, { action: 'dispatch.readParcel', requestId });
       return found;
     },
 
     /** @throws ServiceError NOT_FOUND */
     async batch(caller: StaffCaller, batchId: number): Promise<BatchDetails> {
       const found = await getBatchDetails(batchId);
-      await recordAction(database.query, caller, {
+      await recordAudit(database.query, caller, {
         action: 'dispatch.readBatch',
         detail: { batchId },
       });
@@ -172,7 +172,7 @@ export function dispatchService(database: Database) {
         const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
         if (here.length !== new Set(requestIds).size) throw new ServiceError('MALFORMED');
         const detail = { batchId: id, requests: packed.map(({ id }) => String(id)) };
-        await recordAction(transaction, caller, { action: 'dispatch.pack', detail });
+        await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
         return id;
       });
       return getBatchDetails(batchId);
@@ -199,7 +199,7 @@ export function dispatchService(database: Database) {
         }
         await closeBatch(transaction, batchId, caller.staffId);
         const detail = { batchId, requests: requestIds };
-        await recordAction(transaction, caller, { action: 'dispatch.handOver', detail });
+        await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
       });
       return getBatchDetails(batchId);
     },
@@ -216,7 +216,7 @@ export function dispatchService(database: Database) {
           about: { failure, note },
           ...(name === 'unpack' ? { batchId: null } : {}),
         });
-        await recordAction(transaction, caller, { action: `dispatch.${name}`, requestId });
+        await recordAudit(transaction, caller, { action: `dispatch.${name}`, requestId });
       });
       return getParcel(requestId);
     },

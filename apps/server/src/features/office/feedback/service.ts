@@ -12,11 +12,11 @@ import {
   type PollOption,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { auditedChange } from '../../../core/audit/audited-change.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
-import { auditedChange } from '../audit/audited-change.ts';
-import { recordAction } from '../audit/repository.ts';
 import {
   countVotes,
   type FeedbackFilter,
@@ -55,7 +55,7 @@ export async function viewFeedback(
   reference: string,
 ): Promise<FeedbackMessage> {
   const message = await loadFeedback(database, reference);
-  await recordAction(database.query, caller, { action: 'feedback.read', detail: { reference } });
+  await recordAudit(database.query, caller, { action: 'feedback.read', detail: { reference } });
   return message;
 }
 

@@ -5,9 +5,9 @@ import {
 } from '@wathiqa/contract/office';
 import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { NotificationKey } from '../../notifications/repository.ts';
-import { recordAction } from '../audit/repository.ts';
 import { countUnsent, findDeadLetters, requeue } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'settings' | 'now'>;
@@ -58,7 +58,7 @@ export async function resendDeadLetters(
     }
     if (again.length > 0) {
       const detail = { notifications: again.map(formatKey) };
-      await recordAction(transaction, caller, { action: 'messages.resend', detail });
+      await recordAudit(transaction, caller, { action: 'messages.resend', detail });
     }
     return again.length;
   });

@@ -5,6 +5,7 @@ import type {
 } from '@wathiqa/contract/office';
 import { isAllowedInState, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { allocatePayment } from '../../payments/allocation.ts';
@@ -14,7 +15,6 @@ import { findAttempts } from '../../payments/repository/attempts.ts';
 import { lockPayment, resolvePayment } from '../../payments/repository/payments.ts';
 import { findRefund } from '../../payments/repository/refunds.ts';
 import { lockPayableRequest } from '../../payments/requests.ts';
-import { recordAction } from '../audit/repository.ts';
 import { messages } from './payments.messages.ts';
 import { toOfficePayment, toReconciliationReport } from './presenter.ts';
 import {
@@ -60,7 +60,7 @@ export async function readRequestPayments(
     database.query,
     payments.map(({ id }) => id),
   );
-  await recordAction(database.query, caller, { action: 'payments.read', requestId });
+  await recordAudit(database.query, caller, { action: 'payments.read', requestId });
   return {
     requestId,
     state: request.state,
@@ -92,7 +92,7 @@ export async function listUnallocated(
 ): Promise<OfficePayment[]> {
   const found = await findUnallocated(database.query);
   const detail = { found: found.length };
-  await recordAction(database.query, caller, { action: 'payments.readUnplaced', detail });
+  await recordAudit(database.query, caller, { action: 'payments.readUnplaced', detail });
   return found.map(toOfficePayment);
 }
 
@@ -144,7 +144,7 @@ export async function allocate(
     });
     const allocated = { providerReference, amount, fees, method, paidAt };
     await allocatePayment(transaction, id, allocated, at);
-    await recordAction(transaction, caller, {
+    await recordAudit(transaction, caller, {
       action: 'payments.place',
       requestId,
       detail: { paymentId },
@@ -177,7 +177,7 @@ export async function requestRefund(
       );
       const { payment, refund } = recorded;
       if (recorded.isNew) {
-        await recordAction(transaction, caller, {
+        await recordAudit(transaction, caller, {
           action: 'payments.refund',
           detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
           ...(payment.request_id === null ? {} : { requestId: String(payment.request_id) }),
@@ -212,7 +212,7 @@ export async function resolveRefund(
   await database.query.transaction().execute(async (transaction) => {
     if (!(await finishRefund(transaction, refund, end, now()))) return;
     const detail = { refundId, paymentId: refund.payment_id, ended: end.state };
-    await recordAction(transaction, caller, { action: 'payments.settleRefund', detail });
+    await recordAudit(transaction, caller, { action: 'payments.settleRefund', detail });
   });
   return requirePayment(context, refund.payment_id);
 }
@@ -225,6 +225,6 @@ export async function listReports(
 ): Promise<ReconciliationReport[]> {
   const reports = await findReports(database.query, day, REPORTS_SHOWN);
   const detail = day ? { day } : {};
-  await recordAction(database.query, caller, { action: 'payments.readReconciliation', detail });
+  await recordAudit(database.query, caller, { action: 'payments.readReconciliation', detail });
   return reports.map(toReconciliationReport);
 }

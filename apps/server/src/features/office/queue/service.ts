@@ -7,8 +7,8 @@ import {
   toLatinDigits,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import { recordAction } from '../audit/repository.ts';
 import { toQueueRows } from './queue-row.ts';
 import {
   findHolidays,
@@ -46,7 +46,7 @@ export async function findByText(
   const at = now();
   const found = await findRequests(database.query, by, term, PAGE_SIZE, at);
   const holidays = await findHolidays(database.query);
-  await recordAction(database.query, caller, {
+  await recordAudit(database.query, caller, {
     action: 'request.search',
     detail: { by, requests: found.map(({ id }) => String(id)) },
   });

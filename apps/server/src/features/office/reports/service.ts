@@ -16,8 +16,8 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import { recordAction } from '../audit/repository.ts';
 import { findHolidays } from '../queue/repository.ts';
 import {
   countOrdered,
@@ -67,7 +67,7 @@ export async function countStatistics(
     }),
   );
   const detail = table ? { from, to, table } : { from, to };
-  await recordAction(database.query, caller, { action: 'figures.read', detail });
+  await recordAudit(database.query, caller, { action: 'figures.read', detail });
   return {
     from,
     to,

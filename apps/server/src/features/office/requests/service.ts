@@ -9,11 +9,12 @@ import {
   rejectionText,
   toPounds,
 } from '@wathiqa/domain';
+import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
-import { recordAction } from '../audit/repository.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import { findHolidays } from '../queue/repository.ts';
 import {
@@ -45,17 +46,19 @@ export function officeRequestService(database: Database, now: () => Date = () =>
   }
 
   /** Does an act on the locked request and writes it into the audit, in one transaction. */
-  async function applyAction(
+  async function applyAction<Action extends 'request.take' | 'request.release' | 'request.decide'>(
     caller: StaffCaller,
     requestId: string,
-    name: string,
-    change: (transaction: Transaction, locked: LockedRequest) => Promise<object | undefined>,
+    action: Action,
+    change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
   ): Promise<OfficeRequest> {
     await database.query.transaction().execute(async (transaction) => {
       const locked = await lockRequest(transaction, requestId);
       if (!locked) throw new ServiceError('NOT_FOUND');
       const detail = await change(transaction, locked);
-      await recordAction(transaction, caller, { action: name, requestId, detail: { ...detail } });
+      // The compiler cannot see that an action and its own detail are one of the union.
+      const audited = { action, requestId, detail } as AuditedAction;
+      await recordAudit(transaction, caller, audited);
     });
     return getRequest(requestId);
   }
@@ -64,7 +67,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
     /** @throws ServiceError NOT_FOUND */
     async read(caller: StaffCaller, requestId: string): Promise<OfficeRequest> {
       const request = await getRequest(requestId);
-      await recordAction(database.query, caller, { action: 'request.read', requestId });
+      await recordAudit(database.query, caller, { action: 'request.read', requestId });
       return request;
     },
 
@@ -77,7 +80,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
       applyAction(caller, requestId, 'request.take', async (transaction, { claimed_by }) => {
         if (claimed_by !== null && claimed_by !== caller.staffId) throw new ServiceError('CLAIMED');
         await claimRequest(transaction, requestId, caller.staffId);
-        return undefined;
+        return {};
       }),
 
     /**
@@ -92,7 +95,7 @@ export function officeRequestService(database: Database, now: () => Date = () =>
           throw new ServiceError('FORBIDDEN');
         }
         await releaseRequest(transaction, requestId);
-        return others ? { takenBy: claimed_by } : undefined;
+        return others ? { takenBy: claimed_by } : {};
       }),
 
     /**

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
-import { recordAction } from '../audit/repository.ts';
 import {
   endStaffSession,
   enterStaff,
@@ -43,7 +43,7 @@ export async function openStaffSession(
       account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
     if (!entered) return undefined;
     await insertStaffSession(transaction, entered.id, hashSecret(secret), at);
-    await recordAction(transaction, toStaffCaller(entered, address), { action: 'session.open' });
+    await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
     return entered;
   });
   // Outside: the Token stays spent, whoever brought it.
@@ -71,7 +71,7 @@ export async function closeStaffSession(
 ): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
     await endStaffSession(transaction, hashSecret(secret), now());
-    await recordAction(transaction, caller, { action: 'session.end' });
+    await recordAudit(transaction, caller, { action: 'session.end' });
   });
 }
 

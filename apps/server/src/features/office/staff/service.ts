@@ -1,9 +1,9 @@
 import type { StaffRecord } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { auditedChange } from '../../../core/audit/audited-change.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
-import { auditedChange } from '../audit/audited-change.ts';
 import {
   endAllSessions,
   endStaffAccess,

@@ -1,11 +1,11 @@
 import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../../context.ts';
+import { auditedChange } from '../../../../core/audit/audited-change.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
 import { findOutlets, findOutletVersions, type OutletRow } from '../../../outlets/repository.ts';
-import { auditedChange } from '../../audit/audited-change.ts';
 import { writeOutlet } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;

@@ -1,11 +1,11 @@
 import type { Regulation, RegulationVersion } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import type { AppContext } from '../../../../context.ts';
+import { auditedChange } from '../../../../core/audit/audited-change.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
 import type { Transaction } from '../../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { safeHtml } from '../../../lookups/safe-html.ts';
-import { auditedChange } from '../../audit/audited-change.ts';
 import {
   findLatestVersions,
   findVersionHtml,
@@ -80,7 +80,7 @@ export function restoreTerms(
 async function addTermsVersion(
   context: Context,
   caller: StaffCaller,
-  action: string,
+  action: 'regulations.save' | 'regulations.restore',
   { serviceCode, expectedVersion }: TermsChange,
   createVersion: (transaction: Transaction) => Promise<{ html: string; restored: number | null }>,
 ): Promise<Regulation> {

@@ -1,0 +1,113 @@
+import type { Holiday, OutletVersion, RejectionReason } from '@wathiqa/contract/office';
+import type {
+  AuditAction,
+  FeedbackState,
+  RequestState,
+  ServiceCode,
+  StaffRole,
+} from '@wathiqa/domain';
+
+/** How something was before a change, and is after. */
+interface Change<Thing> {
+  before: Thing | null;
+  after: Thing | null;
+}
+
+type Nothing = Record<never, never>;
+type About<Detail> = { detail: Detail };
+type AboutRequest<Detail = Nothing> = { requestId: string; detail?: Detail };
+
+type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
+type PriceChange = About<
+  Change<{ pounds: number; validFrom: string }> & { serviceCode: ServiceCode; reason: string }
+>;
+type TermsChange = About<
+  Change<{ version: number; restored?: number | null }> & { serviceCode: ServiceCode }
+>;
+type HolidayChange = About<Change<Pick<Holiday, 'name' | 'confirmed'>> & { day: string }>;
+type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
+type StaffChange = About<
+  Change<{ role: StaffRole; active: boolean }> & { staffId: number | undefined }
+>;
+
+/** What an entry says beside its action: the request that it is about, and details, never personal data. */
+export interface AuditPayloads {
+  'session.open': Nothing;
+  'session.end': Nothing;
+  'request.read': AboutRequest;
+  'request.search': About<{ by: string; requests: readonly string[] }>;
+  'request.take': AboutRequest;
+  'request.release': AboutRequest<{ takenBy?: number | null }>;
+  'request.decide': AboutRequest<{
+    version: number;
+    state: RequestState | undefined;
+    documents: readonly { documentId: number; state: RequestState }[];
+  }>;
+  'dispatch.read': About<{
+    governorateCode?: string | undefined;
+    postOfficeCode?: string | undefined;
+    requests: readonly string[];
+  }>;
+  'dispatch.readBatch': About<{ batchId: number }>;
+  'dispatch.readParcel': AboutRequest;
+  'dispatch.pack': About<{ batchId: number; requests: readonly string[] }>;
+  'dispatch.unpack': AboutRequest;
+  'dispatch.handOver': About<{ batchId: number; requests: readonly string[] }>;
+  'dispatch.recordAttempt': AboutRequest;
+  'dispatch.recordDelivery': AboutRequest;
+  'dispatch.recordReturn': AboutRequest;
+  'dispatch.sendAgain': AboutRequest;
+  'payments.read': AboutRequest;
+  'payments.readUnplaced': About<{ found: number }>;
+  'payments.place': AboutRequest<{ paymentId: number }>;
+  'payments.refund': About<{ paymentId: number; refundId: number; piastres: number }> & {
+    requestId?: string;
+  };
+  'payments.settleRefund': About<{ refundId: number; paymentId: number; ended: string }>;
+  'payments.readReconciliation': About<{ day?: string }>;
+  'messages.resend': About<{ notifications: readonly string[] }>;
+  'feedback.read': About<{ reference: string }>;
+  'feedback.answer': FeedbackChange;
+  'feedback.close': FeedbackChange;
+  'feedback.reopen': FeedbackChange;
+  'figures.read': About<{ from: string; to: string; table?: string }>;
+  'prices.set': PriceChange;
+  'prices.withdraw': PriceChange;
+  'regulations.save': TermsChange;
+  'regulations.restore': TermsChange;
+  'rejectionReasons.add': About<Change<RejectionReason>>;
+  'rejectionReasons.change': About<Change<RejectionReason>>;
+  'rejectionReasons.order': About<Change<readonly string[]>>;
+  'holidays.save': HolidayChange;
+  'holidays.remove': HolidayChange;
+  'outlets.save': About<Change<Outlet> & { code: string; reason: string }>;
+  'staff.add': StaffChange;
+  'staff.changeRole': StaffChange;
+  'staff.end': StaffChange;
+  'staff.unbind': About<{ staffId: number }>;
+  'audit.search': About<{
+    staffId?: number | undefined;
+    act?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    before?: number | undefined;
+    found: number;
+  }> & { requestId?: string };
+}
+
+/** What somebody did or looked at: an action and what belongs to it. */
+export type AuditedAction = {
+  [Action in AuditAction]: { action: Action } & AuditPayloads[Action];
+}[AuditAction];
+
+/** The actions that change something staff keep: their details say how it was before and is after. */
+export type ChangeAction = {
+  [Action in AuditAction]: AuditPayloads[Action] extends About<Change<unknown>> ? Action : never;
+}[AuditAction];
+
+/** The details that belong to an action. */
+export type AuditDetail<Action extends AuditAction> = AuditPayloads[Action] extends {
+  detail?: infer Detail;
+}
+  ? NonNullable<Detail>
+  : never;
