@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,16 +7,36 @@ import { PUBLIC_URL } from './public-url.ts';
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
-/** What some pages need and the forms of an order do not: it comes with those pages. */
+/** What some pages need and the others do not: it comes with those pages. Each is the beginning of paths. */
 const OF_SOME_PAGES = [
-  /query-core\/.*\/(infiniteQuery|queries|mutationObserver)/,
-  /react-query\/.*\/(useInfiniteQuery|useQueries|useMutation)/,
-  /ui\/src\/(carousel|brand\/certificate-illustration)/,
-  /layout\/(map|structured-data|picture-heading|panel|side-tabs)/,
-  /contract\/src\/(follow|tracking|payments|feedback|outlets|request-status)/,
-  /domain\/src\/(opening-hours|feedback|following|tracking|distance|id-card|office\/)/,
-  /content\/src\/(figures|maps|duration-text|languages|job-types|card-refusals)/,
-  /content\/(src\/(search\/|outlet-text\/|hours-notation)|data\/)/,
+  ...['infiniteQuery', 'mutationObserver', 'queriesObserver'].map(
+    (name) => `node_modules/@tanstack/query-core/build/modern/${name}`,
+  ),
+  ...['useInfiniteQuery', 'useMutation', 'useQueries'].map(
+    (name) => `node_modules/@tanstack/react-query/build/modern/${name}`,
+  ),
+  ...['carousel/', 'brand/certificate-illustration'].map((name) => `packages/ui/src/${name}`),
+  ...['map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
+    (name) => `apps/portal/app/layout/${name}`,
+  ),
+  ...['tracking', 'payments', 'feedback', 'outlets', 'request-status'].map(
+    (name) => `packages/contract/src/${name}`,
+  ),
+  ...[
+    'opening-hours',
+    'feedback',
+    'tracking',
+    'payments',
+    'requests/',
+    'distance',
+    'id-card',
+    'office/',
+  ].map((name) => `packages/domain/src/${name}`),
+  ...['figures', 'maps', 'duration-text', 'languages', 'job-types', 'card-refusals'].map(
+    (name) => `content/src/${name}`,
+  ),
+  ...['search/', 'outlet-text/', 'hours-notation'].map((name) => `content/src/${name}`),
+  'content/data/',
 ];
 
 /** What may be in the chunks that every page loads: packages, and folders of our own. */
@@ -25,6 +46,12 @@ const SHARED = {
   portal:
     /[\\/]packages[\\/](domain|contract|ui)[\\/]src[\\/]|[\\/]content[\\/](src|data)[\\/]|[\\/]portal[\\/]app[\\/](lib|session|layout|document|paths|query-client)\b/,
 };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function isAt(id: string, path: string) {
+  return id.startsWith(root + path);
+}
 
 /**
  * Two chunks for what every page of the portal needs, in place of some forty: they compress better together,
@@ -36,17 +63,20 @@ const SHARED_CHUNKS = [
 ];
 
 function sharedBy(modules: RegExp) {
-  return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((page) => page.test(id));
+  return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((path) => isAt(id, path));
 }
 
 /**
- * Stops the build when a page's own module, a journey's or another package came into a shared chunk: what a
+ * Stops the build when nothing is at a path of `OF_SOME_PAGES` any more, and when a page's own module, a journey's or another package came into a shared chunk: what a
  * shared module imports comes with it, and nobody would see that every page has become heavier.
  */
 const sharedChunkGuard: Plugin = {
   name: 'shared-chunk-guard',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
+    const modules = [...this.getModuleIds()];
+    const gone = OF_SOME_PAGES.filter((path) => !modules.some((id) => isAt(id, path)));
+    if (gone.length > 0) this.error(`Nothing is at ${gone.join(', ')}`);
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk' || !(output.name in SHARED)) continue;
       const allowed = SHARED[output.name as keyof typeof SHARED];

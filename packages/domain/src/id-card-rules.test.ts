@@ -7,11 +7,11 @@ import {
   checkEligibility,
   formatMonth,
   getCardQuestions,
-  ISSUE_REASONS,
   isIssueMonth,
   monthsBetween,
   parseMonth,
 } from './id-card-rules.ts';
+import { ISSUE_REASONS } from './issue-reasons.ts';
 import { isJobTypeId, JOB_TYPES, type JobTypeId } from './job-types.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };

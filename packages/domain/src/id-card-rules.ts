@@ -1,10 +1,7 @@
 import type { CalendarDay } from './cairo-calendar.ts';
 import { ageOnDay } from './id-card-age.ts';
+import type { IssueReason } from './issue-reasons.ts';
 import { JOB_TYPES, type JobTypeId, STUDENT_JOB_TYPE } from './job-types.ts';
-
-/** Why a national ID card is ordered (decisions §3, lookup nid-issue-reasons). */
-export const ISSUE_REASONS = ['FIRST', 'LOST', 'DAMAGED'] as const;
-export type IssueReason = (typeof ISSUE_REASONS)[number];
 
 /** A month of a year; January is 1. */
 export interface CalendarMonth {

@@ -12,6 +12,7 @@ export * from './gender.ts';
 export * from './governorate-codes.ts';
 export * from './id-card-age.ts';
 export * from './id-card-rules.ts';
+export * from './issue-reasons.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
 export * from './money.ts';
