@@ -10,6 +10,8 @@ import { useId } from 'react';
 export type SingleMutation<Data, Variables> = UseMutationResult<Data, Error, Variables> & {
   /** As `mutate`; resolves when it is over, however it went. */
   run: (variables: Variables) => Promise<void>;
+  /** Whether one runs at this moment, which a render may be too late to tell. */
+  isRunning: () => boolean;
 };
 
 /**
@@ -33,5 +35,6 @@ export function useSingleMutation<Data, Variables>(
       // What failed is told by `onError` and `error`.
       await mutation.mutateAsync(variables).catch(() => undefined);
     },
+    isRunning,
   };
 }

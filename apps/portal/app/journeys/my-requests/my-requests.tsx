@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { messages as failureMessages } from '../../forms/failure.messages.ts';
-import { toFailure } from '../../forms/failure.ts';
+import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
@@ -52,7 +50,7 @@ function List({ online }: { online: boolean }) {
           </li>
         ))}
       </ol>
-      {error && !isFetching && <Failed error={error} onRetry={() => void refetch()} />}
+      {error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {list.hasNextPage && (
         <Button
           variant="secondary"
@@ -86,26 +84,5 @@ function Empty() {
         {messages.empty.start}
       </Link>
     </Card>
-  );
-}
-
-/** Why the list could not be had; what was there before stays. */
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const failure = toFailure(error);
-  if (!failure) return null;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-4">
-      <Notice tone="danger" title={failure.text}>
-        {failure.advice && <p>{failure.advice}</p>}
-        {failure.showsCallLines && (
-          <p>
-            {failureMessages.callCentre} <CallLines linkClass="link" />
-          </p>
-        )}
-      </Notice>
-      <Button variant="secondary" onClick={onRetry}>
-        {messages.tryAgain}
-      </Button>
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import { ATTEMPT_MINUTES, durationText } from '@wathiqa/domain';
 export const messages = {
   title: 'سداد الرسوم',
   loading: 'جارٍ تحميل بيانات السداد',
-  tryAgain: 'حاول مرة أخرى',
   details: 'تفاصيل الطلب',
   mine: 'طلباتي',
   live: 'تتحدث هذه الصفحة وحدها عند وصول السداد.',

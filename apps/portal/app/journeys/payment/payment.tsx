@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseRequestId } from '@wathiqa/domain';
-import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { messages as failureMessages } from '../../forms/failure.messages.ts';
-import { toFailure } from '../../forms/failure.ts';
+import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
@@ -67,7 +65,7 @@ function OwnPayment({ id }: { id: string }) {
       {!online && <Notice tone="warning" title={messages.offline} />}
       {payment && <Screen id={id} payment={payment} returned={returned} />}
       {!payment && loading && <LoadingSkeleton />}
-      {!payment && !loading && <Failed error={error} onRetry={() => void refetch()} />}
+      {!payment && !loading && <LoadFailure error={error} onRetry={() => void refetch()} />}
     </>
   );
 }
@@ -93,29 +91,6 @@ function LoadingSkeleton() {
         <Skeleton className="h-64 w-full rounded-lg" />
         <Skeleton className="h-64 w-full rounded-lg" />
       </div>
-    </div>
-  );
-}
-
-/** Why the payment could not be read. */
-function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const failure = toFailure(error);
-  if (!failure) return null;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-4">
-      <Notice tone="danger" title={failure.text}>
-        {failure.advice && <p>{failure.advice}</p>}
-        {failure.showsCallLines && (
-          <p>
-            {failureMessages.callCentre} <CallLines linkClass="link" />
-          </p>
-        )}
-      </Notice>
-      {failure.advice && (
-        <Button variant="secondary" onClick={onRetry}>
-          {messages.tryAgain}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseRequestId } from '@wathiqa/domain';
-import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { messages as failureMessages } from '../../forms/failure.messages.ts';
-import { toFailure } from '../../forms/failure.ts';
+import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { CallLines } from '../../layout/call-lines.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { isSessionOver } from '../../session/call.ts';
@@ -13,7 +11,6 @@ import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/tracking-result';
 import { statusAnnouncement } from './history-lines.ts';
 import { useLiveRequest } from './live/use-live-request.ts';
-import { ResultBanner } from './result-banner.tsx';
 import { statusQuery } from './status-query.ts';
 import { StatusReport } from './status-report.tsx';
 import { messages } from './tracking.messages.ts';
@@ -67,7 +64,7 @@ function Report({ id }: { id: string }) {
       {status.data && <StatusReport id={id} status={status.data} />}
       {!status.data && loading && <LoadingSkeleton />}
       {!status.data && !loading && (
-        <Failed error={status.error} onRetry={() => void status.refetch()} />
+        <LoadFailure error={status.error} onRetry={() => void status.refetch()} />
       )}
     </>
   );
@@ -78,27 +75,6 @@ function LoadingSkeleton() {
     <div className="flex flex-col gap-4">
       <Skeleton className="h-20 w-full rounded-md" />
       <Skeleton className="h-40 w-full rounded-md" />
-    </div>
-  );
-}
-
-/** The server's refusal in its own words, and what to do where trying again may help. */
-function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const failure = toFailure(error);
-  if (!failure) return null;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-4">
-      <ResultBanner icon="alert" tone="danger" title={failure.text} text={failure.advice} />
-      {failure.advice && (
-        <Button variant="secondary" onClick={onRetry}>
-          {result.tryAgain}
-        </Button>
-      )}
-      {failure.showsCallLines && (
-        <p>
-          {failureMessages.callCentre} <CallLines linkClass="link" />
-        </p>
-      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ function twoDocuments() {
 describe('an order comes back', () => {
   test('on the history entry it was typed in', () => {
     twoDocuments().save();
-    const { draft } = createOrderStore(form, opening).get();
+    const { draft } = createOrderStore(form, opening).getState();
     expect(draft).toEqual({ entries: [mona, ali], current: 2 });
   });
 
@@ -49,14 +49,14 @@ describe('an order comes back', () => {
     twoDocuments().save();
     createOrderStore(form, { ...opening, historyEntry: 'after-login', resumed: true });
     const again = createOrderStore(form, { ...opening, historyEntry: 'after-login' });
-    expect(again.get().draft.entries).toEqual([mona, ali]);
+    expect(again.getState().draft.entries).toEqual([mona, ali]);
   });
 
   test('not when the service is opened afresh', () => {
     twoDocuments().save();
-    const { draft } = createOrderStore(form, { ...opening, historyEntry: 'second' }).get();
+    const { draft } = createOrderStore(form, { ...opening, historyEntry: 'second' }).getState();
     expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
-    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(form, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('an order comes back', () => {
     JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
   ])('not from what cannot be read: %s', (text) => {
     opening.storage.setItem(KEY, text);
-    expect(createOrderStore(form, opening).get().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(form, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('saving', () => {
 });
 
 describe('the key of an order', () => {
-  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.get().idempotencyKey;
+  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.getState().idempotencyKey;
 
   test('is kept at once and survives a reload, another look and a new total', () => {
     const order = twoDocuments();
@@ -107,7 +107,7 @@ describe('the key of an order', () => {
     order.dispatch({ type: 'edit', entry: mona });
     order.startReview(140);
     expect(keyOf(order)).toBe(key);
-    expect(order.get().review?.totalPrice).toBe(140);
+    expect(order.getState().review?.totalPrice).toBe(140);
   });
 
   test('is there from the first review on, and not before', () => {
@@ -122,7 +122,7 @@ describe('the key of an order', () => {
     order.startReview(130);
     const key = keyOf(order);
     order.dispatch({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
-    expect(order.get().review).toBeUndefined();
+    expect(order.getState().review).toBeUndefined();
     order.startReview(195);
     order.endReview();
     order.dispatch({ type: 'delete' });
@@ -155,7 +155,7 @@ describe('the key of an order', () => {
 });
 
 describe('an attempt to register', () => {
-  const unsettled = (order: ReturnType<typeof twoDocuments>) => order.get().unsettled ?? false;
+  const unsettled = (order: ReturnType<typeof twoDocuments>) => order.getState().unsettled ?? false;
 
   test('is unsettled as soon as it is sent, also after a reload', () => {
     const order = twoDocuments();
@@ -183,9 +183,9 @@ describe('an attempt to register', () => {
 test('shows a document by its number', () => {
   const order = twoDocuments();
   order.showDocument(1);
-  expect(order.get().draft.current).toBe(1);
+  expect(order.getState().draft.current).toBe(1);
   order.showDocument(2);
-  expect(order.get().draft.current).toBe(2);
+  expect(order.getState().draft.current).toBe(2);
   order.showDocument(9);
-  expect(order.get().draft.current).toBe(2);
+  expect(order.getState().draft.current).toBe(2);
 });

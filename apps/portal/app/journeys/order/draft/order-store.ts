@@ -6,6 +6,7 @@ import {
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
+import { createStore, type StoreApi } from 'zustand';
 import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import type { DeliveryEntry } from './delivery.ts';
@@ -19,9 +20,8 @@ import { canResume, type OrderState, savedOrderSchema } from './saved-order.ts';
 const SAVE_INTERVAL_MS = 250;
 
 /** An order in the making: what screens draw, and the only way to change it. */
-export interface OrderStore<Entry> {
-  get: () => OrderState<Entry>;
-  subscribe: (listener: () => void) => () => void;
+export interface OrderStore<Entry>
+  extends Pick<StoreApi<OrderState<Entry>>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** A change of the documents; what changes the order ends its review. */
   dispatch: (action: DraftAction<Entry>) => void;
   /** Shows the document of a number from 1 on. */
@@ -58,47 +58,47 @@ export function createOrderStore<Entry extends OrderEntry>(
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
 ): OrderStore<Entry> {
   const key = `wathiqa:order:${form.address}`;
-  const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
 
   const saved = readJson(storage, key, savedOrderSchema(form.Entry));
-  let order: OrderState<Entry> =
+  const store = createStore<OrderState<Entry>>(() =>
     saved && canResume(saved, { historyEntry, resumed })
       ? saved.order
-      : { draft: startDraft(form.blank), delivery };
+      : { draft: startDraft(form.blank), delivery },
+  );
+  const { getState, getInitialState, subscribe } = store;
   save();
 
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (!discarded) writeJson(storage, key, { historyEntry, order });
+    if (!discarded) writeJson(storage, key, { historyEntry, order: getState() });
   }
 
-  function publish(next: OrderState<Entry>) {
-    order = next;
+  function publish(change: Partial<OrderState<Entry>>) {
     timer ??= setTimeout(save, SAVE_INTERVAL_MS);
-    for (const listener of listeners) listener();
+    store.setState(change);
   }
 
   function changeDraft(draft: OrderDraft<Entry>) {
+    const order = getState();
     if (draft === order.draft) return;
     const same = areEntriesEqual(draft.entries, order.draft.entries);
-    publish({ ...order, draft, review: same ? order.review : undefined });
+    publish({ draft, review: same ? order.review : undefined });
   }
 
   return {
-    get: () => order,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    getInitialState,
+    subscribe,
     dispatch(action) {
+      const order = getState();
       if (action.type === 'edit' && isEqual(action.entry, currentEntry(order.draft))) return;
       changeDraft(reduceDraft(order.draft, action, MAX_DOCUMENTS));
     },
     showDocument(document) {
-      let { draft } = order;
+      let { draft } = getState();
       const steps = Math.abs(document - draft.current);
       const type = document < draft.current ? 'previous' : 'next';
       for (let step = 0; step < steps; step += 1) {
@@ -107,21 +107,21 @@ export function createOrderStore<Entry extends OrderEntry>(
       changeDraft(draft);
     },
     setDelivery(next) {
-      if (!isEqual(next, order.delivery)) publish({ ...order, delivery: next });
+      if (!isEqual(next, getState().delivery)) publish({ delivery: next });
     },
     startReview(totalPrice) {
-      const idempotencyKey = order.idempotencyKey ?? newIdempotencyKey();
-      publish({ ...order, idempotencyKey, review: { totalPrice } });
+      const idempotencyKey = getState().idempotencyKey ?? newIdempotencyKey();
+      publish({ idempotencyKey, review: { totalPrice } });
       // At once: a reload must find the key that the order was sent with.
       save();
     },
-    endReview: () => publish({ ...order, review: undefined }),
+    endReview: () => publish({ review: undefined }),
     startAttempt() {
-      const { unsettled } = order;
-      publish({ ...order, unsettled: true });
+      const { unsettled } = getState();
+      publish({ unsettled: true });
       save();
       // The refusal of this attempt says nothing of an earlier one that was never answered.
-      return () => publish({ ...order, unsettled });
+      return () => publish({ unsettled });
     },
     save,
     discard() {

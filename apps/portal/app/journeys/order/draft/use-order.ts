@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { consumeResumeMark } from '../../../session/tab-marks.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
@@ -39,5 +40,5 @@ export function useOrderStore<Entry extends OrderEntry>(
 
 /** What is in the order, and again whenever it changes. */
 export function useOrderState<Entry>(order: OrderStore<Entry>): OrderState<Entry> {
-  return useSyncExternalStore(order.subscribe, order.get);
+  return useStore(order);
 }

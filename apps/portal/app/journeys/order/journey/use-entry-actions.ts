@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../forms/failure.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { previewOrder } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
@@ -42,8 +43,6 @@ export function useEntryActions<Entry extends OrderEntry>({
   onReview,
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
-  const running = useRef(false);
-  const [busy, setBusy] = useState<EntryAction>();
   const [failed, setFailed] = useState(NO_ATTEMPT);
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
@@ -56,7 +55,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     const entry = fields.getValues();
     order.dispatch({ type: 'edit', entry });
     if (!canSubmit()) return;
-    const { draft } = order.get();
+    const { draft } = order.getState();
     const parsed = parseDocuments(form, draft.entries);
     if ('invalid' in parsed) {
       toaster.show({ tone: 'danger', text: messages.invalid });
@@ -78,7 +77,7 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   /** Puts the server's faults where they belong: on this form, or on the document that has them. */
   function showServerErrors(failure: Failure, serverErrors: readonly DocumentError[]) {
-    const { draft } = order.get();
+    const { draft } = order.getState();
     const ownErrors = serverErrors.filter(
       ({ document, field }) => document === draft.current && field in form.labels,
     );
@@ -110,21 +109,13 @@ export function useEntryActions<Entry extends OrderEntry>({
     );
   }
 
-  /** Makes a move, unless one is being made. */
-  async function perform(action: EntryAction) {
-    if (running.current) return;
-    running.current = true;
-    clearToasts();
-    setBusy(action);
-    try {
-      await fields.handleSubmit(() => submitPreview(action), showValidationErrors)();
-    } catch (error) {
-      handleError(error);
-    } finally {
-      running.current = false;
-      setBusy(undefined);
-    }
-  }
+  // The check of the form is part of it: a second press may come while that is going on.
+  const { run, isRunning, isPending, variables } = useSingleMutation({
+    mutationFn: (action: EntryAction) =>
+      fields.handleSubmit(() => submitPreview(action), showValidationErrors)(),
+    onMutate: clearToasts,
+    onError: handleError,
+  });
 
-  return { perform, busy, failed, isRunning: () => running.current };
+  return { perform: run, busy: isPending ? variables : undefined, failed, isRunning };
 }

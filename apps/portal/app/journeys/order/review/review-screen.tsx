@@ -45,13 +45,13 @@ export function ReviewScreen<Entry extends OrderEntry>({
       <Card>
         <DocumentsTable
           form={form}
-          entries={order.get().draft.entries}
+          entries={order.getState().draft.entries}
           totalPrice={review.totalPrice}
         />
       </Card>
       <Card>
         <DeliveryForm
-          delivery={order.get().delivery}
+          delivery={order.getState().delivery}
           onChange={order.setDelivery}
           registration={registration}
           onEdit={onEdit}

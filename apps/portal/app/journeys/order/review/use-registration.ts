@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, type FieldProblem } from '@wathiqa/contract';
 import { formatPounds, RESPONSE_CODES } from '@wathiqa/domain';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, isServerError, toFailure } from '../../../forms/failure.ts';
 import {
@@ -12,6 +12,7 @@ import {
   withoutErrors,
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { priceQuery } from '../../price-query.ts';
@@ -47,8 +48,6 @@ export function useRegistration<Entry extends OrderEntry>(
   onRegistered: (id: string) => void,
 ): Registration {
   const queryClient = useQueryClient();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
 
   function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
@@ -58,7 +57,7 @@ export function useRegistration<Entry extends OrderEntry>(
 
   async function send(delivery: Delivery) {
     setFailed(withoutErrors);
-    const { draft, review, idempotencyKey } = order.get();
+    const { draft, review, idempotencyKey } = order.getState();
     const parsed = parseDocuments(form, draft.entries);
     if ('invalid' in parsed || !review || !idempotencyKey) {
       toaster.show({ tone: 'danger', text: messages.invalid });
@@ -76,7 +75,7 @@ export function useRegistration<Entry extends OrderEntry>(
       throw error;
     });
     if (earlier) markEarlierRequest(tabStorage, id);
-    saveDelivery(tabStorage, order.get().delivery);
+    saveDelivery(tabStorage, order.getState().delivery);
     order.discard();
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
     onRegistered(id);
@@ -89,10 +88,8 @@ export function useRegistration<Entry extends OrderEntry>(
   }
 
   function handleError(error: unknown, fields: DeliveryFields) {
-    // What is not a call's failure is a fault of ours, and belongs to the error page.
-    if (!(error instanceof CallError)) throw error;
     const failure = toFailure(error);
-    if (!failure) return;
+    if (!failure || !(error instanceof CallError)) return;
     const shownFailure = { ...failure, ...getFailureDetails(error) };
     toaster.show({ tone: 'danger', text: failureText(shownFailure) });
     showServerErrors(shownFailure, error.fields, fields);
@@ -100,7 +97,7 @@ export function useRegistration<Entry extends OrderEntry>(
 
   /** What a failed registration says beside its failure: the new price, or that the order may be there. */
   function getFailureDetails(error: CallError): Partial<Failure> {
-    const { review } = order.get();
+    const { review } = order.getState();
     if (isPriceChanged(error) && review) {
       return { advice: messages.totalIsNow(formatPounds(review.totalPrice)) };
     }
@@ -124,22 +121,14 @@ export function useRegistration<Entry extends OrderEntry>(
     setFailed((last) => nextAttempt(last, shown, failure));
   }
 
-  async function register(fields: DeliveryFields) {
-    if (running.current) return;
-    running.current = true;
-    clearToasts();
-    setBusy(true);
-    try {
-      await fields.handleSubmit(send, showValidationErrors)();
-    } catch (error) {
-      handleError(error, fields);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+  // The check of the form is part of it: a second press may come while that is going on.
+  const { run, isPending } = useSingleMutation({
+    mutationFn: (fields: DeliveryFields) => fields.handleSubmit(send, showValidationErrors)(),
+    onMutate: clearToasts,
+    onError: handleError,
+  });
 
-  return { register, busy, failed };
+  return { register: run, busy: isPending, failed };
 }
 
 /** The server has answered that it did not take the order. Silence and trouble leave that open. */

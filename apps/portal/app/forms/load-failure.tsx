@@ -1,0 +1,36 @@
+import { Button, Notice } from '@wathiqa/ui';
+import { CallLines } from '../layout/call-lines.tsx';
+import { messages as failureMessages } from './failure.messages.ts';
+import { toFailure } from './failure.ts';
+import { messages } from './forms.messages.ts';
+
+interface LoadFailureProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/**
+ * Why what a page shows could not be had: the server's refusal in its own words, or what happened, and what to do
+ * where trying again may help. Nothing where the end of the session says it already.
+ */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const failure = toFailure(error);
+  if (!failure) return null;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Notice tone="danger" title={failure.text}>
+        {failure.advice && <p>{failure.advice}</p>}
+        {failure.showsCallLines && (
+          <p>
+            {failureMessages.callCentre} <CallLines linkClass="link" />
+          </p>
+        )}
+      </Notice>
+      {failure.advice && (
+        <Button variant="secondary" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
