@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Senders } from './features/notifications/senders.ts';
-import type { MonitoredProvider } from './features/payments/provider/health.ts';
-import type { AccessTokens } from './features/sessions/access-token.ts';
+import { createSmsSender } from './features/notifications/sms-gateway.ts';
+import { createMailSender } from './features/notifications/smtp-sender.ts';
+import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
+import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
+import type { PaymentProvider } from './features/payments/provider/types.ts';
+import { type AccessTokens, createAccessTokens } from './features/sessions/access-token.ts';
 import type { VerifyAccount } from './features/sessions/account.ts';
+import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import type { Database } from './platform/database.ts';
-import type { Jobs } from './platform/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
+import { tokenSecret } from './platform/token-secret.ts';
+import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -28,4 +35,51 @@ export interface AppContext {
   readonly senders: Senders;
   /** Who takes the payments. */
   readonly paymentProvider: MonitoredProvider;
+}
+
+/** What a test or a command puts in place of what the settings say. */
+export interface ContextOptions {
+  /** An open register in place of the one that the settings name. */
+  database?: Database;
+  /** False leaves jobs to whoever calls `jobs.drain()`. */
+  startWorkers?: boolean;
+  now?: () => Date;
+  paymentProvider?: PaymentProvider;
+}
+
+/** @throws when the database cannot be opened */
+export async function createContext(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  options: ContextOptions,
+): Promise<AppContext> {
+  const now = options.now ?? (() => new Date());
+  const database = options.database ?? (await openRegister(settings));
+  const secret = await tokenSecret(settings);
+  const { sms, email } = settings.notifications;
+  return {
+    settings,
+    database,
+    log,
+    now,
+    secret,
+    jobs: createJobs(database, {
+      startWorkers: options.startWorkers ?? true,
+      report: (error) => log.error({ err: error }, 'the jobs failed'),
+    }),
+    accessTokens: createAccessTokens({ secret, now }),
+    verifyAccount: createAccountVerifier({ settings, database, now }),
+    senders: { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },
+    paymentProvider: monitorProvider(
+      options.paymentProvider ?? createFawryProvider(settings.payments),
+      now,
+    ),
+  };
+}
+
+/** Ends what the context holds open: first the work under way, then the register. */
+export async function closeContext({ jobs, senders, database }: AppContext): Promise<void> {
+  await jobs.stop();
+  senders.email?.close();
+  await database.close();
 }

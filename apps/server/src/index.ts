@@ -1,2 +1,3 @@
-export { createApp, type MountedApp } from './app.ts';
+export { createApp } from './app.ts';
+export type { MountedApp } from './platform/http-server.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';

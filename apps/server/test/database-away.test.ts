@@ -22,7 +22,7 @@ async function clientOn(database: Pick<Database, 'query'>) {
   const app = await createApp(server.settings, {
     database: { ...server.database, ...database, close: async () => {} },
     startWorkers: false,
-    payments: { provider: createFakeProvider() },
+    paymentProvider: createFakeProvider(),
   });
   onTestFinished(() => app.close());
   return anonymous(app);

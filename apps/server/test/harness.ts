@@ -28,7 +28,9 @@ export interface TestServer {
   /** Everything outside, listening on a port of its own. */
   sandbox: Sandbox;
   sandboxUrl: string;
-  /** Moves the clock of the sandbox. */
+  /** What time it is for the server and the sandbox: the real one until `advanceTime`. */
+  now(): Date;
+  /** Moves the clock of both. */
   advanceTime(milliseconds: number): void;
   /** A client without any session. */
   client: TestClient;
@@ -41,7 +43,7 @@ export interface TestServer {
 
 type TestServerOptions = Pick<
   NonNullable<Parameters<typeof createApp>[1]>,
-  'payments' | 'trialStaff'
+  'paymentProvider' | 'trialStaff'
 > & {
   timeouts?: DatabaseTimeouts;
 };
@@ -60,9 +62,10 @@ export async function startServer(
 ): Promise<TestServer> {
   const ownDatabase = place ?? (await createTestDatabase());
   let clockOffset = 0;
+  const now = () => new Date(Date.now() + clockOffset);
   const sandbox = await createSandbox({
     publicUrl: PUBLIC_URL,
-    now: () => Date.now() + clockOffset,
+    now: () => now().getTime(),
     webhook: async (payload) => {
       const headers = { 'content-type': 'application/json' };
       const { method, path: url } = fawryWebhook;
@@ -92,7 +95,7 @@ export async function startServer(
     ...overrides,
   });
   const database = await openRegister(settings, timeouts);
-  const app = await createApp(settings, { database, startWorkers: false, ...options });
+  const app = await createApp(settings, { database, startWorkers: false, now, ...options });
 
   const loginToken = async (email: string) => {
     const returnUrl = `${PUBLIC_URL}/electronicservices`;
@@ -111,6 +114,7 @@ export async function startServer(
     database,
     sandbox,
     sandboxUrl,
+    now,
     advanceTime: (milliseconds) => {
       clockOffset += milliseconds;
     },

@@ -9,6 +9,7 @@ import { expectRefusal, expectWrongFields } from './support/expectations.ts';
 
 const CHANNEL = { Username: 'portal', Password: 'portal' };
 const FIVE_MINUTES = 5 * 60 * 1000;
+const HOUR = 12 * FIVE_MINUTES;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -180,14 +181,18 @@ describe('a refresh is refused', () => {
   test('when the token has waited too long, or the session has lasted too long', async () => {
     const waited = await server.signIn('waited@example.org');
     const lasted = await server.signIn('lasted@example.org');
-    await sql`UPDATE refresh_tokens SET expires_at = now() WHERE session_id = ${getSessionId(waited)}`.execute(
-      server.database.query,
-    );
-    await sql`UPDATE sessions SET expires_at = now() WHERE id = ${getSessionId(lasted)}`.execute(
-      server.database.query,
-    );
-    expectRefusal(await refresh(waited), 'UNAUTHENTICATED');
+    for (const hour of [7, 14, 21]) {
+      server.advanceTime(7 * HOUR);
+      const renewed = await refresh(lasted);
+      expect({ hour, status: renewed.status }).toEqual({ hour, status: 200 });
+      lasted.refreshToken = renewed.body.RefreshToken;
+      if (hour === 7) expect((await refresh(waited)).status).toBe(200);
+    }
+    server.advanceTime(3 * HOUR);
     expectRefusal(await refresh(lasted), 'UNAUTHENTICATED');
+    const again = await server.signIn('waited@example.org');
+    server.advanceTime(8 * HOUR);
+    expectRefusal(await refresh(again), 'UNAUTHENTICATED');
   });
 
   test('with an old token, which ends the whole session', async () => {
@@ -231,20 +236,19 @@ test('a logout ends no other session of the citizen', async () => {
 });
 
 test('only what can open nothing any more is forgotten', async () => {
-  const living = await server.signIn('living@example.org');
   const expired = await server.signIn('expired@example.org');
   const { query } = server.database;
-  await sql`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = ${getSessionId(expired)}`.execute(
-    query,
-  );
-  await sql`INSERT INTO spent_login_tokens VALUES ('old', now() - interval '8 days')`.execute(
-    query,
-  );
+  await query
+    .insertInto('spent_login_tokens')
+    .values({ token_hash: Buffer.from('old'), spent_at: server.now() })
+    .execute();
+  server.advanceTime(7 * 24 * HOUR + 1);
+  const living = await server.signIn('living@example.org');
   const spent = async () =>
     (await sql`SELECT FROM spent_login_tokens WHERE token_hash = 'old'`.execute(query)).rows.length;
   expect(await spent()).toBe(1);
 
-  await deleteExpiredSessions({ database: server.database, now: () => new Date() });
+  await deleteExpiredSessions({ database: server.database, now: server.now });
   expect(await spent()).toBe(0);
   expectRefusal(await expired.call(session.accountProfile), 'UNAUTHENTICATED');
   expectRefusal(await refresh(expired), 'UNAUTHENTICATED');
@@ -289,8 +293,4 @@ describe('the way to the account login', () => {
 
 function decodeClaims(accessToken: string): { exp: number; iat: number; sid: string } {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
-}
-
-function getSessionId(citizen: Citizen): string {
-  return decodeClaims(citizen.accessToken).sid;
 }

@@ -7,7 +7,10 @@ import type { Database } from './database.ts';
 const READY_WITHIN_MS = 1_000;
 
 /** `/health/live`: the process answers. `/health/ready`: it can also reach its database, within a second. */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database }: { readonly database: Database },
+): void {
   const open = {
     config: { access: 'public' as const, rateLimit: false as const },
     schema: { hide: true },

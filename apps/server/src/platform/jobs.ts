@@ -33,6 +33,13 @@ export interface JobAttempt {
 /** Does a job once; throws to have it tried again. It may be called for work that is done already. */
 export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The jobs of the register. */
+    jobs: Jobs;
+  }
+}
+
 export interface SendOptions {
   /** The transaction that causes the job: neither is there without the other. */
   transaction?: Transaction;

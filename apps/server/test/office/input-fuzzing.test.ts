@@ -20,7 +20,7 @@ let clerk: Staff;
 let fixtures: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
   const provider = createFakeProvider();
-  server = await startServer({}, undefined, { payments: { provider } });
+  server = await startServer({}, undefined, { paymentProvider: provider });
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   fixtures = await createFixtures(provider);

@@ -28,12 +28,11 @@ let clerk: Staff;
 let supervisor: Staff;
 let auditor: Staff;
 let provider: FakeProvider;
-let now = Date.now();
 
 beforeAll(async () => {
   provider = createFakeProvider();
   server = await startServer({}, undefined, {
-    payments: { provider, now: () => new Date(now) },
+    paymentProvider: provider,
   });
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
@@ -54,7 +53,7 @@ const headers = (requestid: string) => ({ headers: { requestid } });
 async function paidRequest(): Promise<string> {
   const requestId = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, headers(requestId));
-  await notify(provider.sendWebhook(requestId, 'PAID', { at: new Date(now) }));
+  await notify(provider.sendWebhook(requestId, 'PAID', { at: server.now() }));
   return requestId;
 }
 
@@ -168,7 +167,7 @@ describe('a refund is done once', () => {
     const asked = await refund(await readPayment(requestId), DUE);
     expect(asked.body.payment.refunds).toMatchObject([{ state: 'requested', unclear: false }]);
     provider.failure = undefined;
-    now += 2 * MINUTE;
+    server.advanceTime(2 * MINUTE);
     await runPollingRound();
     expect(provider.charge(requestId).refunded).toBe(6_500);
     expect(await readPayment(requestId)).toMatchObject({ refunds: [{ state: 'completed' }] });
@@ -189,7 +188,7 @@ describe('a refund is done once', () => {
     const settle = (done: boolean) =>
       supervisor.call(resolveRefund, { body: { refundId: unclear?.id, done } });
     expect((await settle(true)).status).toBe(409);
-    now += 2 * MINUTE;
+    server.advanceTime(2 * MINUTE);
     await runPollingRound();
     expect(await readPayment(requestId)).toMatchObject({
       refunds: [{ state: 'completed' }, { state: 'requested', unclear: true }],
@@ -272,11 +271,10 @@ describe('a payment that waits for people', () => {
 });
 
 describe('the reconciliation of a day', () => {
-  const today = () => isoDay(cairoDay(new Date(now)));
+  const today = () => isoDay(cairoDay(server.now()));
   const run = () => {
-    const clock = () => new Date(now);
-    const paymentProvider = monitorProvider(provider, clock);
-    return reconcile({ database: server.database, paymentProvider, now: clock }, today());
+    const paymentProvider = monitorProvider(provider, server.now);
+    return reconcile({ database: server.database, paymentProvider, now: server.now }, today());
   };
   const ofRequest = (report: Awaited<ReturnType<typeof run>>, requestId: string) =>
     report.differences.filter(({ merchantReference }) => merchantReference === requestId);
@@ -337,7 +335,7 @@ describe('the reconciliation of a day', () => {
       taken: report.taken / 100,
       unallocated: report.unallocated / 100,
     });
-    const yesterday = isoDay(addDays(cairoDay(new Date(now)), -1));
+    const yesterday = isoDay(addDays(cairoDay(server.now()), -1));
     const other = await auditor.call(readReconciliation, { query: { day: yesterday } });
     expect(other.body.days).toEqual([]);
   });

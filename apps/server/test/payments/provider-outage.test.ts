@@ -1,6 +1,6 @@
 import { fawryWebhook, payByCard, payInCash, readPayment, requestStatus } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -17,16 +17,17 @@ let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
 let supervisor: Staff;
-/** The server's own clock of payments; the stand-in's goes with it. */
-let now = Date.now();
 
 beforeAll(async () => {
-  server = await startServer({}, undefined, { payments: { now: () => new Date(now) } });
+  server = await startServer();
+});
+afterAll(() => server.close());
+// Each test moves the clock by so much that staff would have been idle for too long.
+beforeEach(async () => {
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   supervisor = await signInStaff(server, 'supervisor');
 });
-afterAll(() => server.close());
 afterEach(async () => {
   await control('/failures/clear');
   await injectSendingFaults(server, { sms: 'none', email: 'none' });
@@ -46,11 +47,6 @@ async function codeFor(requestId: string): Promise<string> {
 
 const requestPayment = (call: typeof readPayment, requestid: string) =>
   citizen.call(call, { headers: { requestid } });
-
-function advanceTime(milliseconds: number): void {
-  now += milliseconds;
-  server.advanceTime(milliseconds);
-}
 
 test.each(['hang', 'fail', 'malformedResponse'] as const)(
   'a provider whose answers %s, with a gateway that hangs too, keeps nobody from anything else; what waits is done when they are back',
@@ -84,7 +80,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
     });
 
     // Rounds of what is done by itself end, and nothing is taken for paid.
-    advanceTime(16 * MINUTE);
+    server.advanceTime(16 * MINUTE);
     await server.app.jobs.drain();
     expect(await readPaymentState(server.database, paid)).toMatchObject({
       payments: 0,
@@ -93,7 +89,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
 
     await control('/failures/clear');
     await injectSendingFaults(server, { sms: 'none', email: 'none' });
-    advanceTime(2 * MINUTE);
+    server.advanceTime(2 * MINUTE);
     await server.app.jobs.drain();
     expect(await readPaymentState(server.database, paid)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
@@ -126,7 +122,7 @@ test.each(['hang', 'malformedResponse'] as const)(
       body: { paymentId: payment?.id, amount: DUE / 100, reason: 'ألغى المواطن طلبه' },
     });
     expect(asked.body.payment.refunds).toMatchObject([{ state: 'requested', unclear: false }]);
-    advanceTime(2 * MINUTE);
+    server.advanceTime(2 * MINUTE);
     await server.app.jobs.drain();
     expect((await payments())[0]?.refunds).toMatchObject([{ state: 'completed' }]);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 0 });

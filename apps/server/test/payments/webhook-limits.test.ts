@@ -8,7 +8,7 @@ import { signInStaff } from '../support/staff.ts';
 test('too many wrong notifications of one address are refused unread; right ones are taken on', async () => {
   const provider = createFakeProvider();
   const limits = { RATE_LIMIT_REFUSED_NOTIFICATIONS: '3', RATE_LIMIT_PER_ADDRESS: '40' };
-  const server = await startServerForTest(limits, undefined, { payments: { provider } });
+  const server = await startServerForTest(limits, undefined, { paymentProvider: provider });
   const notify = (notification: unknown) =>
     server.client(fawryWebhook, { body: JSON.stringify(notification) });
 

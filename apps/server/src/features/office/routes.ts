@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
-import type { PaymentContext } from '../payments/context.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { dispatchService } from './dispatch/service.ts';
@@ -21,20 +20,16 @@ import { staffSessionRoutes } from './sessions/routes.ts';
 import { staffAdminRoutes } from './staff/routes.ts';
 
 /** All calls of the office: a browser sends its cookie by itself, so only its own pages may make them. */
-export async function officeRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  payments: PaymentContext,
-): Promise<void> {
+export async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, settings } = context;
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
     staffSessionRoutes(scope, context);
     queueRoutes(scope, context);
-    officeRequestRoutes(scope, officeRequestService(database));
+    officeRequestRoutes(scope, officeRequestService(database, context.now));
     dispatchRoutes(scope, dispatchService(database));
     officeNotificationRoutes(scope, context);
-    officePaymentRoutes(scope, payments);
+    officePaymentRoutes(scope, context);
     officeFeedbackRoutes(scope, context);
     statisticsRoutes(scope, context);
     priceAdminRoutes(scope, context);

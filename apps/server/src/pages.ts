@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './context.ts';
+import { thanksPageInput } from './features/feedback/routes.ts';
+import { outletsPageInput } from './features/outlets/pages.ts';
+import { searchPageInput } from './features/search/pages.ts';
+import { ServiceError } from './platform/errors.ts';
+import { officePages } from './platform/office-pages.ts';
+import { builtPortal, type Portal } from './platform/pages.ts';
+
+/**
+ * Serves the pages of the portal and the office, where they are built. Beside the calls and not among them: pages
+ * bring their headers with them, cost too little to be limited, and pass none of the hooks of calls.
+ *
+ * @returns the portal, whose rendered pages take work and are for the scope of the calls
+ */
+export async function servePages(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'settings' | 'database'>,
+): Promise<Portal | undefined> {
+  const secure = context.settings.production;
+  const portal = builtPortal({
+    secure,
+    rendered: {
+      forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
+      live: { '/recordslocation': outletsPageInput(context) },
+    },
+  });
+  if (portal) await app.register(portal.files);
+  const office = officePages(secure);
+  if (office) await app.register(office);
+  return portal;
+}
+
+/**
+ * Answers whoever asks for an address that there is not: a person gets a page.
+ *
+ * @throws ServiceError NOT_FOUND for a program
+ */
+export function answerUnknown(portal: Portal | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (wantsPage && portal) return portal.answerUnknown(request, reply);
+    throw new ServiceError('NOT_FOUND');
+  };
+}

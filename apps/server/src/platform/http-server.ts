@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Settings } from '../settings.ts';
+import { answerError } from './errors.ts';
+import { closeConnectionsOnShutdown } from './graceful-shutdown.ts';
+import { loggingOptions } from './logging.ts';
+
+/** Something else that answers under a prefix of the same address, and shares nothing with the server. */
+export interface MountedApp {
+  prefix: string;
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Largest body of a request, in bytes: twenty documents need a tenth of it. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Fastify without any route: it logs, checks and answers by schemas, and refuses in the wire's form. */
+export function createHttpServer(
+  settings: Settings,
+  mountedApps: readonly MountedApp[],
+): FastifyInstance {
+  const app = Fastify({
+    logger: loggingOptions(settings) ?? false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => createServer(routeToMountedApps(mountedApps, handler)),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  closeConnectionsOnShutdown(app);
+  return app;
+}
+
+function routeToMountedApps(
+  others: readonly MountedApp[],
+  own: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const other = others.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
+    (other?.handler ?? own)(request, response);
+  };
+}
