@@ -62,6 +62,7 @@ const differing = [
   'office/dispatch',
   'office/reports',
   'orders',
+  'payments/one-statement',
   'payments/payments',
   'payments/simulation',
   'platform',

@@ -40,3 +40,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = String(error.code);
   return PASSING.test(code) || UNREACHABLE.has(code);
 }
+
+/** Whether an error of either database says that a row is there which there may be only once. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,4 +1,9 @@
-import { isAllowedInState, type Piastres, unallocatedReason } from '@wathiqa/domain';
+import {
+  isAllowedInState,
+  type Piastres,
+  REQUEST_ACTIONS,
+  unallocatedReason,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { allocatePayment } from './allocation.ts';
@@ -6,12 +11,10 @@ import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
 import { type Attempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
-import { insertEvent, wasRefunded } from './repository/events.ts';
+import { insertEvent, type ProviderEventSource, wasRefunded } from './repository/events.ts';
 import { insertPayment } from './repository/payments.ts';
+import { takePayment } from './repository/taken-payments.ts';
 import type { PayableRequest } from './requests.ts';
-
-/** Whether the provider told us, signed, or we asked it. */
-export type ProviderEventSource = 'webhook' | 'poll';
 
 /** `duplicate`: it came before; `recorded`: nothing was paid by it; `unallocated`: paid, and for staff to allocate. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
@@ -22,20 +25,43 @@ type EventSubject = { attempt: Attempt; request: PayableRequest };
 /**
  * Takes what the provider says, once, however often and in whatever order it says it; all that follows from
  * it is in one transaction with it. The only place where a payment moves a request (decisions §3 "States").
+ *
+ * An event that pays a request which waits for its amount is one statement; every other goes the longer way.
  */
-export function handleProviderEvent(
+export async function handleProviderEvent(
   { database }: Pick<AppContext, 'database'>,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
 ): Promise<EventOutcome> {
-  return database.query.transaction().execute(async (transaction) => {
-    const subject = await lockAttempt(transaction, event.merchantReference);
-    if (!(await recordEvent(transaction, event, source, now))) return 'duplicate';
-    if (event.status === 'PAID') return recordPayment(transaction, event, subject, now);
-    if (subject) await applyStatus(transaction, event, subject, now);
-    return 'recorded';
-  });
+  if (paysWhatIsDue(event)) {
+    const outcome = await takePayment(database, event, source, now);
+    if (outcome !== 'longerWay') return outcome;
+  }
+  return database.query
+    .transaction()
+    .execute((transaction) => applyEvent(transaction, event, source, now));
+}
+
+/** Whether an event pays a request that waits for the amount which the event says was asked for. */
+function paysWhatIsDue(event: ProviderEvent): boolean {
+  const request = { state: REQUEST_ACTIONS.pay.from[0], due: event.orderAmount, paid: false };
+  const isPaid = event.status === 'PAID' && event.orderAmount > 0;
+  return isPaid && unallocatedReason({ request, ...event }) === undefined;
+}
+
+/** The longer way: takes an event, its attempt and request locked, by the same rule. */
+export async function applyEvent(
+  transaction: Transaction,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
+): Promise<EventOutcome> {
+  const subject = await lockAttempt(transaction, event.merchantReference);
+  if (!(await recordEvent(transaction, event, source, now))) return 'duplicate';
+  if (event.status === 'PAID') return recordPayment(transaction, event, subject, now);
+  if (subject) await applyStatus(transaction, event, subject, now);
+  return 'recorded';
 }
 
 /** Keeps what was said; false when it was said before. */

@@ -19,15 +19,17 @@ export interface Movement {
 /** Writes a movement into the ledger, inside the transaction that moves the money; the register refuses a second. */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<void> {
   const { cause, account, amount, paymentId, refundId, at } = movement;
-  const { id } = await transaction
-    .insertInto('ledger_transactions')
-    .values({ at, cause, payment_id: paymentId, refund_id: refundId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('ledger_lines')
-    .values(ledgerLines(cause, account, amount).map((line) => ({ transaction_id: id, ...line })))
-    .execute();
+  const [to, from] = ledgerLines(cause, account, amount);
+  // One statement: the register refuses a movement that is there without its lines.
+  await sql`
+    WITH movement AS (
+      INSERT INTO ledger_transactions (at, cause, payment_id, refund_id)
+      VALUES (${at}, ${cause}, ${paymentId}, ${refundId ?? null}) RETURNING id
+    )
+    INSERT INTO ledger_lines (transaction_id, account, amount)
+    SELECT movement.id, line.account, line.amount
+    FROM movement, (VALUES (${to.account}, ${to.amount}::integer), (${from.account}, ${from.amount}::integer))
+      AS line (account, amount)`.execute(transaction);
 }
 
 /** What a day's movements come to. */

@@ -2,6 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
+/** Whether the provider told us, signed, or we asked it. */
+export type ProviderEventSource = 'webhook' | 'poll';
+
 /** Keeps what the provider said; false when it was said before. */
 export async function insertEvent(
   transaction: Transaction,

@@ -1,0 +1,106 @@
+import { asPiastres, ledgerLines } from '@wathiqa/domain';
+import { payRequestExpressions } from '../../../core/requests/pay-statement.ts';
+import type { Database, PreparedStatement } from '../../../platform/database.ts';
+import { isUniqueViolation } from '../../../platform/database-errors.ts';
+import type { ProviderEvent } from '../provider/types.ts';
+import { ACTIVE_STATES } from './attempts.ts';
+import type { ProviderEventSource } from './events.ts';
+
+/** What became of an event that pays. `request_id` is null when nothing was written. */
+interface TakenRow {
+  request_id: number | null;
+  /** The event had come before. */
+  duplicate: boolean;
+}
+
+const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
+
+/**
+ * The ordinary payment in one statement, which is one transaction and one round trip: the event is kept, the
+ * attempt paid and the others of its request closed, the request moved, the payment written and posted to the
+ * ledger, or nothing at all. Nothing is written of an event that came before or whose payment went back, for an
+ * unknown or paid attempt, and for a request that does not wait for exactly this amount: who calls it goes the
+ * longer way then, in which all of these are told apart.
+ *
+ * Everything hangs on the update of the request: of two transactions about one request the second waits there
+ * for the first, and looks again at the state that it left.
+ */
+export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
+  name: 'take-payment',
+  text: `
+    WITH paying AS MATERIALIZED (
+      SELECT attempt.request_id, attempt.id AS attempt_id, attempt.method, $3::integer AS amount,
+             $5::integer AS fees, $2::text AS reference, $10::text AS paid_at
+      FROM payment_attempts AS attempt
+      WHERE attempt.merchant_reference = $1 AND attempt.state <> 'paid'
+        AND NOT EXISTS (SELECT FROM payments WHERE payments.request_id = attempt.request_id)
+        AND NOT EXISTS (
+          SELECT FROM payment_events
+          WHERE payment_events.provider_reference = $2 AND status IN ('PAID', 'REFUNDED', 'PARTIAL_REFUNDED'))
+    ), ${payRequestExpressions('$9::timestamptz')}, event AS (
+      INSERT INTO payment_events (provider_reference, status, merchant_reference, order_amount, payment_amount, fees,
+                                  provider_method, source, occurred_at, received_at)
+      SELECT $2, 'PAID', $1, $3, $4, $5, $6, $7, $8, $9 FROM paid_request
+    ), attempts AS (
+      UPDATE payment_attempts SET
+        state = CASE WHEN payment_attempts.id = attempt_id THEN 'paid' ELSE 'canceling' END,
+        provider_reference = CASE WHEN payment_attempts.id = attempt_id THEN $2 ELSE provider_reference END,
+        poll_count = CASE WHEN payment_attempts.id = attempt_id THEN poll_count ELSE 0 END,
+        next_poll_at = CASE WHEN payment_attempts.id = attempt_id THEN NULL ELSE $9::timestamptz END
+      FROM paid_request, paying
+      WHERE payment_attempts.request_id = paid_request.id
+        AND (payment_attempts.id = attempt_id
+             OR payment_attempts.state IN (${ACTIVE_STATES.map((state) => `'${state}'`).join(', ')}))
+    ), payment AS (
+      INSERT INTO payments (provider_reference, merchant_reference, request_id, amount, fees, method, provider_method,
+                            paid_at)
+      SELECT $2, $1, paid_request.id, $3, $5, method, $6, $10::timestamptz FROM paid_request, paying
+      RETURNING id
+    ), movement AS (
+      INSERT INTO ledger_transactions (at, cause, payment_id) SELECT $9, 'payment', id FROM payment
+      RETURNING id
+    ), lines AS (
+      INSERT INTO ledger_lines (transaction_id, account, amount)
+      SELECT movement.id, account, sign * $3::integer
+      FROM movement, (VALUES ${LEDGER_LINES.map(({ account, amount }) => `('${account}', ${amount})`).join(', ')})
+        AS line (account, sign)
+    )
+    SELECT paid_request.id AS request_id,
+           EXISTS (SELECT FROM payment_events WHERE provider_reference = $2 AND status = 'PAID') AS duplicate
+    FROM (VALUES (1)) AS always LEFT JOIN paid_request ON true`,
+};
+
+/**
+ * Takes an event that says of a request which waits for its amount that it was paid; see `TAKE_PAYMENT`.
+ *
+ * @returns `longerWay` when nothing was written and the event did not come before
+ */
+export async function takePayment(
+  database: Database,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
+): Promise<'allocated' | 'duplicate' | 'longerWay'> {
+  const values = [
+    event.merchantReference,
+    event.providerReference,
+    event.orderAmount,
+    event.paymentAmount,
+    event.fees,
+    event.providerMethod,
+    source,
+    event.at ?? null,
+    now,
+    (event.at ?? now).toISOString(),
+  ];
+  const rows = await database.statement(TAKE_PAYMENT, values).catch((error: unknown) => {
+    // The same payment came for two requests at once.
+    if (isUniqueViolation(error)) return 'longerWay' as const;
+    throw error;
+  });
+  if (rows === 'longerWay') return rows;
+  const [row] = rows;
+  if (!row) throw new Error('The payment statement answered no row');
+  if (row.request_id !== null) return 'allocated';
+  return row.duplicate ? 'duplicate' : 'longerWay';
+}

@@ -1,0 +1,235 @@
+import { asPiastres, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '@wathiqa/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyEvent, handleProviderEvent } from '../../src/features/payments/event-handler.ts';
+import type { ProviderEvent } from '../../src/features/payments/provider/types.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { AMOUNT_DUE, insertDueRequests } from '../support/bulk-due-requests.ts';
+import { atLength } from '../support/proof.ts';
+
+/** A payment in one statement, beside the longer way on a twin of its request. */
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const FEES = 750;
+const ATTEMPT_STATES = ['open', 'canceling', 'failed', 'expired', 'paid', 'requested'] as const;
+
+let server: TestServer;
+let citizenId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.signIn();
+  const citizen = server.database.query.selectFrom('citizens').select('id').limit(1);
+  citizenId = (await citizen.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => server.close());
+
+/** An attempt of a request, by what it may be found as. */
+interface KnownAttempt {
+  method: (typeof PAYMENT_METHODS)[number];
+  state: (typeof ATTEMPT_STATES)[number];
+}
+
+/** What the provider says of one of the attempts; of none of ours where there is no such. */
+interface Said {
+  attempt: number;
+  payment: number;
+  status: PaymentStatus;
+  /** Piastres beside what is due, and beside what was asked for. */
+  orderExtra: number;
+  paymentExtra: number;
+  at: Date | undefined;
+}
+
+interface Story {
+  withdrawn: boolean;
+  attempts: readonly KnownAttempt[];
+  events: readonly Said[];
+}
+
+const attempt = (states: readonly KnownAttempt['state'][]): fc.Arbitrary<KnownAttempt> =>
+  fc.record({ method: fc.constantFrom(...PAYMENT_METHODS), state: fc.constantFrom(...states) });
+
+const said: fc.Arbitrary<Said> = fc.record({
+  attempt: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.nat(2)),
+  payment: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(2)),
+  status: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('PAID' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...PAYMENT_STATUSES) },
+  ),
+  orderExtra: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(0) },
+    fc.constantFrom(-AMOUNT_DUE, -1, 1),
+  ),
+  paymentExtra: fc.oneof({ weight: 8, arbitrary: fc.constant(FEES) }, fc.constantFrom(-1, 0)),
+  at: fc.constantFrom(undefined, new Date('2026-11-22T09:59:58Z')),
+});
+
+const story: fc.Arbitrary<Story> = fc.record({
+  withdrawn: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, fc.constant(true)),
+  attempts: fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(attempt(['open'])) },
+    fc
+      .array(attempt(ATTEMPT_STATES), { maxLength: 3 })
+      // One of a method is active at most.
+      .filter((all) => {
+        const active = all.filter(({ state }) => state === 'open' || state === 'requested');
+        return new Set(active.map(({ method }) => method)).size === active.length;
+      }),
+  ),
+  events: fc.array(said, { minLength: 1, maxLength: 3 }),
+});
+
+let running = 0;
+
+/** A request with the attempts of a story, and the references that its events have. */
+async function insertTwin({ withdrawn, attempts }: Story) {
+  const [due] = await insertDueRequests(server.database, [citizenId], 1);
+  if (!due) throw new Error('A request was expected');
+  const requestId = Number(due.id);
+  running += 1;
+  const prefix = `${running}-`;
+  const providerReference = (payment: number) => `${prefix}${payment}`;
+  const merchantReference = (index: number) => `${requestId}~${index + 1}`;
+  for (const [index, { method, state }] of attempts.entries()) {
+    await server.database.query
+      .insertInto('payment_attempts')
+      .values({
+        request_id: requestId,
+        attempt: index + 1,
+        method,
+        state,
+        merchant_reference: merchantReference(index),
+        provider_reference: providerReference(index),
+        checkout_url: 'https://provider.test/card',
+        amount: AMOUNT_DUE,
+        fees: asPiastres(FEES),
+        requested_at: NOW,
+        expires_at: new Date('2026-11-23T10:00:00Z'),
+        poll_count: 2,
+        next_poll_at: state === 'paid' ? null : NOW,
+      })
+      .execute();
+  }
+  if (withdrawn) {
+    await sql`UPDATE documents SET state = 'REJECTED', rejection_reason = 'withdrawn' WHERE request_id = ${requestId}`.execute(
+      server.database.query,
+    );
+    await sql`UPDATE requests SET state = 'REJECTED' WHERE id = ${requestId}`.execute(
+      server.database.query,
+    );
+  }
+  const toEvent = ({ attempt, payment, status, orderExtra, paymentExtra, at }: Said) => {
+    const orderAmount = AMOUNT_DUE + orderExtra;
+    return {
+      providerReference: providerReference(payment),
+      merchantReference: merchantReference(attempt),
+      status,
+      orderAmount: asPiastres(orderAmount),
+      paymentAmount: asPiastres(Math.max(0, orderAmount + paymentExtra)),
+      fees: asPiastres(Math.max(0, paymentExtra)),
+      providerMethod: 'PayAtFawry',
+      at,
+    } satisfies ProviderEvent;
+  };
+  return { requestId, prefix, toEvent };
+}
+
+/** Everything that is stored of a request and of what was said of it, without the numbers of rows. */
+async function readStored({ requestId, prefix }: { requestId: number; prefix: string }) {
+  const { rows } = await sql<{ stored: unknown }>`
+    WITH own AS (SELECT * FROM payments WHERE merchant_reference LIKE ${`${requestId}~%`})
+    SELECT json_build_object(
+      'request', (SELECT json_build_array(state, version, total, delivery) FROM requests WHERE id = ${requestId}),
+      'documents', (SELECT json_agg(state ORDER BY position) FROM documents WHERE request_id = ${requestId}),
+      'history', (SELECT json_agg(json_build_array(event, state, actor_kind, provider_reference, left_state) ORDER BY id)
+                  FROM request_history WHERE request_id = ${requestId}),
+      'notifications', (SELECT json_agg(json_build_array(kind, occurrence, channel, detail) ORDER BY kind, occurrence, channel)
+                        FROM notifications WHERE request_id = ${requestId}),
+      'attempts', (SELECT json_agg(to_jsonb(tried) - 'id' ORDER BY tried.attempt) FROM payment_attempts AS tried
+                   WHERE request_id = ${requestId}),
+      'events', (SELECT json_agg(to_jsonb(told) - 'id' ORDER BY id) FROM payment_events AS told
+                 WHERE merchant_reference LIKE ${`${requestId}~%`}),
+      'payments', (SELECT json_agg(to_jsonb(own) - 'id' ORDER BY id) FROM own),
+      'ledger', (SELECT json_agg(json_build_array(at, cause, account, amount) ORDER BY movement.id, account)
+                 FROM ledger_transactions AS movement JOIN ledger_lines ON transaction_id = movement.id
+                 WHERE payment_id IN (SELECT id FROM own))
+    ) AS stored`.execute(server.database.query);
+  return JSON.parse(
+    JSON.stringify(rows[0]?.stored)
+      .replaceAll(String(requestId), '1')
+      .replaceAll(`"${prefix}`, '"'),
+  );
+}
+
+test('what one statement writes is what the longer way writes, whatever is said of whatever there is', async () => {
+  const outcomes = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(story, async (told) => {
+      const { database } = server;
+      const short = await insertTwin(told);
+      const long = await insertTwin(told);
+      for (const event of told.events) {
+        const outcome = await handleProviderEvent(
+          { database },
+          short.toEvent(event),
+          'webhook',
+          NOW,
+        );
+        const expected = await database.query
+          .transaction()
+          .execute((transaction) => applyEvent(transaction, long.toEvent(event), 'webhook', NOW));
+        expect(outcome).toBe(expected);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+      expect(await readStored(short)).toEqual(await readStored(long));
+    }),
+    { numRuns: atLength(150, 2_000), endOnFailure: true },
+  );
+  expect([...outcomes.keys()].sort()).toEqual([
+    'allocated',
+    'duplicate',
+    'recorded',
+    'unallocated',
+  ]);
+}, 120_000);
+
+test('an ordinary payment is one statement, and so is its repetition', async () => {
+  const database = { ...server.database, query: undefined } as never;
+  const ordinary: Said = {
+    attempt: 0,
+    payment: 0,
+    status: 'PAID',
+    orderExtra: 0,
+    paymentExtra: FEES,
+    at: NOW,
+  };
+  const attempts = [{ method: 'cash', state: 'open' }] as const;
+  const twin = await insertTwin({ withdrawn: false, attempts, events: [] });
+  const event = twin.toEvent(ordinary);
+  expect(await handleProviderEvent({ database }, event, 'webhook', NOW)).toBe('allocated');
+  expect(await handleProviderEvent({ database }, event, 'poll', NOW)).toBe('duplicate');
+});
+
+test('one payment that is told of for two requests at once is taken once', async () => {
+  const attempts = [{ method: 'cash', state: 'open' }] as const;
+  const paid: Said = {
+    attempt: 0,
+    payment: 0,
+    status: 'PAID',
+    orderExtra: 0,
+    paymentExtra: 0,
+    at: undefined,
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const first = await insertTwin({ withdrawn: false, attempts, events: [] });
+    const second = await insertTwin({ withdrawn: false, attempts, events: [] });
+    const { providerReference } = first.toEvent(paid);
+    const events = [first.toEvent(paid), { ...second.toEvent(paid), providerReference }];
+    const outcomes = await Promise.all(
+      events.map((event) => handleProviderEvent(server, event, 'webhook', NOW)),
+    );
+    expect(outcomes.sort()).toEqual(['allocated', 'duplicate']);
+  }
+});
