@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
@@ -8,6 +8,7 @@ import { median } from '../support/median.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
+import { accepted, createOrderRequest } from './order-request.ts';
 import { payload } from './payload.ts';
 import { pgbenchOrders } from './pgbench.ts';
 
@@ -112,33 +113,6 @@ async function startWithCitizens(
   const product = await startProduct(register.databaseUrl, secret);
   const citizens = await signInCitizens(register.databaseUrl, secret, CITIZENS);
   return { product, citizens, register };
-}
-
-/** Every call says of itself that it was accepted. */
-function accepted(answer: string): boolean {
-  return answer.includes('\r\n\r\n{"ResponseCode":200');
-}
-
-function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
-  const KEY = '00000000-0000-4000-8000-000000000000';
-  const body = JSON.stringify(payload);
-  const texts = citizens.map(({ accessToken }) =>
-    requestText(
-      'POST',
-      '/api/Requests/create-cso-request/',
-      {
-        authorization: `Bearer ${accessToken}`,
-        'content-type': 'application/json',
-        previewonly: 'false',
-        'idempotency-key': KEY,
-        channelcode: '1',
-        subchannelcode: '1',
-        operatorcode: '1',
-      },
-      body,
-    ).split(KEY),
-  );
-  return (turn) => (texts[turn % texts.length] ?? []).join(randomUUID());
 }
 
 /** Look-ups of random requests, each by its owner. */

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { payThroughCrashes } from '@wathiqa/server/test/support/payments-through-crashes.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
+import { measureCost } from './cost.ts';
 import { measureDisplayLatency } from './display-latency.ts';
 import { findLedgerErrors } from './ledger-errors.ts';
 import { measureRate } from './rate.ts';
@@ -19,6 +20,7 @@ export default async function benchPayments(): Promise<void> {
   const registers = await openRegisters();
   try {
     await measureRate(registers, print);
+    await measureCost(registers, print);
     await measureDisplayLatency(registers, print);
     await measureCrashes(registers);
   } finally {

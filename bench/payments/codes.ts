@@ -12,7 +12,7 @@ import { createStatementRunner } from './statement-runner.ts';
 export const SECURE_KEY = 'the key of the bench, of nobody else';
 
 /** What the provider takes of everybody who pays in cash; piastres. */
-const FEES = asPiastres(750);
+export const FEES = asPiastres(750);
 /** Below every code that is handed out here. */
 const CODES_FROM = 900_000_000;
 

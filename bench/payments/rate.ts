@@ -3,10 +3,13 @@ import { fawryWebhook } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
 import { signInCitizens } from '../support/citizens.ts';
 import { load, type Run, requestText } from '../support/load.ts';
+import { median } from '../support/median.ts';
 import { startProduct } from '../support/product.ts';
 import type { Registers } from '../support/registers.ts';
+import { runSql } from '../support/sql.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
 import { findLedgerErrors } from './ledger-errors.ts';
+import { insertPgbenchPayable, pgbenchPayments } from './pgbench.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
 const CONNECTIONS = 16;
@@ -15,7 +18,10 @@ const WARM_UP = 2_000;
 const ROUNDS = 3;
 const PAYMENTS_PER_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
 
-/** Notifications of payments a second, each for a request that waits for it; and the same once more, as they may come. */
+/**
+ * Notifications of payments a second, each for a request that waits for it, and the same once more, as they may
+ * come; against PostgreSQL alone running the same statement.
+ */
 export async function measureRate(
   registers: Registers,
   print: (line: string) => void,
@@ -28,26 +34,46 @@ export async function measureRate(
     const ids = citizens.map(({ id }) => id);
     const all = await insertPayable(databaseUrl, ids, WARM_UP + ROUNDS * PAYMENTS_PER_ROUND);
     const send = (some: readonly Payable[]) => {
-      const texts = some.map((one) => webhookRequest(webhookBody(one)));
+      const texts = webhookRequests(some);
       return load(product.url, CONNECTIONS, texts.length, (turn) => texts[turn] ?? '');
     };
+    const each = Math.floor(PAYMENTS_PER_ROUND / CONNECTIONS);
+    await insertPgbenchPayable(databaseUrl, ids, ROUNDS * each * CONNECTIONS);
     await send(all.slice(0, WARM_UP));
+    // Plans that were made while the tables were empty are made anew, as autovacuum sees to within minutes.
+    await runSql(databaseUrl, 'VACUUM ANALYZE');
+    const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = WARM_UP + round * PAYMENTS_PER_ROUND;
       const some = all.slice(from, from + PAYMENTS_PER_ROUND);
-      print(`round ${round + 1}: ${toText(await send(some))}; again: ${toText(await send(some))}`);
+      const run = await send(some);
+      const again = await send(some);
+      const alone = await pgbenchPayments(databaseUrl, {
+        connections: CONNECTIONS,
+        each,
+        paid: round * each,
+      });
+      ratios.push(run.perSecond / alone);
+      print(
+        `round ${round + 1}: ${toText(run)}; again: ${toText(again)}; pgbench ${alone}/s, ` +
+          `ratio ${(run.perSecond / alone).toFixed(2)}`,
+      );
     }
+    print(
+      `notifications: ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 0.5 or more`,
+    );
     const books = await readBooks(createStatementRunner(databaseUrl));
-    print(`notifications: ${findLedgerErrors(books, all.length)}`);
+    print(`notifications: ${findLedgerErrors(books, all.length + ROUNDS * each * CONNECTIONS)}`);
   } finally {
     await product.stop();
     await close();
   }
 }
 
-function webhookRequest(body: string): string {
+/** The provider's notifications that these requests were paid, as they go over the wire. */
+export function webhookRequests(payable: readonly Payable[]): string[] {
   const headers = { 'content-type': 'application/json' };
-  return requestText('POST', fawryWebhook.path, headers, body);
+  return payable.map((one) => requestText('POST', fawryWebhook.path, headers, webhookBody(one)));
 }
 
 function toText({ perSecond, p50, p99, failed }: Run): string {

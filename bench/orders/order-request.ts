@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Citizen } from '../support/citizens.ts';
+import { type MakeRequest, requestText } from '../support/load.ts';
+import { payload } from './payload.ts';
+
+/** Every call says of itself that it was accepted. */
+export function accepted(answer: string): boolean {
+  return answer.includes('\r\n\r\n{"ResponseCode":200');
+}
+
+/** Orders of two documents, by these citizens in turn, each under a key of its own. */
+export function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
+  const KEY = '00000000-0000-4000-8000-000000000000';
+  const body = JSON.stringify(payload);
+  const texts = citizens.map(({ accessToken }) =>
+    requestText(
+      'POST',
+      '/api/Requests/create-cso-request/',
+      {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+        previewonly: 'false',
+        'idempotency-key': KEY,
+        channelcode: '1',
+        subchannelcode: '1',
+        operatorcode: '1',
+      },
+      body,
+    ).split(KEY),
+  );
+  return (turn) => (texts[turn % texts.length] ?? []).join(randomUUID());
+}

@@ -1,0 +1,56 @@
+import { TAKE_PAYMENT } from '@wathiqa/server/src/features/payments/repository/taken-payments.ts';
+import { AMOUNT_DUE } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { runPgbench, withParameters } from '../support/pgbench.ts';
+import { runSql } from '../support/sql.ts';
+import { FEES, insertPayable } from './codes.ts';
+
+/** Our reference and the provider's of the attempt that a client of pgbench pays in its turn. */
+const REFERENCE = "'pgbench~' || :number::text";
+
+/** What each parameter of the statement is in pgbench. */
+const PARAMETERS = [
+  REFERENCE,
+  REFERENCE,
+  String(AMOUNT_DUE),
+  String(AMOUNT_DUE + FEES),
+  String(FEES),
+  "'PayAtFawry'",
+  "'webhook'",
+  'NULL',
+  'now()',
+  'now()::text',
+];
+
+/** Requests that pgbench can pay, by attempts that it finds by numbers from 0. */
+export async function insertPgbenchPayable(
+  databaseUrl: string,
+  citizenIds: readonly number[],
+  count: number,
+): Promise<void> {
+  const payable = await insertPayable(databaseUrl, citizenIds, count);
+  await runSql(
+    databaseUrl,
+    `UPDATE payment_attempts SET merchant_reference = 'pgbench~' || position - 1
+     FROM unnest($1::bigint[]) WITH ORDINALITY AS due (id, position) WHERE request_id = due.id`,
+    [payable.map(({ id }) => id)],
+  );
+}
+
+/**
+ * Payments per second of PostgreSQL alone: pgbench running the server's own statement, prepared, on as many
+ * connections, each of which pays as many as are asked for.
+ *
+ * @param paid how many were paid so by each connection before
+ */
+export function pgbenchPayments(
+  databaseUrl: string,
+  { connections, each, paid }: { connections: number; each: number; paid: number },
+): Promise<number> {
+  const statement = withParameters(TAKE_PAYMENT.text, PARAMETERS).trim();
+  return runPgbench(databaseUrl, {
+    script: `\\set turn :turn + 1\n\\set number :turn * :connections + :client_id\n${statement};\n`,
+    connections,
+    variables: { turn: String(paid - 1), connections: String(connections) },
+    amount: { transactionsEach: each },
+  });
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { runSql } from './sql.ts';
+
+/** Processor time in milliseconds. */
+export interface ProcessorTime {
+  server: number;
+  /** Of the connections of the server to PostgreSQL. */
+  postgresql: number;
+}
+
+const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']));
+
+/**
+ * How much processor time some work takes of the server and of PostgreSQL, as Linux counts it; PostgreSQL must run
+ * on this machine.
+ */
+export async function measureProcessorTime(
+  product: ServerProcess,
+  databaseUrl: string,
+  work: () => Promise<unknown>,
+): Promise<ProcessorTime> {
+  const before = await readTimes(product, databaseUrl);
+  await work();
+  const after = await readTimes(product, databaseUrl);
+  const backends = [...after.backends].map(([pid, time]) => time - (before.backends.get(pid) ?? 0));
+  return {
+    server: after.server - before.server,
+    postgresql: backends.reduce((sum, time) => sum + time, 0),
+  };
+}
+
+async function readTimes({ pid }: ServerProcess, databaseUrl: string) {
+  const backends = await runSql<{ pid: number }>(
+    databaseUrl,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wathiqa'`,
+  );
+  return {
+    server: readTime(pid),
+    backends: new Map(backends.map((backend) => [backend.pid, readTime(backend.pid)])),
+  };
+}
+
+/** Processor time of a process since its start, its own and the kernel's for it. */
+function readTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
