@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const COMMANDS = fileURLToPath(new URL('../../src/commands', import.meta.url));
 
@@ -37,7 +38,7 @@ export async function runCommand(
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
   const child = spawn(process.execPath, [join(COMMANDS, `${name}.ts`), ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, INIT_CWD: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const run: CommandRun = { code: null, output: '', errors: '' };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -38,6 +39,7 @@ export async function startServerProcess(
     // Nothing of the developer's own settings may reach it.
     env: {
       PATH: process.env.PATH,
+      ...COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
