@@ -39,8 +39,17 @@ test('a dialog is named by its title, described by its text, and shuts out the p
   await userEvent.click(opener());
   const dialog = page.getByRole('dialog', { name: 'حذف الوثيقة؟' });
   await expect.element(dialog).toHaveAccessibleDescription('لن تُسجل في الطلب.');
-  await expect.element(page.getByRole('button', { name: 'إغلاق' })).toHaveFocus();
   await expectAccessible();
+});
+
+test('a dialog without fields gives the focus to what it asks, and then to its buttons', async () => {
+  await render(<Question />);
+  await userEvent.click(opener());
+  await expect.element(page.getByRole('heading', { name: 'حذف الوثيقة؟' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'إغلاق' })).toHaveFocus();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'نعم' })).toHaveFocus();
   await userEvent.tab();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../brand/icon.tsx';
 import { registerOpenDialog } from './open-dialogs.ts';
 import { useAttention } from './use-attention.ts';
@@ -18,6 +18,8 @@ export interface DialogProps {
   onAttention?: (attentive: boolean) => void;
 }
 
+const FIELDS = 'input, select, textarea';
+
 /** The platform's modal dialog: it holds the focus and gives it back by itself. */
 export function Dialog({
   open,
@@ -30,17 +32,21 @@ export function Dialog({
   onAttention,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = `title${useId()}`;
   const textId = `text${useId()}`;
 
   const attention = useAttention<HTMLDivElement>(onAttention);
 
-  useEffect(() => {
+  // Before the effects of what it holds, so that this may take the focus further.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
     // It comes unasked, in the middle of typing: no key may press a button, nor count as attention.
     if (urgent) element.focus();
+    // Where nothing is filled in, what is asked comes before the buttons (WAI-ARIA, the pattern of a modal dialog).
+    else if (!element.querySelector(FIELDS)) heading.current?.focus();
     const unregister = registerOpenDialog(element);
     return () => {
       unregister();
@@ -68,7 +74,7 @@ export function Dialog({
       {/* Pointing at the backdrop is pointing at the dialog to a browser, and at the page to a person. */}
       <div {...attention} className="flex flex-col gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="pt-2 text-xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-2 text-xl">
             {title}
           </h2>
           <button

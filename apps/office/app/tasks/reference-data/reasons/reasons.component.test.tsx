@@ -147,9 +147,9 @@ test('a question without fields begins at what will happen', async () => {
   await userEvent.click(button('إيقاف: الاسم لا يطابق الاسم المسجل'));
   const dialog = page.getByRole('dialog', { name: 'إيقاف سبب الرفض' });
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole('region', { name: 'ما سيحدث' }))
-    .toMatchTextContent('الاسم لا يطابق الاسم المسجل');
+  const region = page.getByRole('region', { name: 'ما سيحدث' });
+  await expect.element(region).toMatchTextContent('الاسم لا يطابق الاسم المسجل');
+  await expect.element(region).toHaveFocus();
   await userEvent.click(button('إلغاء'));
   await expect.element(dialog).not.toBeInTheDocument();
 });
