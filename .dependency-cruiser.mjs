@@ -76,29 +76,14 @@ const ORDERS = [
   {
     name: 'portal-folders',
     root: 'apps/portal/app',
-    folders: ['lib', 'document', 'layout', 'session', 'forms', 'journeys', 'pages'],
-    exceptions: {
-      'document/structured-data.tsx': ['layout/structured-data.ts'],
-      // The header shows who is signed in.
-      'layout/header.tsx': ['session/session-controls.tsx'],
-      'layout/top-bar.tsx': ['session/session-store.ts'],
-      'layout/tracking-form.tsx': ['session/session-store.ts'],
-      'journeys/poll/sent.tsx': ['pages/message-page.tsx'],
-    },
+    folders: ['lib', 'document', 'session', 'layout', 'forms', 'journeys', 'pages'],
+    exceptions: {},
   },
   {
     name: 'office-folders',
     root: 'apps/office/app',
-    folders: ['shortcuts', 'layout', 'session', 'labels', 'tasks'],
-    exceptions: {
-      // The header shows who is signed in, and searches requests.
-      'layout/header.tsx': [
-        'session/log-out.ts',
-        'session/staff.ts',
-        'tasks/queue/search-form.tsx',
-      ],
-      'layout/first-screen.tsx': ['session/staff.ts'],
-    },
+    folders: ['shortcuts', 'layout', 'session', 'labels', 'forms', 'frame', 'tasks'],
+    exceptions: {},
   },
 ];
 

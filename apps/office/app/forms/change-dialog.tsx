@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorSummary, type ErrorSummaryItem } from '@wathiqa/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Failure } from '../../layout/failure-notice.tsx';
-import { messages } from './reference-data.messages.ts';
+import { Failure } from '../layout/failure-notice.tsx';
+import { messages } from './forms.messages.ts';
 import { type Labels, toFieldErrors } from './validation-errors.ts';
 
 /** What a `ChangeDialog` needs of a mutation. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { toaster } from '../../layout/toaster.ts';
+import { toaster } from '../layout/toaster.ts';
 
 /**
  * A change of what staff keep. Afterwards what was read under `key` is read again, and also when somebody

@@ -1,5 +1,6 @@
 import { type Call, CallError, fieldProblemText } from '@wathiqa/contract';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
+import { messages } from './forms.messages.ts';
 
 /** The words before each field of a form, by its name. */
 export type Labels = Readonly<Record<string, string>>;
@@ -32,10 +33,11 @@ function labelErrors(faults: readonly { field: string; message: string }[], labe
     const fieldError = faults.find(({ field }) => field === fieldId);
     if (!fieldError) return [];
     return [
-      { fieldId, label, message: fieldError.message === '*' ? REQUIRED_TEXT : fieldError.message },
+      {
+        fieldId,
+        label,
+        message: fieldError.message === '*' ? messages.required : fieldError.message,
+      },
     ];
   });
 }
-
-/** The star of the citizens' forms, in words: a list of faults has to say something. */
-const REQUIRED_TEXT = 'هذه الخانة مطلوبة';

@@ -1,12 +1,12 @@
 import { Button, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { messages } from '../layout/layout.messages.ts';
 import { logOut } from '../session/log-out.ts';
 import { useStaff } from '../session/staff.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
-import { SearchForm } from '../tasks/queue/search-form.tsx';
-import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
+import { SearchForm } from './search-form.tsx';
 
 /**
  * The head of every screen: the search and who is signed in, and below them where one may go. Two rows, as a

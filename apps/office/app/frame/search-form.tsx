@@ -1,12 +1,10 @@
 import { Button } from '@wathiqa/ui';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '../../screens.ts';
-import { useHasPermission } from '../../session/staff.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { messages } from './queue.messages.ts';
-
-const { search } = messages;
+import { pathTo } from '../screens.ts';
+import { useHasPermission } from '../session/staff.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { messages } from './search.messages.ts';
 
 /**
  * Finds requests from every screen. What is searched for is personal: it goes along with the move and never
@@ -20,7 +18,7 @@ function Form() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([
-    { code: 'Slash', key: '/', label: messages.keys.search, run: () => input.current?.select() },
+    { code: 'Slash', key: '/', label: messages.key, run: () => input.current?.select() },
   ]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,14 +34,14 @@ function Form() {
           ref={input}
           type="search"
           name="text"
-          aria-label={search.label}
-          placeholder={search.placeholder}
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
           maxLength={120}
           autoComplete="off"
           className="control"
         />
         <Button type="submit" variant="onDark" size="dense">
-          {search.submit}
+          {messages.submit}
         </Button>
       </form>
     </search>

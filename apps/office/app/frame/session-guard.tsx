@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
-import { Frame } from '../layout/frame.tsx';
 import { messages as layoutMessages } from '../layout/layout.messages.ts';
 import { Loading } from '../layout/loading.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { PlainFrame } from '../layout/plain-frame.tsx';
 import { requiredAction } from '../screens.ts';
-import { authenticate } from './authenticate.ts';
-import { goToLogin } from './login.ts';
-import { messages } from './session.messages.ts';
-import { SessionWarning } from './session-warning.tsx';
-import { StaffContext, useStaff } from './staff.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { goToLogin } from '../session/login.ts';
+import { messages } from '../session/session.messages.ts';
+import { SessionWarning } from '../session/session-warning.tsx';
+import { StaffContext, useStaff } from '../session/staff.ts';
+import { Frame } from './frame.tsx';
 
 /** Everything behind it is for who is signed in; others go to the login, or read why they may not. */
 export default function SessionGuard() {

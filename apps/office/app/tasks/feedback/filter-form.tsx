@@ -1,7 +1,6 @@
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@wathiqa/domain';
 import { Button, SelectField } from '@wathiqa/ui';
-import type { ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { messages, stateNames, typeNames } from './feedback.messages.ts';
 import {
   EVERY_STATE,
@@ -12,17 +11,7 @@ import {
 
 /** Narrows the list. Every choice is in the address at once, and begins at the first page. */
 export function FilterForm({ filter }: { filter: FeedbackFilter }) {
-  const [address, setAddress] = useSearchParams();
-
-  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) {
-    setAddress((before) => {
-      const wanted = toSearchParams(parseFilter(before));
-      if (value) wanted.set(name, value);
-      else wanted.delete(name);
-      wanted.delete('after');
-      return wanted;
-    });
-  }
+  const { address, setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
 
   return (
     <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">

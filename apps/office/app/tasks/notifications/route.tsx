@@ -7,6 +7,7 @@ import {
 import { formatRequestId } from '@wathiqa/domain';
 import { Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
@@ -14,7 +15,6 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
 import { ChannelStates } from './channel-states.tsx';
 import { channelNames, failureNames, kindNames, messages } from './notifications.messages.ts';
 

@@ -2,10 +2,10 @@ import { allocatePayment, type OfficePayment } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, toLatinDigits } from '@wathiqa/domain';
 import { TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { call } from '../../session/call.ts';
-import { ChangeDialog } from '../reference-data/change-dialog.tsx';
-import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
-import { validateBody } from '../reference-data/validation-errors.ts';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.place;

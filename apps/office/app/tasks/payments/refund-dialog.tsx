@@ -2,11 +2,11 @@ import { type OfficePayment, refundPayment } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { call } from '../../session/call.ts';
-import { ChangeDialog } from '../reference-data/change-dialog.tsx';
 import { parsePounds } from '../reference-data/prices/price-on.ts';
-import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
-import { validateBody } from '../reference-data/validation-errors.ts';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;

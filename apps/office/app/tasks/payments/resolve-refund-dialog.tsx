@@ -2,10 +2,10 @@ import { type Refund, resolveRefund } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { RadioGroupField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { call } from '../../session/call.ts';
-import { ChangeDialog } from '../reference-data/change-dialog.tsx';
-import { useSaveMutation } from '../reference-data/use-save-mutation.ts';
-import { validateBody } from '../reference-data/validation-errors.ts';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, ...words } = dialogs.settle;

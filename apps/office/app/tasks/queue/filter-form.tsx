@@ -1,7 +1,6 @@
 import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
 import { Button, SelectField } from '@wathiqa/ui';
-import type { ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { messages } from './queue.messages.ts';
@@ -9,22 +8,9 @@ import { AGES, parseFilter, type QueueFilter, toSearchParams } from './queue-fil
 
 /** Narrows the queue. Every choice is in the address at once, and begins at the first page. */
 export function FilterForm({ filter }: { filter: QueueFilter }) {
-  const [, setAddress] = useSearchParams();
+  const { setAddress, change, choose } = useFilterAddress({ parseFilter, toSearchParams });
   const { governorates } = useGovernorates();
   const { state, ...narrowed } = filter;
-
-  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) {
-    change((address) => (value ? address.set(name, value) : address.delete(name)));
-  }
-
-  function change(how: (address: URLSearchParams) => void) {
-    setAddress((before) => {
-      const address = toSearchParams(parseFilter(before));
-      how(address);
-      address.delete('after');
-      return address;
-    });
-  }
 
   return (
     <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -68,11 +54,7 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
           type="checkbox"
           name="flagged"
           checked={filter.flagged === 'yes'}
-          onChange={({ target: { checked } }) =>
-            change((address) =>
-              checked ? address.set('flagged', 'yes') : address.delete('flagged'),
-            )
-          }
+          onChange={({ target: { checked } }) => change('flagged', checked ? 'yes' : '')}
           className="size-5 accent-action"
         />
         {messages.flagged}

@@ -1,14 +1,8 @@
 import { documentTypes } from '@wathiqa/content';
 import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 
-/** What the screens of kept things share. */
+/** What the screens of reference data share. */
 export const messages = {
-  close: 'إغلاق',
-  cancel: 'إلغاء',
-  back: 'رجوع للتعديل',
-  review: 'مراجعة',
-  checkFields: 'راجع هذه البيانات',
-  willHappen: 'ما سيحدث',
   product: 'من بيانات النظام الأولى',
   nothing: '—',
 } as const;

@@ -1,4 +1,6 @@
 import type { Statistics } from '@wathiqa/contract/office';
+import type { DocumentList } from '@wathiqa/domain';
+import type { Column } from '@wathiqa/ui';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
 import { InlineBar } from './inline-bar.tsx';
@@ -6,8 +8,10 @@ import { count, duration, messages } from './reports.messages.ts';
 
 /** Tables whose bars stand beside their numbers, so that one thing is chart and table at once. */
 
+type Times = Statistics['times'][number];
+
 export function TimesTable({ times }: Pick<Statistics, 'times'>) {
-  const most = Math.max(...times.map(({ p95Hours }) => p95Hours));
+  const max = Math.max(...times.map(({ p95Hours }) => p95Hours));
   return (
     <DenseTable
       caption={messages.tables.times}
@@ -15,40 +19,13 @@ export function TimesTable({ times }: Pick<Statistics, 'times'>) {
       rows={times}
       rowKey={({ state }) => state}
       columns={[
-        {
-          key: 'state',
-          header: messages.state,
-          rowHeader: true,
-          cell: ({ state }) => <NoWrap>{stateNames[state]}</NoWrap>,
-        },
-        {
-          key: 'requests',
-          header: messages.requests,
-          numeric: true,
-          cell: ({ requests }) => count(requests),
-        },
-        {
-          key: 'median',
-          header: messages.median,
-          cell: ({ medianHours }) => (
-            <InlineBar text={duration(medianHours)} value={medianHours} max={most} />
-          ),
-        },
-        {
-          key: 'p95',
-          header: messages.p95,
-          cell: ({ p95Hours }) => (
-            <InlineBar text={duration(p95Hours)} value={p95Hours} max={most} />
-          ),
-        },
+        nameColumn('state', messages.state, ({ state }: Times) => stateNames[state]),
+        countColumn('requests', messages.requests),
+        barColumn('medianHours', messages.median, { max, format: duration }),
+        barColumn('p95Hours', messages.p95, { max, format: duration }),
       ]}
     />
   );
-}
-
-/** A name that stays on one line. */
-function NoWrap({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
 }
 
 export function LateTable({ late }: Pick<Statistics, 'late'>) {
@@ -60,30 +37,10 @@ export function LateTable({ late }: Pick<Statistics, 'late'>) {
       rows={rows}
       rowKey={({ list }) => list}
       columns={[
-        {
-          key: 'list',
-          header: messages.document,
-          rowHeader: true,
-          cell: ({ list }) => <NoWrap>{listNames[list]}</NoWrap>,
-        },
-        {
-          key: 'requests',
-          header: messages.requests,
-          numeric: true,
-          cell: ({ requests }) => count(requests),
-        },
-        {
-          key: 'decidedLate',
-          header: messages.decidedLate,
-          numeric: true,
-          cell: ({ decidedLate }) => count(decidedLate),
-        },
-        {
-          key: 'waitingLate',
-          header: messages.waitingLate,
-          numeric: true,
-          cell: ({ waitingLate }) => count(waitingLate),
-        },
+        LIST_COLUMN,
+        countColumn('requests', messages.requests),
+        countColumn('decidedLate', messages.decidedLate),
+        countColumn('waitingLate', messages.waitingLate),
         {
           key: 'share',
           header: messages.share,
@@ -105,7 +62,6 @@ function totalLate({ decidedLate, waitingLate }: Statistics['late'][number]): nu
 }
 
 export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
-  const most = reasons[0]?.documents ?? 0;
   return (
     <DenseTable
       caption={messages.tables.reasons}
@@ -119,13 +75,7 @@ export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
           rowHeader: true,
           cell: ({ name }) => <span className="block min-w-48">{name}</span>,
         },
-        {
-          key: 'documents',
-          header: messages.documents,
-          cell: ({ documents }) => (
-            <InlineBar text={count(documents)} value={documents} max={most} />
-          ),
-        },
+        barColumn('documents', messages.documents, { max: reasons[0]?.documents ?? 0 }),
       ]}
     />
   );
@@ -133,7 +83,7 @@ export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
 
 export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
   const rows = money.filter(({ due, taken, refunded }) => due + taken + refunded > 0);
-  const most = Math.max(...rows.flatMap(({ due, taken, refunded }) => [due, taken, refunded]));
+  const max = Math.max(...rows.flatMap(({ due, taken, refunded }) => [due, taken, refunded]));
   return (
     <DenseTable
       caption={messages.tables.money}
@@ -141,28 +91,48 @@ export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
       rows={rows}
       rowKey={({ list }) => list}
       columns={[
-        {
-          key: 'list',
-          header: messages.document,
-          rowHeader: true,
-          cell: ({ list }) => <NoWrap>{listNames[list]}</NoWrap>,
-        },
-        {
-          key: 'due',
-          header: messages.due,
-          cell: ({ due }) => <InlineBar text={count(due)} value={due} max={most} />,
-        },
-        {
-          key: 'taken',
-          header: messages.taken,
-          cell: ({ taken }) => <InlineBar text={count(taken)} value={taken} max={most} />,
-        },
-        {
-          key: 'refunded',
-          header: messages.refunded,
-          cell: ({ refunded }) => <InlineBar text={count(refunded)} value={refunded} max={most} />,
-        },
+        LIST_COLUMN,
+        barColumn('due', messages.due, { max }),
+        barColumn('taken', messages.taken, { max }),
+        barColumn('refunded', messages.refunded, { max }),
       ]}
     />
   );
+}
+
+/** What the row is of, on one line. */
+function nameColumn<Row>(key: string, header: string, toName: (row: Row) => string): Column<Row> {
+  return {
+    key,
+    header,
+    rowHeader: true,
+    cell: (row) => <span className="whitespace-nowrap">{toName(row)}</span>,
+  };
+}
+
+const LIST_COLUMN = nameColumn(
+  'list',
+  messages.document,
+  ({ list }: { list: DocumentList }) => listNames[list],
+);
+
+/** A number of the row under its name. */
+function countColumn<Name extends string>(
+  key: Name,
+  header: string,
+): Column<Readonly<Record<Name, number>>> {
+  return { key, header, numeric: true, cell: (row) => count(row[key]) };
+}
+
+/** A number of the row with its bar. */
+function barColumn<Name extends string>(
+  key: Name,
+  header: string,
+  { max, format = count }: { max: number; format?: (value: number) => string },
+): Column<Readonly<Record<Name, number>>> {
+  return {
+    key,
+    header,
+    cell: (row) => <InlineBar text={format(row[key])} value={row[key]} max={max} />,
+  };
 }

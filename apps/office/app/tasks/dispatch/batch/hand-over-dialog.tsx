@@ -1,7 +1,7 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { messages } from './batch.messages.ts';
 import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
 

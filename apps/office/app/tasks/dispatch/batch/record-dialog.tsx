@@ -13,9 +13,9 @@ import {
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
-import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
-import { validateBody } from '../../reference-data/validation-errors.ts';
 import { messages } from './batch.messages.ts';
 import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
 

@@ -1,11 +1,11 @@
 import { actOnFeedback, type FeedbackMessage } from '@wathiqa/contract/office';
 import { Button, ErrorSummary, Notice, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
-import { messages as common } from '../../reference-data/reference-data.messages.ts';
-import { useSaveMutation } from '../../reference-data/use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../../reference-data/validation-errors.ts';
 import { messages } from '../feedback.messages.ts';
 
 const LABELS = { text: messages.answerLabel };
@@ -52,7 +52,11 @@ export function AnswerForm({
       </h2>
       <Notice>{messages.notSent}</Notice>
       {errors.length > 0 && (
-        <ErrorSummary title={common.checkFields} errors={errors} focusKey={String(attempts)} />
+        <ErrorSummary
+          title={formMessages.checkFields}
+          errors={errors}
+          focusKey={String(attempts)}
+        />
       )}
       <form noValidate onSubmit={save} className="flex flex-col items-start gap-3 *:w-full">
         <TextAreaField

@@ -1,10 +1,10 @@
 import { actOnFeedback, type FeedbackMessage } from '@wathiqa/contract/office';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../../reference-data/change-dialog.tsx';
-import { useSaveMutation } from '../../reference-data/use-save-mutation.ts';
-import { validateBody } from '../../reference-data/validation-errors.ts';
 import { messages } from '../feedback.messages.ts';
 
 const LABELS = { text: messages.why };

@@ -1,7 +1,7 @@
 import { type Holiday, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { useSaveMutation } from '../use-save-mutation.ts';
 import { messages } from './holidays.messages.ts';
 import { longDay } from './weekday.ts';
 

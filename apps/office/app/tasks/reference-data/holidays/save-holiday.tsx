@@ -2,10 +2,10 @@ import { type Holiday, saveHoliday } from '@wathiqa/contract/office';
 import { isWorkingDay } from '@wathiqa/domain';
 import { CheckboxField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { validateBody } from '../validation-errors.ts';
 import { messages } from './holidays.messages.ts';
 import { longDay } from './weekday.ts';
 

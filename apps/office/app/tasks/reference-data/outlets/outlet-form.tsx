@@ -2,13 +2,13 @@ import { type OutletVersion, saveOutlet } from '@wathiqa/contract/office';
 import { Button, ErrorSummary } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { messages as common } from '../reference-data.messages.ts';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../validation-errors.ts';
 import { describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
 import { EMPTY_OUTLET, toOutletBody, toOutletFormValues } from './outlet-form-values.ts';
@@ -52,7 +52,7 @@ export function OutletForm({
     <form noValidate onSubmit={review} className="flex flex-col gap-4">
       {shownErrors.length > 0 && (
         <ErrorSummary
-          title={common.checkFields}
+          title={formMessages.checkFields}
           errors={shownErrors}
           focusKey={`${attempts} ${serverErrors.length}`}
         />

@@ -2,12 +2,12 @@ import { type PricedService, type PriceRecord, withdrawPrice } from '@wathiqa/co
 import { formatPounds } from '@wathiqa/domain';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
 import { serviceName } from '../reference-data.messages.ts';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { validateBody } from '../validation-errors.ts';
 import { priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';
 

@@ -1,10 +1,10 @@
 import { addReason, changeReason, type RejectionReason } from '@wathiqa/contract/office';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { validateBody } from '../validation-errors.ts';
 import { messages } from './reasons.messages.ts';
 
 /** Adds a reason, or gives one other words. */

@@ -1,7 +1,7 @@
 import { changeReason, type RejectionReason } from '@wathiqa/contract/office';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { useSaveMutation } from '../use-save-mutation.ts';
 import { messages } from './reasons.messages.ts';
 
 /** Retires a reason, or brings a retired one back. */

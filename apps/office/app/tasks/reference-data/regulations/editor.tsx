@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
 import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { messages as common } from '../reference-data.messages.ts';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../validation-errors.ts';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
 
@@ -41,7 +41,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
       </h2>
       {shownErrors.length > 0 && (
         <ErrorSummary
-          title={common.checkFields}
+          title={formMessages.checkFields}
           errors={shownErrors}
           focusKey={`${attempts} ${serverErrors.length}`}
         />

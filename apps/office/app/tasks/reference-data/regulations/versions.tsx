@@ -2,12 +2,12 @@ import { type Regulation, restoreRegulation } from '@wathiqa/contract/office';
 import { Button, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
 import { messages as kept } from '../reference-data.messages.ts';
-import { useSaveMutation } from '../use-save-mutation.ts';
 import { messages } from './regulations.messages.ts';
 
 /** Every version there was, the latest first: to be looked at, and to be brought back. */

@@ -7,11 +7,11 @@ import {
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { call } from '../../../session/call.ts';
-import { ChangeDialog } from '../change-dialog.tsx';
-import { useSaveMutation } from '../use-save-mutation.ts';
-import { validateBody } from '../validation-errors.ts';
 import { messages } from './staff.messages.ts';
 
 const KEY = ['staff'];
