@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   addStaff,
+  changeStaffRole,
   endStaffAccess,
   openSession,
   readSession,
@@ -115,6 +116,45 @@ test('a member of the register stays what they are when a trial has somebody of 
   await before.close();
   const trial = await startServerForTest({}, place, { trialStaff: TRIAL_STAFF });
   expect((await openTrial(trial, ADMIN)).body.staff).toMatchObject({ role: 'auditor' });
+});
+
+test('an administrator of a trial changes nobody of the register, who was there before it', async () => {
+  const place = await createDatabaseForTest();
+  const before = await startServer({}, place);
+  const { query } = before.database;
+  const added = await query
+    .insertInto('staff')
+    .values([
+      { email: 'real@ministry.example', role: 'administrator', added_by: 'command' },
+      { email: 'former@ministry.example', role: 'supervisor', added_by: 'command', active: false },
+    ])
+    .returning('id')
+    .execute();
+  await before.close();
+
+  const trial = await startServerForTest({}, place, { trialStaff: TRIAL_STAFF });
+  const real = () =>
+    trial.database.query
+      .selectFrom('staff')
+      .where('trial', '=', false)
+      .select(['email', 'role', 'active', 'issuer'])
+      .orderBy('id')
+      .execute();
+  const kept = await real();
+  const asAdmin = withCookie(trial, await openTrial(trial, ADMIN));
+  const [staffId = 0] = added.map(({ id }) => id);
+  const role = 'clerk';
+  expectRefusal(await asAdmin(changeStaffRole, { body: { staffId, role } }), 'FORBIDDEN');
+  expectRefusal(await asAdmin(endStaffAccess, { body: { staffId } }), 'FORBIDDEN');
+  const former = { email: 'former@ministry.example', role };
+  expectRefusal(await asAdmin(addStaff, { body: former }), 'FORBIDDEN');
+  expect(await real()).toEqual(kept);
+
+  // Those of the trial are the trial's to change.
+  const { staff } = (await asAdmin(readStaff)).body;
+  const clerk = staff.find(({ email }) => email === 'clerk@wathiqa.example');
+  const changed = { staffId: clerk?.id ?? 0, role: 'auditor' };
+  expect((await asAdmin(changeStaffRole, { body: changed })).status).toBe(200);
 });
 
 test('people whom earlier starts left in the register, and whom they added, are made of the trial', async () => {

@@ -141,6 +141,8 @@ export async function findStaff(
 /** What of a member a change is about. */
 export interface StaffStatus {
   id: number;
+  /** Of a trial, and of nothing else. */
+  trial: boolean;
   email: string;
   role: StaffRole;
   active: boolean;
@@ -154,7 +156,7 @@ export async function lockStaff(
   await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   return transaction
     .selectFrom('staff')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'trial'])
     .select(hasAccess(trialSignIn).as('active'))
     .execute();
 }

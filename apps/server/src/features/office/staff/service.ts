@@ -28,7 +28,8 @@ export async function listMembers({ database, settings }: Context): Promise<Staf
 /**
  * Gives a person a role, or gives it back to one whose access has ended.
  *
- * @throws ServiceError MALFORMED for somebody who is of the staff
+ * @throws ServiceError MALFORMED for somebody who is of the staff; FORBIDDEN for a trial's administrator to give it
+ *   back to somebody of the register
  */
 export async function addMember(
   context: Context,
@@ -39,10 +40,10 @@ export async function addMember(
   const { database, now, settings } = context;
   const { trialSignIn } = settings;
   await auditedChange(database, caller, 'staff.add', async (transaction) => {
-    const existing = (await lockStaff(transaction, trialSignIn)).find(
-      (member) => member.email === email,
-    );
+    const known = await lockStaff(transaction, trialSignIn);
+    const existing = known.find((member) => member.email === email);
     if (existing?.active) throw fieldError('email', 'duplicate');
+    if (existing) requireOwnKind(known, caller, existing);
     const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
     await setStaffRole(transaction, change);
     const members = await lockStaff(transaction, trialSignIn);
@@ -55,7 +56,8 @@ export async function addMember(
 /**
  * Changes a role, and gives back what its owner has taken: the new role may not decide.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator to change
+ *   somebody of the register
  */
 export async function changeMemberRole(
   context: Context,
@@ -80,7 +82,8 @@ export async function changeMemberRole(
 /**
  * Ends somebody's access at once, and gives back what they have taken.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator to change
+ *   somebody of the register
  */
 export async function endMemberAccess(
   context: Context,
@@ -110,12 +113,27 @@ function requireChangeable(
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
   const member = members.find(({ id, active }) => id === staffId && active);
   if (!member) throw new ServiceError('NOT_FOUND');
+  requireOwnKind(members, caller, member);
   const administrators = members.filter((other) => other.active && other.role === 'administrator');
   const [only] = administrators;
   if (only === member && administrators.length === 1 && role !== 'administrator') {
     throw new ServiceError('LAST_ADMINISTRATOR');
   }
   return member;
+}
+
+/**
+ * Whoever is the administrator of a trial may be anybody: they change nobody who is of the staff without it.
+ *
+ * @throws ServiceError FORBIDDEN
+ */
+function requireOwnKind(
+  members: readonly StaffStatus[],
+  caller: StaffCaller,
+  member: StaffStatus,
+): void {
+  const isOfTrial = members.find(({ id }) => id === caller.staffId)?.trial ?? true;
+  if (isOfTrial && !member.trial) throw new ServiceError('FORBIDDEN');
 }
 
 /** How the register names who did it. */
