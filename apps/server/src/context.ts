@@ -79,7 +79,10 @@ export async function createContext(
 
 /** Ends what the context holds open: first the work under way, then the register. */
 export async function closeContext({ jobs, senders, database }: AppContext): Promise<void> {
-  await jobs.stop();
-  senders.email?.close();
-  await database.close();
+  try {
+    await jobs.stop();
+  } finally {
+    senders.email?.close();
+    await database.close();
+  }
 }

@@ -326,36 +326,42 @@ describe('a start', () => {
     await second.close();
   });
 
-  test('of four servers at once on a new register leaves one whole register', async () => {
-    const place = await createDatabaseForTest({ empty: true });
-    const started = await Promise.allSettled([1, 2, 3, 4].map(() => spawnServer(place)));
-    const running = started
-      .filter(
-        (start): start is PromiseFulfilledResult<ServerProcess> => start.status === 'fulfilled',
-      )
-      .map(({ value }) => value);
-    const refusals = started
-      .filter((start) => start.status === 'rejected')
-      .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
+  // Four processes read the whole product at once, and each waits for the migrations of the one before.
+  const FOUR_STARTS = { timeout: 300_000 };
+  test(
+    'of four servers at once on a new register leaves one whole register',
+    FOUR_STARTS,
+    async () => {
+      const place = await createDatabaseForTest({ empty: true });
+      const started = await Promise.allSettled([1, 2, 3, 4].map(() => spawnServer(place)));
+      const running = started
+        .filter(
+          (start): start is PromiseFulfilledResult<ServerProcess> => start.status === 'fulfilled',
+        )
+        .map(({ value }) => value);
+      const refusals = started
+        .filter((start) => start.status === 'rejected')
+        .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
 
-    // The embedded database belongs to one process; a real one serves them all.
-    expect(running, refusals.join('\n')).toHaveLength(inject('engine') === 'pglite' ? 1 : 4);
-    for (const refusal of refusals) {
-      expect(refusal).toContain('set DATA_DIR to another folder');
-      expect(refusal).toContain('is in use by process');
-    }
-    const prices = await Promise.all(
-      running.map(async ({ url }) => (await fetch(`${url}/api/BirthDoc/doc-price/`)).text()),
-    );
-    expect(prices).toEqual(running.map(() => '65'));
-    await Promise.all(running.map((process) => process.stop()));
+      // The embedded database belongs to one process; a real one serves them all.
+      expect(running, refusals.join('\n')).toHaveLength(inject('engine') === 'pglite' ? 1 : 4);
+      for (const refusal of refusals) {
+        expect(refusal).toContain('set DATA_DIR to another folder');
+        expect(refusal).toContain('is in use by process');
+      }
+      const prices = await Promise.all(
+        running.map(async ({ url }) => (await fetch(`${url}/api/BirthDoc/doc-price/`)).text()),
+      );
+      expect(prices).toEqual(running.map(() => '65'));
+      await Promise.all(running.map((process) => process.stop()));
 
-    const after = await startServerForTest({}, place);
-    const fresh = await startServerForTest();
-    const { versions: _a, ...content } = (await withOwnRights(after.database)) as Content;
-    const { versions: _b, ...expected } = (await withOwnRights(fresh.database)) as Content;
-    expect(withoutTimes(content)).toEqual(withoutTimes(expected));
-  });
+      const after = await startServerForTest({}, place);
+      const fresh = await startServerForTest();
+      const { versions: _a, ...content } = (await withOwnRights(after.database)) as Content;
+      const { versions: _b, ...expected } = (await withOwnRights(fresh.database)) as Content;
+      expect(withoutTimes(content)).toEqual(withoutTimes(expected));
+    },
+  );
 
   test('finds the orders of before', async () => {
     const place = await createDatabaseForTest();

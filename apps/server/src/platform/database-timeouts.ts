@@ -70,3 +70,21 @@ export function silenceLimitedSocket(milliseconds: number): Socket {
   });
   return socket;
 }
+
+/** How long the orderly end of a connection may take, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/**
+ * Waits for connections to end in good order, and breaks those that have not in time: a database that is silent
+ * would be waited for until its silence counts as a break.
+ */
+export async function endInTime(sockets: Iterable<Socket>, ended: Promise<unknown>): Promise<void> {
+  const timer = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, CLOSE_TIMEOUT_MS);
+  try {
+    await ended;
+  } finally {
+    clearTimeout(timer);
+  }
+}

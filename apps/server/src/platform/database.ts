@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import {
   Kysely,
@@ -11,6 +12,7 @@ import { fromPglite } from 'pg-boss';
 import {
   DATABASE_TIMEOUTS,
   type DatabaseTimeouts,
+  endInTime,
   KEEP_ALIVE,
   type StatementTimeouts,
   silenceLimitedSocket,
@@ -124,8 +126,15 @@ async function openPostgres(
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
   await prepareAsOwner(url, prepare, timeouts.connection);
-  const pool = openPool(url, connections, timeouts, timeouts.calls);
-  const backgroundPool = openPool(url, BACKGROUND_CONNECTIONS, timeouts, timeouts.background);
+  const sockets = new Set<Socket>();
+  const pool = openPool(url, connections, sockets, timeouts, timeouts.calls);
+  const backgroundPool = openPool(
+    url,
+    BACKGROUND_CONNECTIONS,
+    sockets,
+    timeouts,
+    timeouts.background,
+  );
   return {
     engine: 'postgresql',
     query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -136,7 +145,7 @@ async function openPostgres(
     },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
     listen: (channel, told) => listenOnPostgres(url, channel, told, timeouts),
-    close: async () => void (await Promise.all([pool.end(), backgroundPool.end()])),
+    close: () => endInTime(sockets, Promise.all([pool.end(), backgroundPool.end()])),
   };
 }
 
@@ -161,10 +170,15 @@ async function prepareAsOwner(
   }
 }
 
-/** Connections of the application's role. */
+/**
+ * Connections of the application's role.
+ *
+ * @param sockets where those that are open are kept
+ */
 function openPool(
   url: string,
   connections: number,
+  sockets: Set<Socket>,
   timeouts: DatabaseTimeouts,
   statementTimeouts: StatementTimeouts,
 ): pg.Pool {
@@ -174,7 +188,11 @@ function openPool(
     application_name: 'wathiqa',
     connectionTimeoutMillis: timeouts.connection,
     ...KEEP_ALIVE,
-    stream: () => silenceLimitedSocket(statementTimeouts.silence),
+    stream: () => {
+      const socket = silenceLimitedSocket(statementTimeouts.silence);
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
     // The pool waits for it: nothing of the application's runs on a connection before.
     onConnect: async (client) =>
       void (await client.query(

@@ -1,6 +1,12 @@
+import type { Socket } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabaseTimeouts, KEEP_ALIVE, silenceLimitedSocket } from './database-timeouts.ts';
+import {
+  type DatabaseTimeouts,
+  endInTime,
+  KEEP_ALIVE,
+  silenceLimitedSocket,
+} from './database-timeouts.ts';
 
 /** How long a line that broke stays down before it is tried again: at first, and at most. */
 const FIRST_RETRY_DELAY_MS = 500;
@@ -23,6 +29,7 @@ export async function listenOnPostgres(
 ): Promise<() => Promise<void>> {
   let ended = false;
   let retryTimer: NodeJS.Timeout | undefined;
+  let socket: Socket;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
@@ -30,7 +37,10 @@ export async function listenOnPostgres(
       connectionString: url,
       application_name: 'wathiqa-notices',
       ...KEEP_ALIVE,
-      stream: () => silenceLimitedSocket(calls.silence),
+      stream: () => {
+        socket = silenceLimitedSocket(calls.silence);
+        return socket;
+      },
     });
     connection.on('notification', ({ payload }) => listener(payload));
     // A broken line ends too, and is dealt with there.
@@ -65,7 +75,7 @@ export async function listenOnPostgres(
   return async () => {
     ended = true;
     clearTimeout(retryTimer);
-    await client.end().catch(() => {});
+    await endInTime([socket], client.end()).catch(() => {});
   };
 }
 

@@ -1,6 +1,8 @@
+import { lookups } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '../../src/app.ts';
 import { CREATE_APPLICATION_ROLE, openDatabase } from '../../src/platform/database.ts';
 import type { DatabaseTimeouts } from '../../src/platform/database-timeouts.ts';
 import { openRegister } from '../../src/register.ts';
@@ -61,6 +63,21 @@ test('a server that is asked whether it is ready says no by itself while the dat
   proxy.silence();
   expect(await ready()).toBe(503);
   // Or the question would keep the server from closing.
+  proxy.reset();
+});
+
+test('a server stops while its database is silent, with work under way', async () => {
+  const { server, proxy } = await startBehindProxy(NEVER);
+  const database = await openRegister(server.settings, NEVER);
+  const app = await createApp(server.settings, { database });
+  const end = await database.listen('changes', () => {});
+  expect((await app.inject(lookups.governorates.path)).statusCode).toBe(200);
+
+  proxy.silence();
+  const answer = app.inject(lookups.governorates.path);
+  // Nothing here ends a connection by itself: if closing waited for the database, it would wait for ever.
+  await Promise.all([end(), app.close()]);
+  expect((await answer).statusCode).toBe(503);
   proxy.reset();
 });
 
