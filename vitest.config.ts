@@ -12,7 +12,7 @@ const unit = [
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'conformance/src/**/*.test.ts',
-  'conformance/coverage.test.ts',
+  'conformance/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 
