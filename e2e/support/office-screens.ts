@@ -29,7 +29,7 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 /** Of a screen: the roles that may open it, those that may do the most first. */
 function permittedRoles(name: ScreenName): StaffRole[] {
   const acts = (role: StaffRole) => STAFF_ACTIONS.filter((act) => hasPermission(role, act)).length;
-  return STAFF_ROLES.filter((role) => hasPermission(role, screens[name].act)).toSorted(
+  return STAFF_ROLES.filter((role) => hasPermission(role, screens[name].action)).toSorted(
     (one, other) => acts(other) - acts(one),
   );
 }

@@ -93,7 +93,7 @@ for (const role of STAFF_ROLES) {
       page.on('request', note);
       await page.goto(address);
       await expect(heading(page)).toBeVisible();
-      if (hasPermission(role, screens[name].act)) {
+      if (hasPermission(role, screens[name].action)) {
         await expect(heading(page), name).not.toHaveText(REFUSED);
       } else {
         await expect(heading(page), name).toHaveText(REFUSED);

@@ -50,7 +50,7 @@ describe('relations', () => {
 });
 
 describe('states', () => {
-  test('only the moves of the service are allowed', () => {
+  test('only the transitions of the service are allowed', () => {
     const moves = REQUEST_STATES.flatMap((from) =>
       REQUEST_STATES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
     );

@@ -12,6 +12,6 @@ export interface NavigationItem {
 /** Where a role may go, in the order of the navigation; the first is its first screen. */
 export function allowedNavigation(role: StaffRole): NavigationItem[] {
   return (Object.keys(navigationNames) as (keyof typeof navigationNames)[])
-    .filter((name) => hasPermission(role, screens[name].act))
+    .filter((name) => hasPermission(role, screens[name].action))
     .map((name) => ({ name, label: navigationNames[name], to: pathTo(name) }));
 }

@@ -40,11 +40,11 @@ export default function SessionGuard() {
   );
 }
 
-/** The screen, for whose role may do its act. */
+/** The screen, for whose role may do its action. */
 function PermittedScreen() {
   const { role } = useStaff();
-  const act = requiredAction(useMatches().at(-1)?.id);
-  if (!act || hasPermission(role, act)) return <Outlet />;
+  const action = requiredAction(useMatches().at(-1)?.id);
+  if (!action || hasPermission(role, action)) return <Outlet />;
   const { title, text } = layoutMessages.notAllowed;
   return <NoticePage title={title} text={text(layoutMessages.roles[role])} />;
 }

@@ -12,7 +12,7 @@ export function useStaff(): StaffMember {
   return staff;
 }
 
-/** Whether whoever is signed in may do an act: by the table that the server refuses by. */
+/** Whether whoever is signed in may do an action: by the table that the server refuses by. */
 export function useHasPermission(action: StaffAction): boolean {
   return hasPermission(useStaff().role, action);
 }

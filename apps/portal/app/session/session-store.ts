@@ -2,7 +2,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { isAuthenticated, NO_SESSION, type Session } from './session.ts';
 import { type TabStorage, tabStorage } from './tab-storage.ts';
 
-/** The session in memory: what is kept, and whether it opens guarded pages. */
+/** The session in memory: what is stored, and whether it opens guarded pages. */
 export interface SessionState extends Session {
   isAuthenticated: boolean;
 }
@@ -61,7 +61,7 @@ function read(storage: TabStorage): Session {
 function write(storage: TabStorage, session: Session): void {
   for (const key of KEYS) {
     const value = String(session[key] || '');
-    // An absent value is an absent key, so that nothing empty looks like something kept.
+    // An absent value is an absent key, so that nothing empty looks like something stored.
     if (value) storage.setItem(key, value);
     else storage.removeItem(key);
   }

@@ -1,4 +1,4 @@
-/** The session as it is kept, under exactly these names (portal.md §3 "Auth state"). */
+/** The session as it is stored, under exactly these names (portal.md §3 "Auth state"). */
 export interface Session {
   /** Empty in a channel session, which belongs to nobody. */
   Email: string;

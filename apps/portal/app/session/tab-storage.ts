@@ -38,7 +38,7 @@ export function writeJson(storage: TabStorage, key: string, value: unknown): voi
   }
 }
 
-/** A value that was kept, if it is there and still of its form: an older page may have written it. */
+/** A value that was stored, if it is there and still of its form: an older page may have written it. */
 export function readJson<Value>(
   storage: TabStorage,
   key: string,

@@ -7,7 +7,7 @@ import { dayField } from './reference-data-fields.ts';
 /** Entries of one page of the audit. */
 export const AUDIT_PAGE_SIZE = 50;
 
-/** One look or act, as it was written when it happened. */
+/** One look or action, as it was written when it happened. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -20,7 +20,7 @@ export const AuditEntry = z.object({
   address: z.string(),
   action: z.string(),
   requestId: z.nullable(z.string()),
-  /** What belongs to the act; never personal data. */
+  /** What belongs to the action; never personal data. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -17,7 +17,7 @@ const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATC
 /** Papers of one request on their way out, as a label and a packing list show them. */
 export const Parcel = z.object({
   requestId: z.string(),
-  /** Sent back with an act: one on an older version is refused. */
+  /** Sent back with an action: one on an older version is refused. */
   version: z.int(),
   state: z.enum(REQUEST_STATES),
   delivery: z.enum(DELIVERY_STATES),
@@ -132,7 +132,7 @@ export const readParcel = defineCall({
   answer: z.object({ ...answerParts, parcel: Parcel }),
 });
 
-/** What became of papers, one act of the table of request acts each. */
+/** What became of papers, one action of the table of request actions each. */
 export const DELIVERY_ACTIONS = [
   'unpack',
   'recordAttempt',
@@ -153,7 +153,7 @@ export const recordDispatch = defineCall({
       requestId,
       version: z.int(),
       action: z.enum(DELIVERY_ACTIONS),
-      /** Why an attempt came to nothing; every attempt has one and no other act has. */
+      /** Why an attempt came to nothing; every attempt has one and no other action has. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
       note: optionalText(200),
     })

@@ -41,7 +41,7 @@ export const OfficeDocument = z.object({
 export type OfficeDocument = z.infer<typeof OfficeDocument>;
 
 export const OfficeRequest = z.extend(QueueRow, {
-  /** Sent back with an act: one on an older version is refused. */
+  /** Sent back with an action: one on an older version is refused. */
   version: z.int(),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
@@ -103,7 +103,7 @@ export const releaseRequest = defineCall({
   answer: requestAnswer,
 });
 
-/** Accepted, or rejected for a reason of the kept list. */
+/** Accepted, or rejected for a reason of the list. */
 export const Decision = z.discriminatedUnion('accept', [
   z.object({ documentId: z.int(), accept: z.literal(true) }),
   z.object({

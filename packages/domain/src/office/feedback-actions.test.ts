@@ -14,7 +14,7 @@ test.each([
   expect(FEEDBACK_ACTION_NAMES.filter((act) => isFeedbackActionAllowed(act, state))).toEqual(acts);
 });
 
-test('no act leaves a message as it was, and every state can be left', () => {
+test('no action leaves a message as it was, and every state can be left', () => {
   for (const act of FEEDBACK_ACTION_NAMES)
     expect(isFeedbackActionAllowed(act, FEEDBACK_ACTIONS[act].to)).toBe(false);
   for (const state of FEEDBACK_STATES) {

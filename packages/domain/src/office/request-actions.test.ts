@@ -14,7 +14,7 @@ const EVERYWHERE = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.map((delivery) => `${state} ${delivery}`),
 );
 
-/** Every pair of state and place in which an act is allowed; all others are refused. */
+/** Every pair of state and place in which an action is allowed; all others are refused. */
 const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   register: [],
   receiveAddress: REQUEST_STATES.map((state) => `${state} NOT_PACKED`),

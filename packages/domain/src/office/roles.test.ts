@@ -15,7 +15,7 @@ test('whoever gives out roles decides no request and reads none', () => {
   ]);
 });
 
-test('every act is somebody’s, and who may change a thing may read it', () => {
+test('every action is somebody’s, and who may change a thing may read it', () => {
   for (const act of STAFF_ACTIONS) expect(PERMISSIONS[act].length, act).toBeGreaterThan(0);
   for (const change of STAFF_ACTIONS.filter((act) => act.endsWith('.change'))) {
     const read = STAFF_ACTIONS.find((act) => act === change.replace('.change', '.read'));

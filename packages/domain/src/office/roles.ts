@@ -3,7 +3,7 @@ export const STAFF_ROLES = ['clerk', 'supervisor', 'auditor', 'administrator'] a
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * Every act of the office and who may do it: the one table that the server refuses by and the screens are
+ * Every action of the office and who may do it: the one table that the server refuses by and the screens are
  * drawn by. What is not written here nobody may do.
  */
 export const PERMISSIONS = {
@@ -45,7 +45,7 @@ export type StaffAction = keyof typeof PERMISSIONS;
 
 export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as StaffAction[];
 
-/** Whether a role may do an act. */
+/** Whether a role may do an action. */
 export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[action];
   return roles.includes(role);

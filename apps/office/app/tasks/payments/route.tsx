@@ -17,7 +17,7 @@ const { unallocated: words, columns: names } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Payments that no request could take, until people have placed them or given them back. */
+/** Payments that no request could take, until people have allocated them or given them back. */
 export default function UnallocatedPayments() {
   const canReconcile = useHasPermission('reconciliation.read');
   const query = useQuery({
@@ -74,7 +74,11 @@ const COLUMNS: Column<OfficePayment>[] = [
   { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
   { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { key: 'what', header: names.what, cell: (payment) => <ResolutionCell payment={payment} /> },
-  { key: 'acts', header: layout.actions, cell: (payment) => <PaymentActions payment={payment} /> },
+  {
+    key: 'actions',
+    header: layout.actions,
+    cell: (payment) => <PaymentActions payment={payment} />,
+  },
 ];
 
 /** What it was paid for; where that is a request of ours, the way to its payments. */

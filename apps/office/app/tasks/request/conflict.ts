@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 
-/** What happened between the request as it was seen and as it is, when an act on it was refused. */
+/** What happened between the request as it was seen and as it is, when an action on it was refused. */
 export interface Conflict {
   /** Another holds it; otherwise it was changed. */
   claimed: boolean;
@@ -24,7 +24,7 @@ export function isOwnWork(events: OfficeRequest['history'], staffId: number): bo
 /**
  * Compares what was seen with what is.
  *
- * @param about.me the member of the staff whose act was refused
+ * @param about.me the member of the staff whose action was refused
  */
 export function detectConflict(
   previous: OfficeRequest,

@@ -14,7 +14,7 @@ import { useStaff } from '../../session/staff.ts';
 import { type Conflict, detectConflict } from './conflict.ts';
 import { type Drafts, toDecisions } from './drafts.ts';
 
-/** The key under which a request is kept. */
+/** The key under which a request is cached. */
 export function requestKey(requestId: string) {
   return ['request', requestId] as const;
 }

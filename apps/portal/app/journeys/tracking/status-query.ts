@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { inquireRequestStatus, requestStatus } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
 
-/** What every answer about a request is kept under: all are read again when it changes. */
+/** What every answer about a request is cached under: all are read again when it changes. */
 export function requestQueryKey(id: string) {
   return ['request', id] as const;
 }

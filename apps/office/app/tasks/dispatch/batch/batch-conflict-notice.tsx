@@ -12,7 +12,7 @@ interface BatchConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Why an act on a batch or on one of its requests was refused, and what happened meanwhile. */
+/** Why an action on a batch or on one of its requests was refused, and what happened meanwhile. */
 export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
   return (
     <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>

@@ -57,7 +57,7 @@ export const messages = {
     optional: '(اختياري)',
     allAttempts: 'تمت المحاولات الثلاث: لم يبق إلا الوصول أو العودة.',
     nextAttempt: (number: number, most: number) => `هذه المحاولة ${number} من ${most}.`,
-    acts: {
+    actions: {
       unpack: 'إخراج من الدفعة',
       recordAttempt: 'محاولة لم تنجح',
       recordDelivery: 'وصل إلى صاحبه',

@@ -7,7 +7,7 @@ export interface BatchDetails {
   parcels: readonly Parcel[];
 }
 
-/** What happened between a batch as it was seen and as it is, when an act was refused. */
+/** What happened between a batch as it was seen and as it is, when an action was refused. */
 export type BatchConflict =
   | {
       kind: 'parcel';
@@ -28,7 +28,7 @@ export type BatchConflict =
 /**
  * Compares a parcel that was seen with its request as it is.
  *
- * @param me the member of the staff whose act was refused
+ * @param me the member of the staff whose action was refused
  */
 export function detectParcelConflict(
   previous: Pick<Parcel, 'events'>,

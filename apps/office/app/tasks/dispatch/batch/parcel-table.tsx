@@ -110,7 +110,7 @@ interface RecordButtonProps {
 }
 
 function RecordButton({ parcel, onRecord }: RecordButtonProps) {
-  if (!DELIVERY_ACTIONS.some((act) => isActionAllowed(act, parcel))) return null;
+  if (!DELIVERY_ACTIONS.some((action) => isActionAllowed(action, parcel))) return null;
   const { requestId } = parcel;
   const number = formatRequestId(requestId);
   const takesOut = isActionAllowed('unpack', parcel);

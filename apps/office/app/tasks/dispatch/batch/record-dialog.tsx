@@ -29,7 +29,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Records what became of an envelope: one of the acts that the table allows it now. */
+/** Records what became of an envelope: one of the actions that the table allows it now. */
 export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const allowed = DELIVERY_ACTIONS.filter((action) => isActionAllowed(action, parcel));
   const [action, setAction] = useState<DeliveryAction>(defaultAction(allowed));
@@ -65,7 +65,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           <RadioGroupField
             name="action"
             label={labels.action}
-            options={allowed.map((value) => ({ value, label: words.acts[value] }))}
+            options={allowed.map((value) => ({ value, label: words.actions[value] }))}
             value={action}
             onChange={({ target }) => setAction(defaultAction(allowed, target.value))}
           />
@@ -100,7 +100,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
       summary={
         <>
           <p className="text-lg font-semibold">
-            {words.acts[action]}
+            {words.actions[action]}
             {failure && `: ${deliveryFailureNames[failure]}`}
           </p>
           <p>{words.willBe[action]}</p>

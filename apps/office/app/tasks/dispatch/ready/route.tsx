@@ -26,7 +26,7 @@ export default function Ready() {
     queryFn: () => call(readDispatch, { query: {} }),
     refetchOnWindowFocus: true,
   });
-  const mayAct = useHasPermission('dispatch.act');
+  const canAct = useHasPermission('dispatch.act');
   const batchColumns = useBatchColumns();
 
   return (
@@ -40,7 +40,7 @@ export default function Ready() {
           >
             {messages.handedOver}
           </Link>
-          {mayAct && (
+          {canAct && (
             <Link to={pathTo('dispatchScan')} className={buttonClass({ size: 'dense' })}>
               {messages.scan}
             </Link>

@@ -31,7 +31,7 @@ export interface ScanResult {
 }
 
 /**
- * Records an act on the papers of a scanned number, as they are at this moment.
+ * Records an action on the papers of a scanned number, as they are at this moment.
  *
  * @throws what is no failure of a call
  */
@@ -48,9 +48,9 @@ export async function recordScan({ requestId, action, failure }: ScanInput): Pro
   }
 }
 
-function refusalText(act: ScanAction, parcel: Parcel): string {
+function refusalText(action: ScanAction, parcel: Parcel): string {
   const allowedEarlier =
-    act === 'recordAttempt' && isActionAllowed(act, { ...parcel, attempts: 0 });
+    action === 'recordAttempt' && isActionAllowed(action, { ...parcel, attempts: 0 });
   return allowedEarlier && parcel.attempts >= MAX_DELIVERY_ATTEMPTS
     ? messages.triedOut
     : messages.notNow(deliveryNames[parcel.delivery]);

@@ -38,8 +38,8 @@ export default function ScanScreen() {
       </div>
       <RadioGroupField
         name="action"
-        label={messages.act}
-        options={SCAN_ACTIONS.map((value) => ({ value, label: messages.acts[value] }))}
+        label={messages.action}
+        options={SCAN_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))}
         value={action}
         onChange={({ target: { value } }) =>
           setAction(SCAN_ACTIONS.find((known) => known === value) ?? 'recordDelivery')

@@ -36,7 +36,7 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
             rowHeader: true,
             cell: ({ requestId }) => <RequestLink requestId={requestId} />,
           },
-          { key: 'act', header: names.act, cell: ({ action }) => messages.acts[action] },
+          { key: 'action', header: names.action, cell: ({ action }) => messages.actions[action] },
           {
             key: 'result',
             header: names.result,

@@ -5,8 +5,8 @@ export const messages = {
   title: 'التسجيل بالماسح',
   lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال.',
   back: 'الإرسال',
-  act: 'ما حدث',
-  acts: {
+  action: 'ما حدث',
+  actions: {
     recordDelivery: 'وصل إلى صاحبه',
     recordAttempt: 'محاولة لم تنجح',
     recordReturn: 'عاد إلى المصلحة',
@@ -20,7 +20,7 @@ export const messages = {
   results: 'ما مُسح',
   none: 'لم تمسح شيئًا بعد.',
   counts: (recorded: number, refused: number) => `سُجِّل ${recorded} · لم يُسجَّل ${refused}`,
-  columns: { result: 'النتيجة', request: 'رقم الطلب', act: 'ما حدث', batch: 'الدفعة' },
+  columns: { result: 'النتيجة', request: 'رقم الطلب', action: 'ما حدث', batch: 'الدفعة' },
   underWay: 'جارٍ التسجيل',
   recorded: 'سُجِّل',
   refused: 'لم يُسجَّل',

@@ -11,24 +11,24 @@ export interface Scan extends ScanInput {
   result: ScanResult | undefined;
 }
 
-/** The scans of this visit, the latest first. A number that comes twice for the same act is recorded once. */
+/** The scans of this visit, the latest first. A number that comes twice for the same action is recorded once. */
 export function useScans() {
   const queries = useQueryClient();
   const [scans, setScans] = useState<readonly Scan[]>([]);
   // What was scanned is known at once: a scanner is faster than the next drawing.
-  const processed = useRef({ count: 0, acts: new Set<string>() });
+  const processed = useRef({ count: 0, actions: new Set<string>() });
   const [unexpectedError, setUnexpectedError] = useState<unknown>();
   if (unexpectedError) throw unexpectedError;
 
   async function record(order: ScanInput, position: number): Promise<void> {
     const key = scanKey(order);
-    const repeated = processed.current.acts.has(key);
-    processed.current.acts.add(key);
+    const repeated = processed.current.actions.has(key);
+    processed.current.actions.add(key);
     const result = repeated
       ? { recorded: false, text: messages.repeated, batchId: null }
       : await recordScan(order);
     // What was refused may be scanned again.
-    if (!repeated && !result.recorded) processed.current.acts.delete(key);
+    if (!repeated && !result.recorded) processed.current.actions.delete(key);
     if (result.recorded) queries.removeQueries({ queryKey: DISPATCH_KEY });
     setScans((before) =>
       before.map((scan) => (scan.position === position ? { ...scan, result } : scan)),

@@ -11,7 +11,7 @@ import { messages } from '../feedback.messages.ts';
 const LABELS = { text: messages.answerLabel };
 
 /**
- * Writes the answer to a new message. What was typed while somebody else settled the message stays on the
+ * Writes the answer to a new message. What was typed while somebody else closed or answered the message stays on the
  * screen, to be copied.
  */
 export function AnswerForm({

@@ -36,10 +36,15 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           </Link>
           {canAnswer &&
             (['close', 'reopen'] as const)
-              .filter((act) => isFeedbackActionAllowed(act, state))
-              .map((act) => (
-                <Button key={act} variant="secondary" size="dense" onClick={() => setOpened(act)}>
-                  {messages[act]}
+              .filter((action) => isFeedbackActionAllowed(action, state))
+              .map((action) => (
+                <Button
+                  key={action}
+                  variant="secondary"
+                  size="dense"
+                  onClick={() => setOpened(action)}
+                >
+                  {messages[action]}
                 </Button>
               ))}
         </span>

@@ -15,7 +15,7 @@ export const messages = {
   edit: 'تعديل',
   confirm: 'تأكيد',
   remove: 'حذف',
-  of: (act: string, day: string) => `${act}: ${day}`,
+  of: (action: string, day: string) => `${action}: ${day}`,
   labels: { day: 'اليوم', name: 'اسم الإجازة', confirmed: 'أُعلن موعدها رسميًا' },
   addTitle: 'إضافة إجازة رسمية',
   editTitle: 'تعديل إجازة رسمية',

@@ -19,7 +19,7 @@ const { columns: names } = messages;
 export const meta = () => pageMeta(messages.title);
 
 /** What is open in front of the list. */
-type Opened = { act: 'add' } | { act: 'edit' | 'confirm' | 'remove'; holiday: Holiday };
+type Opened = { action: 'add' } | { action: 'edit' | 'confirm' | 'remove'; holiday: Holiday };
 
 /** The holidays of the year that the address names, or of this one. */
 export default function Holidays() {
@@ -43,7 +43,7 @@ export default function Holidays() {
       query={query}
       actions={
         canChange && (
-          <Button size="dense" onClick={() => setOpened({ act: 'add' })}>
+          <Button size="dense" onClick={() => setOpened({ action: 'add' })}>
             {messages.add}
           </Button>
         )
@@ -65,18 +65,18 @@ export default function Holidays() {
       columns={[
         ...COLUMNS,
         ...actionsColumn(canChange, (holiday: Holiday) =>
-          rowActions(holiday, (act) => setOpened({ act, holiday })),
+          rowActions(holiday, (action) => setOpened({ action, holiday })),
         ),
       ]}
     >
-      {opened?.act === 'add' && (
+      {opened?.action === 'add' && (
         <SaveHoliday holiday={undefined} holidays={holidays} year={year} onClose={close} />
       )}
-      {opened?.act === 'edit' && (
+      {opened?.action === 'edit' && (
         <SaveHoliday holiday={opened.holiday} holidays={holidays} year={year} onClose={close} />
       )}
-      {opened?.act === 'confirm' && <ConfirmHoliday holiday={opened.holiday} onClose={close} />}
-      {opened?.act === 'remove' && <RemoveHoliday holiday={opened.holiday} onClose={close} />}
+      {opened?.action === 'confirm' && <ConfirmHoliday holiday={opened.holiday} onClose={close} />}
+      {opened?.action === 'remove' && <RemoveHoliday holiday={opened.holiday} onClose={close} />}
     </ListScreen>
   );
 }
@@ -108,14 +108,16 @@ const COLUMNS: Column<Holiday>[] = [
 /** A day that is confirmed need not be confirmed again. */
 function rowActions(
   { day, confirmed }: Holiday,
-  open: (act: 'edit' | 'confirm' | 'remove') => void,
+  open: (action: 'edit' | 'confirm' | 'remove') => void,
 ): RowAction[] {
-  const acts = confirmed ? (['edit', 'remove'] as const) : (['confirm', 'edit', 'remove'] as const);
-  return acts.map((act) => ({
-    label: messages[act],
-    fullLabel: messages.of(messages[act], longDay(day)),
-    onPress: () => open(act),
-    danger: act === 'remove',
+  const actions = confirmed
+    ? (['edit', 'remove'] as const)
+    : (['confirm', 'edit', 'remove'] as const);
+  return actions.map((action) => ({
+    label: messages[action],
+    fullLabel: messages.of(messages[action], longDay(day)),
+    onPress: () => open(action),
+    danger: action === 'remove',
   }));
 }
 

@@ -38,7 +38,7 @@ export const EMPTY_OUTLET: OutletFormValues = {
   reason: '',
 };
 
-/** An outlet as it is kept, to be typed over; why it will be saved is another reason. */
+/** An outlet as it is stored, to be typed over; why it will be saved is another reason. */
 export function toOutletFormValues({
   savedAt: _at,
   savedBy: _by,

@@ -13,7 +13,7 @@ export const messages = {
   bringBack: 'إعادة',
   up: 'أعلى',
   down: 'أسفل',
-  of: (act: string, name: string) => `${act}: ${name}`,
+  of: (action: string, name: string) => `${action}: ${name}`,
   labels: { name: 'السبب كما يقرؤه المواطن' },
   hint: 'جملة كاملة تقول ما لم يطابق أو ما يلزم، دون بيانات شخصية',
   addTitle: 'إضافة سبب للرفض',

@@ -17,7 +17,7 @@ const { columns: names } = messages;
 export const meta = () => pageMeta(messages.title);
 
 /** What is open in front of the list. */
-type Opened = { act: 'add' } | { act: 'rename' | 'retire'; reason: RejectionReason };
+type Opened = { action: 'add' } | { action: 'rename' | 'retire'; reason: RejectionReason };
 
 /** What documents may be rejected for, in the order in which it is offered. */
 export default function Reasons() {
@@ -49,8 +49,8 @@ export default function Reasons() {
         disabled: busy || index === reasons.length - 1,
         onPress: () => move(index, 1),
       },
-      { label: messages.rename, onPress: () => setOpened({ act: 'rename', reason }) },
-      { label: retire, onPress: () => setOpened({ act: 'retire', reason }) },
+      { label: messages.rename, onPress: () => setOpened({ action: 'rename', reason }) },
+      { label: retire, onPress: () => setOpened({ action: 'retire', reason }) },
     ].map((action) => ({ ...action, fullLabel: messages.of(action.label, name) }));
   }
 
@@ -61,7 +61,7 @@ export default function Reasons() {
       query={query}
       actions={
         canChange && (
-          <Button size="dense" onClick={() => setOpened({ act: 'add' })}>
+          <Button size="dense" onClick={() => setOpened({ action: 'add' })}>
             {messages.add}
           </Button>
         )
@@ -81,9 +81,9 @@ export default function Reasons() {
         ...actionsColumn(canChange, rowActions),
       ]}
     >
-      {opened?.act === 'add' && <EditReason reason={undefined} onClose={close} />}
-      {opened?.act === 'rename' && <EditReason reason={opened.reason} onClose={close} />}
-      {opened?.act === 'retire' && <RetireReason reason={opened.reason} onClose={close} />}
+      {opened?.action === 'add' && <EditReason reason={undefined} onClose={close} />}
+      {opened?.action === 'rename' && <EditReason reason={opened.reason} onClose={close} />}
+      {opened?.action === 'retire' && <RetireReason reason={opened.reason} onClose={close} />}
     </ListScreen>
   );
 }

@@ -6,7 +6,7 @@ export const messages = {
   columns: { service: 'الوثيقة', version: 'النسخة', saved: 'حُفظت في', by: 'بواسطة' },
   open: 'فتح',
   edit: 'تعديل',
-  of: (act: string, service: string) => `${act}: ${service}`,
+  of: (action: string, service: string) => `${action}: ${service}`,
   empty: 'لا شروط.',
   titleOf: (service: string) => `شروط ${service}`,
   all: 'كل الشروط',

@@ -16,7 +16,7 @@ const { columns: names } = messages;
 export const meta = () => pageMeta(messages.title);
 
 /** What is open in front of the list. */
-type Opened = { act: 'add'; email: string } | { act: 'change' | 'end'; member: StaffRecord };
+type Opened = { action: 'add'; email: string } | { action: 'change' | 'end'; member: StaffRecord };
 
 /** Everybody who is or was of the staff. */
 export default function StaffList() {
@@ -33,7 +33,7 @@ export default function StaffList() {
       query={query}
       actions={
         canChange && (
-          <Button size="dense" onClick={() => setOpened({ act: 'add', email: '' })}>
+          <Button size="dense" onClick={() => setOpened({ action: 'add', email: '' })}>
             {messages.add}
           </Button>
         )
@@ -60,9 +60,9 @@ export default function StaffList() {
         ),
       ]}
     >
-      {opened?.act === 'add' && <AddMember email={opened.email} onClose={close} />}
-      {opened?.act === 'change' && <ChangeRole member={opened.member} onClose={close} />}
-      {opened?.act === 'end' && <EndAccess member={opened.member} onClose={close} />}
+      {opened?.action === 'add' && <AddMember email={opened.email} onClose={close} />}
+      {opened?.action === 'change' && <ChangeRole member={opened.member} onClose={close} />}
+      {opened?.action === 'end' && <EndAccess member={opened.member} onClose={close} />}
     </ListScreen>
   );
 }
@@ -99,16 +99,20 @@ function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAct
       {
         label: giveBack,
         fullLabel: fullLabel(giveBack),
-        onPress: () => open({ act: 'add', email }),
+        onPress: () => open({ action: 'add', email }),
       },
     ];
   }
   return [
-    { label: change, fullLabel: fullLabel(change), onPress: () => open({ act: 'change', member }) },
+    {
+      label: change,
+      fullLabel: fullLabel(change),
+      onPress: () => open({ action: 'change', member }),
+    },
     {
       label: end,
       fullLabel: fullLabel(end),
-      onPress: () => open({ act: 'end', member }),
+      onPress: () => open({ action: 'end', member }),
       danger: true,
     },
   ];

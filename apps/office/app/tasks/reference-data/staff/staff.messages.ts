@@ -23,7 +23,7 @@ export const messages = {
   change: 'تغيير الدور',
   end: 'إيقاف الدخول',
   giveBack: 'إعادة',
-  of: (act: string, who: string) => `${act}: ${who}`,
+  of: (action: string, who: string) => `${action}: ${who}`,
   labels: { email: 'البريد الإلكتروني لحسابه الحكومي', role: 'الدور' },
   chooseRole: 'اختر الدور',
   roleHints: {

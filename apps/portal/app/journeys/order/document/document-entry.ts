@@ -39,7 +39,7 @@ export interface DocumentEntry extends OrderEntry {
 
 type Input = keyof DocumentEntry;
 
-/** How each input is kept, whatever was typed. */
+/** How each input is saved, whatever was typed. */
 const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
   ...ownerShape,
   nationalIdenNumber: z.string(),
@@ -97,7 +97,7 @@ export function createBlankEntry(kind: DocumentKind): DocumentEntry {
   return pickInputs<unknown>(BLANK, kind) as unknown as DocumentEntry;
 }
 
-/** The entry of a kind's form as it is kept, whatever was typed. */
+/** The entry of a kind's form as it is saved, whatever was typed. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
   const entry: unknown = z.object(pickInputs(INPUTS, kind));
   return entry as z.ZodMiniType<DocumentEntry, DocumentEntry>;

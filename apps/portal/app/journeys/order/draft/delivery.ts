@@ -17,7 +17,7 @@ export const DeliveryEntry = z.object({
   postalCode: z.string(),
   mobile1: z.string(),
   mobile2: z.string(),
-  // What was kept before there was the choice has none.
+  // What was saved before there was the choice has none.
   notifyMobile: z._default(notifyMobile, '1'),
 });
 export type DeliveryEntry = z.infer<typeof DeliveryEntry>;

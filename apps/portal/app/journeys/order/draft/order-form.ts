@@ -28,7 +28,7 @@ export interface OrderEntry extends PersonName {
 export interface OrderForm<Entry extends OrderEntry> {
   /** The list of the order's payload that carries the documents. */
   list: DocumentList;
-  /** Where the form is; it also tells kept orders apart. */
+  /** Where the form is; it also tells saved orders apart. */
   address: string;
   /** Whether it orders translations: it then belongs to the other list of services. */
   translated: boolean;
@@ -37,7 +37,7 @@ export interface OrderForm<Entry extends OrderEntry> {
   /** The title by what was typed, where it says more. */
   getTitle?: (entry: Entry) => string;
   blank: Entry;
-  /** The entry as it is kept, whatever was typed. */
+  /** The entry as it is saved, whatever was typed. */
   Entry: z.ZodMiniType<Entry>;
   /** The rules of the form; gives the document as the wire carries it. */
   rules: z.ZodMiniType<object, Entry>;

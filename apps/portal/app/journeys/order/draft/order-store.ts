@@ -52,7 +52,7 @@ export interface OrderStoreOptions {
   delivery: DeliveryEntry;
 }
 
-/** Opens a form's order: the kept one where it comes back, else a clean one. */
+/** Opens a form's order: the saved one where it comes back, else a clean one. */
 export function createOrderStore<Entry extends OrderEntry>(
   form: Pick<OrderForm<Entry>, 'address' | 'blank' | 'Entry'>,
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,

@@ -29,7 +29,7 @@ export interface SavedOrder<Entry> {
   order: OrderState<Entry>;
 }
 
-/** The form of a kept order whose documents are of the given form. */
+/** The form of a saved order whose documents are of the given form. */
 export function savedOrderSchema<Entry>(
   entry: z.ZodMiniType<Entry>,
 ): z.ZodMiniType<SavedOrder<Entry>> {
@@ -49,7 +49,7 @@ export function savedOrderSchema<Entry>(
 }
 
 /**
- * Whether a kept order comes back: on the history entry it was typed in (a reload, back, forward) and after
+ * Whether a saved order comes back: on the history entry it was typed in (a reload, back, forward) and after
  * a login that interrupted it. A service opened afresh starts clean (portal.md §4).
  */
 export function canResume(

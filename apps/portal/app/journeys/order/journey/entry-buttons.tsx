@@ -5,7 +5,7 @@ import type { EntryAction } from './use-entry-actions.ts';
 
 interface EntryButtonsProps {
   draft: OrderDraft<unknown>;
-  /** The move that is under way. */
+  /** The action that is under way. */
   busy: EntryAction | undefined;
   onAction: (action: EntryAction) => void;
   onRemove: () => void;

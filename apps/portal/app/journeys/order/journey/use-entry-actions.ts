@@ -26,13 +26,13 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   form: OrderForm<Entry>;
   order: OrderStore<Entry>;
   fields: UseFormReturn<Entry>;
-  /** Whether what was typed, now checked and kept, goes on to the server; a form with steps may stop it. */
+  /** Whether what was typed, now checked and saved, goes on to the server; a form with steps may stop it. */
   canSubmit?: () => boolean;
   onReview: () => void;
 }
 
 /**
- * Makes the moves of the entry screen, one at a time: validate, keep, preview, and only when the server has
+ * Does the actions of the entry screen, one at a time: validate, save, preview, and only when the server has
  * accepted, move (portal.md §4). Whatever fails leaves the citizen on the form with everything typed.
  */
 export function useEntryActions<Entry extends OrderEntry>({

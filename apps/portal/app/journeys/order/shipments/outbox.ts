@@ -4,7 +4,7 @@ import { readJson, type TabStorage, writeJson } from '../../../session/tab-stora
 
 const KEY = 'wathiqa:shipments';
 
-/** Where a registered request is to be delivered, until the server has taken it. */
+/** Where a registered request is to be delivered, until the server has accepted it. */
 export const Shipment = z.object({
   /** Whose request it is: nobody else's session may send it. */
   email: z.string(),
