@@ -22,13 +22,15 @@ const results = [];
 const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 
 if (await prepare('install', ensureInstalled)) {
-  if (NEED_BUILD.some(needs)) await prepare('build', ensureBuilt);
-  if (NEED_BROWSER.some(needs)) {
-    await prepare('browser install', async () => {
-      const chromium = await ensureBrowser();
-      if (chromium) process.env.CHROMIUM = chromium;
-    });
-  }
+  await Promise.all([
+    NEED_BUILD.some(needs) && prepare('build', ensureBuilt),
+    // One waits for the network while the other computes.
+    NEED_BROWSER.some(needs) &&
+      prepare('browser install', async () => {
+        const chromium = await ensureBrowser();
+        if (chromium) process.env.CHROMIUM = chromium;
+      }),
+  ]);
   for (const group of toGroups(chosen)) {
     print(`\n== ${group.map(({ name }) => name).join(', ')}`);
     const groupResults = await Promise.all(

@@ -2,7 +2,7 @@
  * Stands in for the provider's browser plugin: opens the card page of a charge request. The real one can also
  * show it inside the merchant's page.
  */
-globalThis.FawryPay = {
+const FawryPay = {
   /** @param {object} chargeRequest the signed body of `payments/init` */
   async checkout(chargeRequest) {
     const answer = await fetch('/sandbox/payments/fawrypay-api/api/payments/init', {
@@ -15,3 +15,4 @@ globalThis.FawryPay = {
     globalThis.location.assign(address);
   },
 };
+Object.assign(globalThis, { FawryPay });
