@@ -147,7 +147,7 @@ export interface Tables {
     language_code: string | null;
     issue_reason: string | null;
     job_name: string | null;
-    name_key: GeneratedAlways<string>;
+    name_key: GeneratedAlways<string | null>;
     rejection_code: string | null;
     rejection_note: string | null;
   };
@@ -167,6 +167,27 @@ export interface Tables {
     left_state: GeneratedAlways<RequestState | null>;
     since: GeneratedAlways<Date | null>;
   };
+  /** Read by the register alone, which refuses what they do not hold. */
+  request_transitions: {
+    from_state: RequestState;
+    from_delivery: DeliveryState;
+    to_state: RequestState;
+    to_delivery: DeliveryState;
+  };
+  document_transitions: { from_state: RequestState; to_state: RequestState };
+  document_kinds: {
+    list: string;
+    document_type: string;
+    service_code: ServiceCode;
+    max_copies: number;
+    own_only: boolean;
+    numbered: boolean;
+    has_spouse: boolean;
+    has_entity: boolean;
+    has_language: boolean;
+    has_card_details: boolean;
+  };
+  state_lookups: { request_id: number; failed_attempts: number; since: Timestamp };
   shipments: {
     request_id: number;
     address: string;
