@@ -5,13 +5,11 @@ import { auditedChange } from '../../../../core/audit/audited-change.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
-import { findOutlets, findOutletVersions, type OutletRow } from '../../../outlets/repository.ts';
+import { findOutlets, findOutletVersions } from '../../../outlets/repository.ts';
+import { changes, type SavedOutlet, toOutletVersion } from './presenter.ts';
 import { writeOutlet } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
-
-/** An outlet as it is sent to be saved. */
-type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;
 
 /** Every outlet as it is now, the withdrawn ones too. */
 export async function listOutlets({ database }: Context): Promise<OutletVersion[]> {
@@ -104,36 +102,4 @@ function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
       return { Field: field, Message: fieldProblemText(problem) };
     }),
   });
-}
-
-function toOutletVersion(row: OutletRow): OutletVersion {
-  return {
-    code: row.code,
-    kind: row.kind,
-    governorateCode: row.governorate_code,
-    name: row.name_ar,
-    place: row.place_ar,
-    serviceType: row.service_type,
-    services: row.services,
-    hours: row.hours,
-    lat: row.lat,
-    lon: row.lon,
-    sample: row.sample,
-    hoursSample: row.hours_sample,
-    status: row.status,
-    version: row.version,
-    savedAt: row.saved_at.toISOString(),
-    savedBy: row.saved_by_name,
-    reason: row.reason,
-  };
-}
-
-/** What of an outlet is not as in another, for the audit. */
-function changes(outlet: SavedOutlet, other: SavedOutlet): Partial<SavedOutlet> {
-  const { version: _version, reason: _reason, ...entry } = outlet;
-  return Object.fromEntries(
-    Object.entries(entry).filter(
-      ([name, value]) => String(value) !== String(other[name as keyof SavedOutlet]),
-    ),
-  );
 }
