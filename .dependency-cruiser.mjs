@@ -174,7 +174,7 @@ const RULES = [
       path: '^apps/server/src/features/(office/)?payments/',
       pathNot: [
         TESTS,
-        '^apps/server/src/features/payments/(repository/|(ledger|requests)\\.ts$)',
+        '^apps/server/src/features/payments/(repository/|ledger\\.ts$)',
         '^apps/server/src/features/office/payments/repository\\.ts$',
       ],
     },

@@ -20,7 +20,7 @@ import {
   findBatches,
   findParcels,
   type ParcelFilter,
-} from '@wathiqa/server/src/features/office/dispatch/queries.ts';
+} from '@wathiqa/server/src/features/office/dispatch/repository.ts';
 import {
   findQueue,
   findRequests,

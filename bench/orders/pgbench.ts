@@ -1,4 +1,4 @@
-import { CREATE_REQUEST } from '@wathiqa/server/src/features/orders/queries.ts';
+import { CREATE_REQUEST } from '@wathiqa/server/src/core/requests/register.ts';
 import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 

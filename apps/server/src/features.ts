@@ -5,20 +5,17 @@ import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
-import { orderService } from './features/orders/service.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { cancelCharges } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
-import { requestService } from './features/requests/service.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
-import { deleteExpiredAttempts } from './features/tracking/queries.ts';
+import { deleteExpiredAttempts } from './features/tracking/repository.ts';
 import { requestEventStreams } from './features/tracking/request-event-streams.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
-import { trackingService } from './features/tracking/service.ts';
 import { healthRoutes } from './platform/health.ts';
 
 /** Registers the calls of a feature. */
@@ -36,19 +33,13 @@ export const CACHEABLE_ROUTES: readonly Routes[] = [
 export const ROUTES: readonly Routes[] = [
   healthRoutes,
   sessionRoutes,
-  (app, { database, settings }) => orderRoutes(app, orderService(database), settings),
-  (app, context) => requestRoutes(app, requestsOf(context)),
+  orderRoutes,
+  requestRoutes,
   (app, context) =>
-    trackingRoutes(
-      app,
-      {
-        tracking: trackingService(context.database, context.now),
-        requests: requestsOf(context),
-        payments: { cancelCharges: (id) => cancelCharges(context, id) },
-        events: requestEventStreams(context.database),
-      },
-      context.settings,
-    ),
+    trackingRoutes(app, context, {
+      payments: { cancelCharges: (id) => cancelCharges(context, id) },
+      events: requestEventStreams(context.database),
+    }),
   paymentRoutes,
   feedbackRoutes,
   officeRoutes,
@@ -63,7 +54,3 @@ export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
   ({ database }) => deleteExpiredAttempts(database.longQuery),
 ];
-
-function requestsOf({ database, paymentProvider, now }: AppContext) {
-  return requestService(database, paymentProvider.scriptUrl, now);
-}

@@ -56,13 +56,11 @@ export async function writePlaces(
   list: PlaceList,
   { places, skipped }: Places,
 ): Promise<ImportOutcome> {
-  const written = await database.query
-    .transaction()
-    .execute((transaction) =>
-      list === 'post-offices'
-        ? writePostOffices(transaction, places)
-        : writePoliceDepartments(transaction, places),
-    );
+  const written = await database.transaction((transaction) =>
+    list === 'post-offices'
+      ? writePostOffices(transaction, places)
+      : writePoliceDepartments(transaction, places),
+  );
   const added = written.filter((row) => row.added).length;
   const changed = written.length - added;
   return { added, changed, unchanged: places.length - written.length, skipped };

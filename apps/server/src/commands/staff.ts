@@ -26,7 +26,7 @@ await runCommand(async () => {
   }
   const database = await openRegister(readSettings(process.env));
   try {
-    await database.query.transaction().execute(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const at = new Date();
       if (isRole(role)) {
         await setStaffRole(transaction, { email, role, by: 'command', at, trial: false });

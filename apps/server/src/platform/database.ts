@@ -19,6 +19,7 @@ import {
   timeoutSettings,
 } from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createNoticePublisher } from './notices.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
 
@@ -36,6 +37,8 @@ GRANT ${APPLICATION_ROLE} TO CURRENT_USER`;
 
 /** Connections beside those of the calls: nothing that takes long is in the way of calls, or waits for them. */
 const BACKGROUND_CONNECTIONS = 4;
+
+const PUBLISH = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload';
 
 /** Where in a data directory the embedded database lies. */
 export function embeddedFolder(dataDir: string): string {
@@ -59,8 +62,12 @@ export interface Database {
    * transaction of ours that is under way, and may take as long as a `longQuery`.
    */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** A transaction that may `announce`; what it announced is published after its commit. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Publishes on a channel, soon and together with others; for what is committed already. */
+  publish(channel: string, payload: string): void;
   /**
-   * Hears what is told on a channel of the register, whichever process tells it.
+   * Hears what is published on a channel of the register, whichever process publishes it.
    *
    * @param listener with nothing where something may have been missed
    * @returns ends it
@@ -135,17 +142,27 @@ async function openPostgres(
     timeouts,
     timeouts.background,
   );
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const notices = createNoticePublisher((channel, payloads) =>
+    backgroundPool.query(PUBLISH, [channel, payloads]),
+  );
   return {
     engine: 'postgresql',
-    query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    query,
     longQuery: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) }),
     statement: async (prepared, values) => {
       const { rows } = await pool.query({ ...prepared, values: [...values] });
       return rows;
     },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
-    listen: (channel, told) => listenOnPostgres(url, channel, told, timeouts),
-    close: () => endInTime(sockets, Promise.all([pool.end(), backgroundPool.end()])),
+    transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
+    publish: notices.publish,
+    listen: (channel, listener) => listenOnPostgres(url, channel, listener, timeouts),
+    close: () =>
+      endInTime(
+        sockets,
+        notices.close().then(() => Promise.all([pool.end(), backgroundPool.end()])),
+      ),
   };
 }
 
@@ -230,6 +247,9 @@ async function openEmbedded(
   await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
   const libraryDatabase = fromPglite(pglite);
   const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const notices = createNoticePublisher((channel, payloads) =>
+    pglite.query(PUBLISH, [channel, payloads]),
+  );
   return {
     engine: 'pglite',
     query,
@@ -239,8 +259,11 @@ async function openEmbedded(
       return rows;
     },
     execute: (text, values) => libraryDatabase.executeSql(text, values && [...values]),
-    listen: (channel, told) => pglite.listen(channel, told),
+    transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
+    publish: notices.publish,
+    listen: (channel, listener) => pglite.listen(channel, listener),
     close: async () => {
+      await notices.close();
       await pglite.close();
       await release();
     },

@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueNotification } from '../../src/features/notifications/enqueue-notification.ts';
+import { enqueueNotification } from '../../src/core/notifications/enqueue-notification.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';

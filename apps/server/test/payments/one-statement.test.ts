@@ -177,9 +177,9 @@ test('what one statement writes is what the longer way writes, whatever is said 
           'webhook',
           NOW,
         );
-        const expected = await database.query
-          .transaction()
-          .execute((transaction) => applyEvent(transaction, long.toEvent(event), 'webhook', NOW));
+        const expected = await database.transaction((transaction) =>
+          applyEvent(transaction, long.toEvent(event), 'webhook', NOW),
+        );
         expect(outcome).toBe(expected);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }

@@ -25,7 +25,7 @@ import {
   type Scene,
 } from './simulation/actions.ts';
 import { expectConsistentBooks } from './simulation/consistency.ts';
-import { createServerParts } from './simulation/server-parts.ts';
+import { createServerContext } from './simulation/server-context.ts';
 import { createSimulatedProvider } from './simulation/simulated-provider.ts';
 
 /** Stories of one run of the tests, and what they may take together; the slower engine tells fewer. */
@@ -99,7 +99,7 @@ describe('whatever happens', () => {
         const scene = await newScene();
         for (const requestId of scene.requestIds.slice(undecided)) {
           await decide(scene, requestId, true);
-          if (haveCodes) await issueCashCode(scene.server.payments, scene.sessionId, requestId);
+          if (haveCodes) await issueCashCode(scene.server, scene.sessionId, requestId);
         }
         for (const together of actions) await runConcurrently(scene, together);
         await settle(scene, restIsLost);
@@ -192,7 +192,7 @@ async function newScene(): Promise<Scene> {
     clock,
     requestIds,
     keys: Array.from({ length: 4 }, () => crypto.randomUUID()),
-    server: createServerParts(staticScene.database, world, clock),
+    server: createServerContext(staticScene.database, world, clock),
     recordEvent: (what) => void eventCounts.set(what, (eventCounts.get(what) ?? 0) + 1),
   };
 }
@@ -224,7 +224,7 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
     if (rounds > 500) throw new Error('The server does not come to rest');
     const notifications = world.post.splice(0);
     if (!restIsLost) {
-      for (const text of notifications) await handleWebhook(scene.server.payments, text);
+      for (const text of notifications) await handleWebhook(scene.server, text);
     }
     const next = await nextDueTime();
     if (next === undefined) {
@@ -249,12 +249,12 @@ async function nextDueTime(): Promise<number | undefined> {
 }
 
 /** The provider and the books agree about every day on which money came. */
-async function expectReconciled({ world, server: { payments } }: Scene): Promise<void> {
+async function expectReconciled({ world, server }: Scene): Promise<void> {
   const days = world.charges.flatMap(({ paidAt }) =>
     paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
   );
   for (const day of new Set(days)) {
-    expect((await reconcile(payments, day)).differences).toEqual([]);
+    expect((await reconcile(server, day)).differences).toEqual([]);
   }
 }
 

@@ -1,9 +1,10 @@
 import { changeAddress, requestStatus, withdrawRequest } from '@wathiqa/contract';
 import { decideRequest } from '@wathiqa/contract/office';
-import { createRequestId } from '@wathiqa/domain';
+import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockPayableRequest, markRequestPaid } from '../../src/features/payments/requests.ts';
+import { lockRequest } from '../../src/core/requests/locked-request.ts';
+import { transition } from '../../src/core/requests/transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -130,10 +131,21 @@ describe('a withdrawal', () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await createOfficeRequest(citizen);
       await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
-      const paying = server.database.query.transaction().execute(async (transaction) => {
-        const due = await lockPayableRequest(transaction, Number(id));
-        if (due?.state !== 'WAITING_PAYMENT') return false;
-        await markRequestPaid(transaction, Number(id), { amount: due.due, reference: '1' });
+      const paying = server.database.transaction(async (transaction) => {
+        const now = new Date();
+        const locked = await lockRequest(transaction, id);
+        if (locked?.state !== 'WAITING_PAYMENT') return false;
+        await transition(transaction, locked, 'pay', {
+          actor: { kind: 'provider', reference: '1' },
+          now,
+          amount: locked.due,
+          detail: {
+            method: 'cash',
+            fees: asPiastres(0),
+            reference: '1',
+            paidAt: now.toISOString(),
+          },
+        });
         return true;
       });
       const [withdrawn, paid] = await Promise.all([withdraw(id), paying]);

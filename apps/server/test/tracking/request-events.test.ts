@@ -1,7 +1,9 @@
 import { requestEvents, session, withdrawRequest } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requestEventStreams } from '../../src/features/tracking/request-event-streams.ts';
+import { announce } from '../../src/platform/notices.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
@@ -36,6 +38,7 @@ async function openStream(id: string, whose = citizen) {
 }
 
 const CHANGED = 'event: changed\ndata: {}\n\n';
+const HEARTBEAT = ':\n\n';
 
 test.each([
   ["somebody else's", async () => createOfficeRequest(await server.signIn('mona@wathiqa.example'))],
@@ -70,6 +73,69 @@ test('a page that leaves has no stream any more', async () => {
   expect(streams.count()).toBe(0);
 });
 
+describe('a change that no notice came of', () => {
+  test('is found by the history with the next heartbeat', async () => {
+    const id = await createOfficeRequest(citizen);
+    const { streams } = ownStreams({ heartbeatMs: 20 });
+    const sessionId = await latestSession();
+    const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
+    const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
+    expect(await nextChunk(chunks)).toBe(CHANGED);
+    // A process that ends between its commit and its notice: the row is there, and nobody was told.
+    await sql`
+      INSERT INTO request_history (request_id, event, state, actor_kind)
+      VALUES (${id}::bigint, 'ADDRESS_RECEIVED', 'WAITING_APPROVAL', 'system')`.execute(
+      server.database.query,
+    );
+    let received = await nextChunk(chunks);
+    while (!received.includes(CHANGED)) received = await nextChunk(chunks);
+    expect(received).toContain(CHANGED);
+  });
+
+  test('is not told again when its notice was heard', async () => {
+    const id = await createOfficeRequest(citizen);
+    const { streams } = ownStreams({ heartbeatMs: 20 });
+    const sessionId = await latestSession();
+    const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
+    const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
+    expect(await nextChunk(chunks)).toBe(CHANGED);
+    await citizen.call(withdrawRequest, { body: { requestId: id } });
+    let received = '';
+    for (let beats = 0; beats < 6; ) {
+      const chunk = await nextChunk(chunks);
+      received += chunk;
+      if (received.includes(CHANGED)) beats += chunk.split(HEARTBEAT).length - 1;
+    }
+    expect(received.split(CHANGED)).toHaveLength(2);
+  });
+});
+
+test('what a transaction announces is heard after its commit, and never when it is rolled back', async () => {
+  const heard: (string | undefined)[] = [];
+  const end = await server.database.listen('a_test', (notice) => heard.push(notice));
+  onTestFinished(end);
+  await expect(
+    server.database.transaction(async (transaction) => {
+      announce(transaction, 'a_test', 'rolled back');
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await server.database.transaction(async (transaction) => {
+    announce(transaction, 'a_test', 'first');
+    announce(transaction, 'a_test', 'second');
+    announce(transaction, 'a_test', 'first');
+  });
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 });
+  expect(heard).toEqual(['first', 'second']);
+});
+
+test('nothing is announced in a transaction that could not publish it', async () => {
+  const announcing = server.database.query
+    .transaction()
+    .execute(async (transaction) => announce(transaction, 'a_test', 'lost'));
+  await expect(announcing).rejects.toThrow('announced');
+});
+
 describe('streams are bounded', () => {
   const page = (citizenId: number) => ({
     citizenId,
@@ -88,12 +154,7 @@ describe('streams are bounded', () => {
 
   test('in time, and end with the session', async () => {
     const leaving = await server.signIn('leaving@wathiqa.example');
-    const { rows } = await server.database
-      .execute(
-        "SELECT id FROM sessions WHERE login_token_digest <> '' ORDER BY created_at DESC LIMIT 1",
-      )
-      .then(({ rows }) => ({ rows: rows as { id: string }[] }));
-    const sessionId = rows[0]?.id ?? '';
+    const sessionId = await latestSession();
     const { streams } = ownStreams({ heartbeatMs: 20 });
     const stream = await streams.open({ citizenId: 1, sessionId, requestId: '1' });
     const ended = new Promise((resolve) => stream.resume().once('end', resolve));
@@ -121,6 +182,23 @@ test('the server closes while pages are open, and their streams end', async () =
   await own.close();
   expect(await whole).toBe(CHANGED);
 });
+
+/** The session that was opened last. */
+async function latestSession(): Promise<string> {
+  const { id } = await server.database.query
+    .selectFrom('sessions')
+    .where('login_token_digest', '<>', '')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a stream says next. */
+async function nextChunk(chunks: AsyncIterator<unknown>): Promise<string> {
+  return String((await chunks.next()).value);
+}
 
 /** Streams of their own on the server's register. */
 function ownStreams(limits: Partial<Parameters<typeof requestEventStreams>[1]> = {}) {

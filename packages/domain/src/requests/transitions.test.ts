@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
+import type { StaffRole } from '../office/roles.ts';
 import { HISTORY_EVENTS } from '../request-states.ts';
 import {
   documentTransitions,
+  isActorAllowed,
+  notificationOf,
   REQUEST_ACTION_NAMES,
   REQUEST_ACTIONS,
   requestTransitions,
@@ -58,4 +61,41 @@ test('a hand-over sends a request on its way, an attempt leaves it there', () =>
   const sent = stateAfter('handOver', packed);
   expect(sent).toEqual({ state: 'INTRANSIT', delivery: 'HANDED_OVER' });
   expect(stateAfter('recordAttempt', sent)).toEqual(sent);
+});
+
+describe('who may act', () => {
+  test.each([
+    [
+      'citizen',
+      ['register', 'receiveAddress', 'changeAddress', 'withdraw', 'issueCode', 'expireCode'],
+    ],
+    ['provider', ['issueCode', 'expireCode', 'pay']],
+    ['clock', ['expireCode']],
+  ] as const)('%s does these alone', (kind, actions) => {
+    expect(REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind }))).toEqual(actions);
+  });
+
+  test('staff do what their role permits', () => {
+    const actions = (role: StaffRole) =>
+      REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind: 'staff', role }));
+    expect(actions('auditor')).toEqual([]);
+    expect(actions('administrator')).toEqual([]);
+    const clerk = actions('clerk');
+    expect(clerk).toContain('decide');
+    expect(clerk).not.toContain('refund');
+    expect(actions('supervisor')).toEqual(expect.arrayContaining([...clerk, 'refund', 'pay']));
+  });
+
+  test('staff whose permission was checked before do what some role may', () => {
+    expect(isActorAllowed('refund', { kind: 'staff' })).toBe(true);
+    expect(isActorAllowed('withdraw', { kind: 'staff' })).toBe(false);
+  });
+});
+
+test('what the owner is told follows from the action and where it led', () => {
+  expect(notificationOf('decide', 'WAITING_PAYMENT')).toBe('waitingPayment');
+  expect(notificationOf('decide', 'REJECTED')).toBe('rejected');
+  expect(notificationOf('decide', 'WAITING_APPROVAL')).toBeNull();
+  expect(notificationOf('pay', 'PAYMENT_ACCEPTED')).toBe('paid');
+  expect(notificationOf('claim', 'WAITING_APPROVAL')).toBeNull();
 });

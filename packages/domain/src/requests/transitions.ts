@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../notifications.ts';
-import type { StaffAction } from '../office/roles.ts';
+import { hasPermission, PERMISSIONS, type StaffAction, type StaffRole } from '../office/roles.ts';
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -233,9 +233,35 @@ export function isAllowedInState(action: RequestAction, state: RequestState): bo
   return from.includes(state);
 }
 
-/** Where a request and its papers are after an action; what a decision leads to says `decidedState`. */
+/** Who acts on a request; staff with their role, which is absent where a permission was checked before. */
+export type ActionActor =
+  | { kind: 'citizen' | 'provider' | 'clock' }
+  | { kind: 'staff'; role?: StaffRole };
+
+/** Whether somebody may do an action at all, whatever the request is like. */
+export function isActorAllowed(action: RequestAction, actor: ActionActor): boolean {
+  const { by }: ActionRule = REQUEST_ACTIONS[action];
+  if (actor.kind !== 'staff') return by.includes(actor.kind);
+  const permissions = by.filter((each) => each in PERMISSIONS) as StaffAction[];
+  const { role } = actor;
+  return permissions.some((permission) => role === undefined || hasPermission(role, permission));
+}
+
+/** What the owner is told when an action has led to a state; null where it is nothing. */
+export function notificationOf(
+  action: RequestAction,
+  state: RequestState,
+): NotificationKind | null {
+  const { notifies }: ActionRule = REQUEST_ACTIONS[action];
+  return typeof notifies === 'string' ? notifies : (notifies?.[state] ?? null);
+}
+
+/**
+ * Where a request and its papers are after an action. What a decision leads to depends on its documents:
+ * `decidedState`.
+ */
 export function stateAfter(
-  action: Exclude<RequestAction, 'decide'>,
+  action: RequestAction,
   { state, delivery }: Pick<RequestCondition, 'state' | 'delivery'>,
 ): Pick<RequestCondition, 'state' | 'delivery'> {
   const { to, becomes }: ActionRule = REQUEST_ACTIONS[action];

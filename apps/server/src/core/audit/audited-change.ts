@@ -15,7 +15,7 @@ export function auditedChange<Action extends ChangeAction>(
   action: Action,
   change: (transaction: Transaction) => Promise<AuditDetail<Action>>,
 ): Promise<void> {
-  return database.query.transaction().execute(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const detail = await change(transaction);
     // The compiler cannot see that an action and its own detail are one of the union.
     await recordAudit(transaction, caller, { action, detail } as AuditedAction);

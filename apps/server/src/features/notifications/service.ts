@@ -63,7 +63,7 @@ export function sendNotifications(context: Context & Pick<AppContext, 'jobs'>): 
     if (!senders[channel]) continue;
     const { sending, deadLetters } = createQueues(channel);
     jobs.repeat(ENQUEUE_INTERVAL_SECONDS, () =>
-      database.query.transaction().execute(async (transaction) => {
+      database.transaction(async (transaction) => {
         const keys = await claimPending(transaction, channel, BATCH_SIZE, now());
         if (keys.length > 0) await jobs.sendAll(sending, keys, { transaction });
         return keys.length;

@@ -3,7 +3,6 @@ import type { AppContext } from '../../context.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
-import { dispatchService } from './dispatch/service.ts';
 import { officeFeedbackRoutes } from './feedback/routes.ts';
 import { officeNotificationRoutes } from './notifications/routes.ts';
 import { officePaymentRoutes } from './payments/routes.ts';
@@ -15,19 +14,18 @@ import { reasonAdminRoutes } from './reference-data/reasons/routes.ts';
 import { regulationAdminRoutes } from './reference-data/regulations/routes.ts';
 import { statisticsRoutes } from './reports/routes.ts';
 import { officeRequestRoutes } from './requests/routes.ts';
-import { officeRequestService } from './requests/service.ts';
 import { staffSessionRoutes } from './sessions/routes.ts';
 import { staffAdminRoutes } from './staff/routes.ts';
 
 /** All calls of the office: a browser sends its cookie by itself, so only its own pages may make them. */
 export async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { database, settings } = context;
+  const { settings } = context;
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
     staffSessionRoutes(scope, context);
     queueRoutes(scope, context);
-    officeRequestRoutes(scope, officeRequestService(database, context.now));
-    dispatchRoutes(scope, dispatchService(database));
+    officeRequestRoutes(scope, context);
+    dispatchRoutes(scope, context);
     officeNotificationRoutes(scope, context);
     officePaymentRoutes(scope, context);
     officeFeedbackRoutes(scope, context);

@@ -1,5 +1,5 @@
 import { type AttentionFlag, type NationalIdIssue, nationalIdIssue } from '@wathiqa/domain';
-import type { OrderedDocument } from './ordered-documents.ts';
+import type { OrderedDocument } from '../../core/requests/register.ts';
 
 const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
   impossible: 'impossibleNumber',

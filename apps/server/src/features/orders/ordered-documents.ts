@@ -11,15 +11,8 @@ import {
   type PlainList,
   type RelationCode,
 } from '@wathiqa/domain';
-import type { Selectable } from 'kysely';
+import type { OrderedDocument } from '../../core/requests/register.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import type { Tables } from '../../platform/schema.ts';
-
-/** A document of an order as the register keeps it, before it belongs to a request and has a price. */
-export type OrderedDocument = Omit<
-  Selectable<Tables['documents']>,
-  'id' | 'request_id' | 'unit_price' | 'state' | 'name_key' | `rejection_${string}`
->;
 
 /** What of a document differs from list to list. */
 type ListColumns = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &

@@ -1,76 +1,71 @@
 import { hash } from 'node:crypto';
 import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
 import { toPiastres, toPounds } from '@wathiqa/domain';
-import type { Database } from '../../platform/database.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import type { AppContext } from '../../context.ts';
+import { registerRequest } from '../../core/requests/register.ts';
+import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
-import { findOrderByKey, insertOrder, priceDocuments } from './queries.ts';
+import { findOrderByKey, priceDocuments } from './repository.ts';
 
-export type Orders = ReturnType<typeof orderService>;
+type Context = Pick<AppContext, 'database' | 'now'>;
 
 /**
- * Orders: checked and priced at a preview, created once however often they are sent. `now` is the clock by
- * which the rules count.
+ * Checks and prices an order and writes nothing.
+ *
+ * @returns the total in pounds
+ * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
  */
-export function orderService(database: Database, now: () => Date = () => new Date()) {
-  return {
-    /**
-     * Checks and prices an order and writes nothing.
-     *
-     * @returns the total in pounds
-     * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
-     */
-    async preview(sessionId: string, payload: OrderPayload): Promise<number> {
-      checkCardOrder(payload, now);
-      const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
-      if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
-      return toPounds(priced.total);
-    },
+export async function previewOrder(
+  { database, now }: Context,
+  sessionId: string,
+  payload: OrderPayload,
+): Promise<number> {
+  checkCardOrder(payload, now);
+  const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
+  if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
+  return toPounds(priced.total);
+}
 
-    /**
-     * Creates the request of an order. The same key and payload answer the same Id and create nothing.
-     *
-     * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came
-     *   with another payload (and names the request it made, so that a lost answer is not ordered again),
-     *   PRICE_CHANGED when the person saw another total, UNAUTHENTICATED
-     */
-    async create(
-      sessionId: string,
-      payload: OrderPayload,
-      idempotencyKey: string | undefined,
-    ): Promise<{ id: string; totalPrice: number }> {
-      if (!idempotencyKey) {
-        throw new ServiceError('MALFORMED', {
-          fields: [{ Field: 'Idempotency-Key', Message: fieldProblemText('required') }],
-        });
-      }
-      checkCardOrder(payload, now);
-      const contact = completeContact(payload);
-      const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
-      const expectedPounds = payload.options.seenTotalPrice;
-      const documents = orderedDocuments(payload);
-      const order = await insertOrder(database, sessionId, {
-        idempotencyKey,
-        payloadHash,
-        contact,
-        options: payload.options,
-        documents,
-        expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
-        flags: attentionFlags(documents, now()),
-      });
-      if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
-      if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
+/**
+ * Creates the request of an order, once however often it is sent: the same key and payload answer the same Id
+ * and create nothing.
+ *
+ * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came with
+ *   another payload (and names the request it made, so that a lost answer is not ordered again), PRICE_CHANGED
+ *   when the person saw another total, UNAUTHENTICATED
+ */
+export async function createOrder(
+  { database, now }: Context,
+  sessionId: string,
+  payload: OrderPayload,
+  idempotencyKey: string | undefined,
+): Promise<{ id: string; totalPrice: number }> {
+  if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
+  checkCardOrder(payload, now);
+  const contact = completeContact(payload);
+  const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
+  const expectedPounds = payload.options.seenTotalPrice;
+  const documents = orderedDocuments(payload);
+  const order = await registerRequest(database, sessionId, {
+    idempotencyKey,
+    payloadHash,
+    contact,
+    options: payload.options,
+    documents,
+    expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
+    flags: attentionFlags(documents, now()),
+  });
+  if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
+  if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
 
-      const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
-      if (!earlier) throw new ServiceError('PRICE_CHANGED');
-      if (!payloadHash.equals(earlier.payload_hash)) {
-        throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
-      }
-      return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
-    },
-  };
+  const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
+  if (!earlier) throw new ServiceError('PRICE_CHANGED');
+  if (!payloadHash.equals(earlier.payload_hash)) {
+    throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
+  }
+  return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
 }
 
 /** The contact of a real order: what a preview may still lack must be there (decisions §3). */

@@ -1,14 +1,14 @@
 import {
   attemptExpiry,
+  isAllowedInState,
   merchantReference,
   nextPollAt,
   type PaymentMethod,
-  type Piastres,
   sumPiastres,
 } from '@wathiqa/domain';
+import type { LockedRequest } from '../../core/requests/locked-request.ts';
+import { transition } from '../../core/requests/transition.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { appendHistory } from '../requests/history.ts';
 import type { PaymentCode } from './provider/types.ts';
 import {
   ACTIVE_STATES,
@@ -16,6 +16,7 @@ import {
   countPoll,
   findAttempts,
   insertAttempt,
+  type LockedAttempt,
   lockDueAttempts,
   updateAttempt,
   updateRequestedAttempt,
@@ -33,17 +34,17 @@ const CLAIM_MS = 10 * 60_000;
  */
 export async function getOrCreateAttempt(
   transaction: Transaction,
-  requestId: number,
+  request: LockedRequest,
   method: PaymentMethod,
-  amount: Piastres,
   now: Date,
 ): Promise<Attempt> {
+  const { id: requestId, due: amount } = request;
   const attempts = await findAttempts(transaction, requestId);
   const live = attempts.find(
     (attempt) => attempt.method === method && ACTIVE_STATES.includes(attempt.state),
   );
   if (live && live.expires_at > now) return live;
-  if (live) await endAttempt(transaction, live, 'expired', now);
+  if (live) await endAttempt(transaction, { attempt: live, request }, 'expired', now, now);
   const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
   return insertAttempt(transaction, {
     request_id: requestId,
@@ -63,16 +64,16 @@ export type ChargeResult =
   | { method: 'card'; checkoutUrl: string };
 
 /**
- * Opens an attempt that was asked for, its request locked; false when it was opened or ended before. One whose
- * request takes no payment any more is closed again.
+ * Opens an attempt that was asked for; false when it was opened or ended before. One whose request takes no payment
+ * any more is closed again.
  */
 export async function openAttempt(
   transaction: Transaction,
-  attempt: Attempt,
+  { attempt, request }: LockedAttempt,
   opening: ChargeResult,
-  payable: boolean,
   now: Date,
 ): Promise<boolean> {
+  const payable = isAllowedInState('pay', request.state);
   const expiresAt = opening.method === 'cash' ? opening.expiresAt : attempt.expires_at;
   const opened = await updateRequestedAttempt(transaction, attempt.id, {
     state: payable ? 'open' : 'canceling',
@@ -85,14 +86,10 @@ export async function openAttempt(
   });
   if (!opened) return false;
   if (payable && opening.method === 'cash') {
-    await appendHistory(transaction, attempt.request_id, {
-      event: 'CODE_ISSUED',
+    await transition(transaction, request, 'issueCode', {
       actor: { kind: 'provider', reference: opening.providerReference },
-    });
-    await enqueueNotification(transaction, {
-      requestId: String(attempt.request_id),
-      kind: 'paymentCode',
-      occurrence: String(attempt.attempt),
+      now,
+      attempt: attempt.attempt,
       detail: {
         code: opening.providerReference,
         total: sumPiastres([attempt.amount, opening.fees]),
@@ -104,18 +101,19 @@ export async function openAttempt(
 }
 
 /**
- * Ends an attempt that was not paid, its request locked; one that has ended before keeps its end.
+ * Ends an attempt that was not paid; one that has ended before keeps its end.
  *
  * @param nextPollAt when the provider is still asked about it, because a payment that comes late counts; null
  *   once its own word is final
  */
 export async function endAttempt(
   transaction: Transaction,
-  attempt: Attempt,
+  { attempt, request }: LockedAttempt,
   state: 'expired' | 'canceled' | 'failed',
   nextPollAt: Date | null,
+  now: Date,
 ): Promise<void> {
-  const { id, request_id, state: previous, method, provider_reference: code } = attempt;
+  const { id, state: previous, method, provider_reference: code } = attempt;
   if (previous === 'paid') return;
   const ends = previous === 'requested' || previous === 'open' || previous === 'canceling';
   await updateAttempt(transaction, id, {
@@ -124,7 +122,7 @@ export async function endAttempt(
   });
   if (previous === 'open' && method === 'cash' && code !== null) {
     const actor = { kind: 'provider', reference: code } as const;
-    await appendHistory(transaction, request_id, { event: 'CODE_EXPIRED', actor });
+    await transition(transaction, request, 'expireCode', { actor, now });
   }
 }
 
@@ -141,7 +139,7 @@ export function pollTimeAfter(
  * comes of it, they come again after a longer wait.
  */
 export function claimDueAttempts(database: Database, now: Date, limit: number): Promise<Attempt[]> {
-  return database.query.transaction().execute(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const due = await lockDueAttempts(transaction, now, limit);
     // Even the last time: whoever took it may die before the provider has answered.
     const claimedUntil = new Date(now.getTime() + CLAIM_MS);

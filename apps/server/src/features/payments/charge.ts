@@ -1,12 +1,13 @@
 import { isAllowedInState, type PaymentMethod } from '@wathiqa/domain';
+import { lockRequest } from '../../core/requests/locked-request.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { messages } from './payments.messages.ts';
 import { type Charge, ProviderError } from './provider/types.ts';
-import { type Attempt, lockAttempt } from './repository/attempts.ts';
-import { findChargeDetails, lockPayableRequest } from './requests.ts';
+import { type Attempt, type LockedAttempt, lockAttempt } from './repository/attempts.ts';
+import { findChargeDetails } from './repository/charge-details.ts';
 
 /**
  * Opens a way to pay a request, unless it is open: the provider is asked for a code or a card page. What is
@@ -20,10 +21,10 @@ export async function charge(
   requestId: number,
   method: PaymentMethod,
 ): Promise<void> {
-  const attempt = await context.database.query.transaction().execute(async (transaction) => {
-    const request = await lockPayableRequest(transaction, requestId);
+  const attempt = await context.database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
     if (!request || !isAllowedInState('pay', request.state)) throw new ServiceError('NOTHING_DUE');
-    return getOrCreateAttempt(transaction, requestId, method, request.due, context.now());
+    return getOrCreateAttempt(transaction, request, method, context.now());
   });
   if (attempt.state === 'open') return;
   await resumeCharge(context, attempt).catch((error: unknown) => {
@@ -51,14 +52,14 @@ async function callProvider(context: PaymentContext, attempt: Attempt): Promise<
   };
   try {
     const charged = await openAtProvider(context, attempt, asked);
-    await updateLocked(context, attempt, (transaction, current, payable) =>
-      openAttempt(transaction, current, charged, payable, context.now()),
+    await updateLocked(context, attempt, (transaction, locked) =>
+      openAttempt(transaction, locked, charged, context.now()),
     );
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'refused') {
       // Still asked about: it may be refused because an earlier asking, whose answer was lost, was paid.
-      await updateLocked(context, attempt, (transaction, current) =>
-        endAttempt(transaction, current, 'failed', current.next_poll_at),
+      await updateLocked(context, attempt, (transaction, locked) =>
+        endAttempt(transaction, locked, 'failed', locked.attempt.next_poll_at, context.now()),
       );
     }
     throw error;
@@ -78,12 +79,11 @@ async function openAtProvider(
 async function updateLocked(
   { database }: PaymentContext,
   { merchant_reference }: Attempt,
-  work: (transaction: Transaction, attempt: Attempt, payable: boolean) => Promise<unknown>,
+  work: (transaction: Transaction, locked: LockedAttempt) => Promise<unknown>,
 ): Promise<void> {
-  await database.query.transaction().execute(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, merchant_reference);
     if (!locked) throw new Error('An attempt to pay is gone');
-    const { attempt, request } = locked;
-    await work(transaction, attempt, isAllowedInState('pay', request.state));
+    await work(transaction, locked);
   });
 }

@@ -1,26 +1,17 @@
-import {
-  isAllowedInState,
-  type Piastres,
-  REQUEST_ACTIONS,
-  unallocatedReason,
-} from '@wathiqa/domain';
+import { type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { allocatePayment } from './allocation.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
-import { type Attempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
+import { type LockedAttempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
 import { insertEvent, type ProviderEventSource, wasRefunded } from './repository/events.ts';
 import { insertPayment } from './repository/payments.ts';
 import { takePayment } from './repository/taken-payments.ts';
-import type { PayableRequest } from './requests.ts';
 
 /** `duplicate`: it came before; `recorded`: nothing was paid by it; `unallocated`: paid, and for staff to allocate. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
-
-/** What an event is about: one of our attempts, with its request locked. */
-type EventSubject = { attempt: Attempt; request: PayableRequest };
 
 /**
  * Takes what the provider says, once, however often and in whatever order it says it; all that follows from
@@ -38,9 +29,7 @@ export async function handleProviderEvent(
     const outcome = await takePayment(database, event, source, now);
     if (outcome !== 'longerWay') return outcome;
   }
-  return database.query
-    .transaction()
-    .execute((transaction) => applyEvent(transaction, event, source, now));
+  return database.transaction((transaction) => applyEvent(transaction, event, source, now));
 }
 
 /** Whether an event pays a request that waits for the amount which the event says was asked for. */
@@ -89,7 +78,7 @@ function recordEvent(
 async function recordPayment(
   transaction: Transaction,
   event: ProviderEvent,
-  subject: EventSubject | undefined,
+  subject: LockedAttempt | undefined,
   now: Date,
 ): Promise<EventOutcome> {
   const { attempt, request } = subject ?? {};
@@ -108,14 +97,14 @@ async function recordPayment(
   const reason = (await wasRefunded(transaction, event.providerReference))
     ? 'notPayable'
     : unallocatedReason({ request, ...event });
-  const requestId = reason ? null : (attempt?.request_id ?? null);
+  const taking = reason ? undefined : request;
   const paidAt = event.at ?? now;
   // One that is not of ours was not paid on a page that we led to.
   const method = attempt?.method ?? 'cash';
   const id = await insertPayment(transaction, {
     provider_reference: event.providerReference,
     merchant_reference: event.merchantReference,
-    request_id: requestId,
+    request_id: taking?.id ?? null,
     amount,
     fees: event.fees,
     method,
@@ -125,12 +114,12 @@ async function recordPayment(
   });
   const account = reason ? 'unallocated' : 'registryFees';
   await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
-  if (requestId === null) return 'unallocated';
+  if (!taking) return 'unallocated';
 
   const { providerReference, fees } = event;
   await allocatePayment(
     transaction,
-    requestId,
+    taking,
     { providerReference, amount, fees, method, paidAt },
     now,
   );
@@ -146,9 +135,10 @@ function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres
 async function applyStatus(
   transaction: Transaction,
   event: ProviderEvent,
-  { attempt, request }: EventSubject,
+  subject: LockedAttempt,
   now: Date,
 ): Promise<void> {
+  const { attempt } = subject;
   if (attempt.state === 'paid') return;
   switch (event.status) {
     case 'NEW':
@@ -162,21 +152,17 @@ async function applyStatus(
           fees,
           expiresAt: attempt.expires_at,
         } as const;
-        await openAttempt(transaction, attempt, charged, isDue(request), now);
+        await openAttempt(transaction, subject, charged, now);
       }
       return;
     case 'EXPIRED':
       // Still asked about for its time: an outlet may tell of a payment later than that.
-      return endAttempt(transaction, attempt, 'expired', attempt.next_poll_at);
+      return endAttempt(transaction, subject, 'expired', attempt.next_poll_at, now);
     case 'CANCELED':
-      return endAttempt(transaction, attempt, 'canceled', null);
+      return endAttempt(transaction, subject, 'canceled', null, now);
     case 'FAILED':
       // The page may still be open, and another card on it can pay.
-      return endAttempt(transaction, attempt, 'failed', attempt.next_poll_at);
+      return endAttempt(transaction, subject, 'failed', attempt.next_poll_at, now);
     default:
   }
-}
-
-function isDue({ state }: PayableRequest): boolean {
-  return isAllowedInState('pay', state);
 }

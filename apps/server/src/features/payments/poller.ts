@@ -50,10 +50,11 @@ async function finishAttempt(
   { merchant_reference }: Attempt,
   state: 'expired' | 'canceled',
   nextPollAt: Date | null,
+  now: Date,
 ): Promise<void> {
-  await database.query.transaction().execute(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, merchant_reference);
-    if (locked) await endAttempt(transaction, locked.attempt, state, nextPollAt);
+    if (locked) await endAttempt(transaction, locked, state, nextPollAt, now);
   });
 }
 
@@ -67,7 +68,7 @@ async function cancelAtProvider(
     const known = await pollProvider(context, attempt, now);
     // A page on which no card was entered ends by itself.
     if (!known && attempt.expires_at <= now)
-      await finishAttempt(context, attempt, 'canceled', null);
+      await finishAttempt(context, attempt, 'canceled', null, now);
     return;
   }
   try {
@@ -77,7 +78,7 @@ async function cancelAtProvider(
     await pollProvider(context, attempt, now);
     return;
   }
-  await finishAttempt(context, attempt, 'canceled', null);
+  await finishAttempt(context, attempt, 'canceled', null, now);
 }
 
 /** Takes one attempt further. @throws ProviderError */
@@ -88,7 +89,8 @@ async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date)
   }
   const known = await pollProvider(context, attempt, now);
   // Nobody has begun to pay on that page, and nobody can any more.
-  if (!known && attempt.expires_at <= now) await finishAttempt(context, attempt, 'expired', null);
+  if (!known && attempt.expires_at <= now)
+    await finishAttempt(context, attempt, 'expired', null, now);
 }
 
 /** Takes one attempt further; after the last time it is asked about no more. @throws ProviderError */
@@ -112,6 +114,7 @@ async function pollAttemptOnce(
     attempt,
     attempt.state === 'canceling' ? 'canceled' : 'expired',
     null,
+    now,
   );
 }
 
@@ -160,7 +163,7 @@ export function cancelCharges(
  */
 export async function pollAttempts(context: PaymentContext, now = context.now()): Promise<number> {
   const overdue = await findOverdue(context.database.query, now, BATCH_SIZE);
-  for (const attempt of overdue) await finishAttempt(context, attempt, 'expired', now);
+  for (const attempt of overdue) await finishAttempt(context, attempt, 'expired', now, now);
   const due = await claimDueAttempts(context.database, now, BATCH_SIZE);
   await forEachInBatches(context, due, now, pollAttemptOnce);
   return overdue.length + due.length;

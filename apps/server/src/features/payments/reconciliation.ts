@@ -52,9 +52,7 @@ export async function reconcile(
       })),
     ],
   };
-  await database.query
-    .transaction()
-    .execute((transaction) => insertReport(transaction, report, now()));
+  await database.transaction((transaction) => insertReport(transaction, report, now()));
   return report;
 }
 

@@ -1,9 +1,8 @@
 import { type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { transition } from '../../core/requests/transition.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { enqueueNotification } from '../notifications/enqueue-notification.ts';
-import { appendHistory } from '../requests/history.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable } from './provider/health.ts';
 import { ProviderError } from './provider/types.ts';
@@ -122,9 +121,7 @@ export async function sendRefund(
 
 /** Ends a refund in a transaction of its own. */
 async function finish({ database, now }: Context, refund: Refund, end: RefundEnd): Promise<void> {
-  await database.query
-    .transaction()
-    .execute((transaction) => finishRefund(transaction, refund, end, now()));
+  await database.transaction((transaction) => finishRefund(transaction, refund, end, now()));
 }
 
 /** Ends a refund, with all that follows from it; false when it had ended before. */
@@ -151,19 +148,15 @@ export async function finishRefund(
 /** What follows from money that went back. */
 async function applyCompletion(
   transaction: Transaction,
-  { payment, refunded }: LockedPayment,
+  { payment, request, refunded }: LockedPayment,
   { id, amount, requested_by: staffId }: Refund,
   now: Date,
 ): Promise<void> {
-  if (payment.request_id !== null) {
-    await appendHistory(transaction, payment.request_id, {
-      event: 'REFUNDED',
+  if (request) {
+    await transition(transaction, request, 'refund', {
       actor: { kind: 'staff', id: staffId },
-    });
-    await enqueueNotification(transaction, {
-      requestId: String(payment.request_id),
-      kind: 'refunded',
-      occurrence: String(id),
+      now,
+      refundId: id,
       detail: { amount },
     });
   } else if (refunded + amount === payment.amount) {
@@ -193,9 +186,9 @@ export async function pollRefunds(context: Context, now = context.now()): Promis
 /** Finds out what became of a refund that was not answered. @throws ProviderError */
 async function checkUnanswered(context: Context, refund: Refund): Promise<void> {
   const { database, paymentProvider } = context;
-  const locked = await database.query
-    .transaction()
-    .execute((transaction) => lockPayment(transaction, refund.payment_id));
+  const locked = await database.transaction((transaction) =>
+    lockPayment(transaction, refund.payment_id),
+  );
   if (!locked) return;
   const { payment, refunded } = locked;
   const event = await paymentProvider.status(payment.merchant_reference);

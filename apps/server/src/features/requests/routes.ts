@@ -1,26 +1,28 @@
 import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import type { Requests } from './service.ts';
+import { readPaymentScript, readStatus, recordAddress } from './service.ts';
 
-export function requestRoutes(app: FastifyInstance, requests: Requests): void {
+export function requestRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, requestStatus, async ({ headers }, request) =>
-    requests.status(getCaller(request).sessionId, headers.requestid),
+    readStatus(context, getCaller(request).sessionId, headers.requestid),
   );
 
   handleCall(app, inquireRequestStatus, async ({ headers }, request) => ({
     ...ACCEPTED,
-    PaymentScript: await requests.paymentScript(getCaller(request).sessionId, headers.requestid),
+    PaymentScript: await readPaymentScript(
+      context,
+      getCaller(request).sessionId,
+      headers.requestid,
+    ),
   }));
 
   handleCall(app, shipmentInfo, async ({ body }, request) => {
-    await requests.recordAddress(
-      getCaller(request).sessionId,
-      body.requestID,
-      body.customerAddress,
-    );
+    const { requestID, customerAddress } = body;
+    await recordAddress(context, getCaller(request).sessionId, requestID, customerAddress);
     return ACCEPTED;
   });
 }

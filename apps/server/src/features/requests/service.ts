@@ -1,76 +1,80 @@
-import { type CustomerAddress, fieldProblemText, type RequestStatus } from '@wathiqa/contract';
+import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
+import type { RequestState } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
 import type { Database } from '../../platform/database.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { findHolidays } from '../office/queue/repository.ts';
-import { findOwnRequest, hasOtherAddress, recordShipment, toShipmentPlace } from './queries.ts';
-import { toStatusAnswer } from './status-answer.ts';
+import { toRequestStatus } from './presenter.ts';
+import { findOwnRequest, type OwnRequest } from './repository.ts';
 
-export type Requests = ReturnType<typeof requestService>;
+/** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
+export async function requireOwner(
+  { database }: Pick<AppContext, 'database'>,
+  sessionId: string,
+  requestId: string,
+): Promise<void> {
+  await readOwnRequest(database, sessionId, requestId);
+}
+
+/** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
+export async function readStatus(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  sessionId: string,
+  requestId: string,
+): Promise<RequestStatus> {
+  const [request, holidays] = await Promise.all([
+    readOwnRequest(database, sessionId, requestId),
+    findHolidays(database.query),
+  ]);
+  return toRequestStatus(request, holidays, now());
+}
 
 /**
- * A citizen's own requests: their state, and where their papers go.
+ * The payment provider's script address; null while nothing is due.
  *
- * @param paymentScript address of the payment provider's script
+ * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
  */
-export function requestService(
-  database: Database,
-  paymentScript: string,
-  now: () => Date = () => new Date(),
-) {
-  /** The same answer for an unknown request and somebody else's (decisions §3). */
-  async function ownRequest(sessionId: string, requestId: string) {
-    const request = await findOwnRequest(database, sessionId, requestId);
-    if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');
-    if (request.state === null) throw requestNotFoundError();
-    return { ...request, state: request.state };
+export async function readPaymentScript(
+  { database, paymentProvider }: Pick<AppContext, 'database' | 'paymentProvider'>,
+  sessionId: string,
+  requestId: string,
+): Promise<string | null> {
+  const { state } = await readOwnRequest(database, sessionId, requestId);
+  return state === 'WAITING_PAYMENT' ? paymentProvider.scriptUrl : null;
+}
+
+/**
+ * Records the delivery address; sending the same again changes nothing.
+ *
+ * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that is not of
+ *   the governorate, CONFLICT when another address was recorded before
+ */
+export async function recordAddress(
+  { database }: Pick<AppContext, 'database'>,
+  sessionId: string,
+  requestId: string,
+  address: CustomerAddress,
+): Promise<void> {
+  const place = toShipmentPlace(address);
+  const receipt = await receiveAddress(database, sessionId, requestId, place);
+  if (!receipt.session_alive) throw new ServiceError('UNAUTHENTICATED');
+  if (!receipt.owned) throw requestNotFoundError();
+  if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
+  if (!receipt.written && (await hasOtherAddress(database, requestId, place))) {
+    throw new ServiceError('CONFLICT', { message: 'سبق تسجيل عنوان آخر لهذا الطلب' });
   }
+}
 
-  return {
-    /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
-    async requireOwner(sessionId: string, requestId: string): Promise<void> {
-      await ownRequest(sessionId, requestId);
-    },
-
-    /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
-    async status(sessionId: string, requestId: string): Promise<RequestStatus> {
-      const [request, holidays] = await Promise.all([
-        ownRequest(sessionId, requestId),
-        findHolidays(database.query),
-      ]);
-      return toStatusAnswer(request, holidays, now());
-    },
-
-    /** The payment provider's script address; null while nothing is due. */
-    async paymentScript(sessionId: string, requestId: string): Promise<string | null> {
-      const { state } = await ownRequest(sessionId, requestId);
-      return state === 'WAITING_PAYMENT' ? paymentScript : null;
-    },
-
-    /**
-     * Records the delivery address; sending the same again changes nothing.
-     *
-     * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that
-     *   is not of the governorate, CONFLICT when another address was recorded before
-     */
-    async recordAddress(
-      sessionId: string,
-      requestId: string,
-      address: CustomerAddress,
-    ): Promise<void> {
-      const place = toShipmentPlace(address);
-      const outcome = await recordShipment(database, sessionId, requestId, place);
-      if (!outcome.session_alive) throw new ServiceError('UNAUTHENTICATED');
-      if (!outcome.owned) throw requestNotFoundError();
-      if (!outcome.place_known) {
-        throw new ServiceError('MALFORMED', {
-          fields: [{ Field: 'customerAddress.postOfficeCode', Message: fieldProblemText('place') }],
-        });
-      }
-      if (!outcome.written && (await hasOtherAddress(database, requestId, place))) {
-        throw new ServiceError('CONFLICT', { message: 'سبق تسجيل عنوان آخر لهذا الطلب' });
-      }
-    },
-  };
+async function readOwnRequest(
+  database: Database,
+  sessionId: string,
+  requestId: string,
+): Promise<OwnRequest & { state: RequestState }> {
+  const request = await findOwnRequest(database, sessionId, requestId);
+  if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');
+  if (request.state === null) throw requestNotFoundError();
+  return { ...request, state: request.state };
 }
 
 /** The same answer for an unknown request and somebody else's (decisions §3). */

@@ -43,7 +43,7 @@ export async function openChannelSession(
   checkChannel(settings.channel, username, password);
   const refreshToken = newSecret();
   const sessionId = randomUUID();
-  await database.query.transaction().execute((transaction) =>
+  await database.transaction((transaction) =>
     insertSession(
       transaction,
       {
@@ -82,7 +82,7 @@ export async function openCitizenSession(
   const sessionId = randomUUID();
   const loginTokenDigest = digestLoginToken(token);
   const at = now();
-  const citizenId = await database.query.transaction().execute(async (transaction) => {
+  const citizenId = await database.transaction(async (transaction) => {
     if (!(await spendLoginToken(transaction, hashSecret(token), at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
@@ -114,7 +114,7 @@ export async function refreshSession(
 ): Promise<SessionTokens> {
   const next = newSecret();
   const at = now();
-  const session = await database.query.transaction().execute(async (transaction) => {
+  const session = await database.transaction(async (transaction) => {
     const found = await findRefreshToken(transaction, hashSecret(refreshToken), at);
     if (!found) return undefined;
     if (found.used) {

@@ -1,13 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { CHANGED_EVENT } from '@wathiqa/contract';
+import { fromNotice, REQUEST_CHANGES } from '../../core/requests/change-channel.ts';
 import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
-import { findActiveSessions } from './queries.ts';
+import { findActiveSessions, findLastHistoryIds } from './repository.ts';
 
 export type RequestEventStreams = ReturnType<typeof requestEventStreams>;
-
-/** The channel that the register tells changes on, by the number of the request. */
-const CHANNEL = 'request_changes';
 
 /** Server-sent events (HTML living standard §9.2); a comment keeps the line from being taken for dead. */
 const CHANGED = `event: ${CHANGED_EVENT}\ndata: {}\n\n`;
@@ -20,8 +18,13 @@ interface OpenStream {
   stream: PassThrough;
   citizenId: number;
   sessionId: string;
-  requestId: string;
   until: number;
+}
+
+/** The open streams of one request, and the last row of its history that they were told of. */
+interface WatchedRequest {
+  streams: Set<OpenStream>;
+  lastHistoryId: number;
 }
 
 /** How many streams, and for how long. */
@@ -45,25 +48,51 @@ const LIMITS: StreamLimits = {
 /**
  * The open pages that show a request, each with a stream that tells it when the request has changed. Nothing of
  * the request is in the stream: the page reads it by the call that asks who may.
+ *
+ * Changes are published after their commit, and may be lost with the process that made them or with the line to the
+ * database. So what changed is found by the history as well: whenever the line is back, and with every heartbeat.
  */
 export function requestEventStreams(database: Database, limits: StreamLimits = LIMITS) {
   const open = new Set<OpenStream>();
-  const byRequest = new Map<string, Set<OpenStream>>();
+  const watched = new Map<number, WatchedRequest>();
   let listening: Promise<() => Promise<void>> | undefined;
 
   /** From the first stream on; one line hears for all of them. */
   function listen(): Promise<unknown> {
-    listening ??= database.listen(CHANNEL, notifyStreams).catch((error: unknown) => {
+    listening ??= database.listen(REQUEST_CHANGES, hear).catch((error: unknown) => {
       listening = undefined;
       throw error;
     });
     return listening;
   }
 
-  /** Without a number anything may have changed. */
-  function notifyStreams(requestId: string | undefined): void {
-    const subscribers = requestId === undefined ? open : (byRequest.get(requestId) ?? []);
-    for (const one of subscribers) send(one, CHANGED);
+  /** Without a notice anything may have changed. */
+  function hear(notice: string | undefined): void {
+    const change = notice === undefined ? undefined : fromNotice(notice);
+    // While the register does not answer the next heartbeat asks again.
+    if (change) tellStreams(change.requestId, change.historyId);
+    else catchUp().catch(() => {});
+  }
+
+  function tellStreams(requestId: number, historyId: number): void {
+    const request = watched.get(requestId);
+    if (!request || historyId <= request.lastHistoryId) return;
+    request.lastHistoryId = historyId;
+    for (const one of request.streams) send(one, CHANGED);
+  }
+
+  /** Finds from where on changes are told; streams that are open already have been told up to there. */
+  async function beginWatching(requestId: number, request: WatchedRequest): Promise<void> {
+    if (request.lastHistoryId > 0) return;
+    const last = await findLastHistoryIds(database.query, [requestId]);
+    request.lastHistoryId = Math.max(request.lastHistoryId, last.get(requestId) ?? 0);
+  }
+
+  /** Tells of the changes that no notice came of. */
+  async function catchUp(): Promise<void> {
+    if (watched.size === 0) return;
+    const last = await findLastHistoryIds(database.query, [...watched.keys()]);
+    for (const [requestId, historyId] of last) tellStreams(requestId, historyId);
   }
 
   function send({ stream }: OpenStream, text: string): void {
@@ -73,6 +102,7 @@ export function requestEventStreams(database: Database, limits: StreamLimits = L
 
   async function sendHeartbeats(): Promise<void> {
     if (open.size === 0) return;
+    await catchUp();
     const activeSessions = await findActiveSessions(database.query, [
       ...new Set([...open].map(({ sessionId }) => sessionId)),
     ]);
@@ -101,16 +131,26 @@ export function requestEventStreams(database: Database, limits: StreamLimits = L
       const own = [...open].filter(({ citizenId }) => citizenId === page.citizenId);
       if (own.length >= limits.perCitizen) throw new ServiceError('TOO_MANY_REQUESTS');
 
+      const requestId = Number(page.requestId);
+      const { citizenId, sessionId } = page;
       const stream = new PassThrough();
-      const one: OpenStream = { ...page, stream, until: Date.now() + limits.lifetimeMs };
-      const requestStreams = byRequest.get(page.requestId) ?? new Set();
-      byRequest.set(page.requestId, requestStreams.add(one));
+      const until = Date.now() + limits.lifetimeMs;
+      const one: OpenStream = { stream, citizenId, sessionId, until };
+      const request = watched.get(requestId) ?? { streams: new Set(), lastHistoryId: 0 };
+      request.streams.add(one);
+      watched.set(requestId, request);
       open.add(one);
       stream.once('close', () => {
         open.delete(one);
-        requestStreams.delete(one);
-        if (requestStreams.size === 0) byRequest.delete(page.requestId);
+        request.streams.delete(one);
+        if (request.streams.size === 0) watched.delete(requestId);
       });
+      try {
+        await beginWatching(requestId, request);
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
       send(one, CHANGED);
       return stream;
     },

@@ -1,25 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
-import {
-  changeAddress,
-  myRequests,
-  requestEvents,
-  requestReceipt,
-  requestState,
-  withdrawRequest,
-} from '@wathiqa/contract';
+import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
-import type { Settings } from '../../settings.ts';
-import type { Requests } from '../requests/service.ts';
+import { readStatus, requireOwner } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import type { RequestEventStreams } from './request-event-streams.ts';
-import type { TrackingService } from './service.ts';
+import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './service.ts';
 import { messages } from './tracking.messages.ts';
 
 /** The form of the look-up has two short fields. */
@@ -29,8 +22,6 @@ const LOOKUP_BODY_LIMIT = 1024;
 const PROVIDER_WAIT_MS = 2_000;
 
 export interface TrackingDependencies {
-  tracking: TrackingService;
-  requests: Requests;
   payments: { cancelCharges(requestId: string): Promise<void> };
   events: RequestEventStreams;
 }
@@ -38,16 +29,16 @@ export interface TrackingDependencies {
 /** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
 export async function trackingRoutes(
   app: FastifyInstance,
-  { tracking, requests, payments, events }: TrackingDependencies,
-  settings: Settings,
+  context: AppContext,
+  { payments, events }: TrackingDependencies,
 ): Promise<void> {
-  handleCall(app, myRequests, async ({ query }, request) => ({
+  handleCall(app, calls.myRequests, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await tracking.list(getCaller(request).sessionId, query.after)),
+    ...(await listOwnRequests(context, getCaller(request).sessionId, query.after)),
   }));
 
-  handleCall(app, withdrawRequest, async ({ body }, request) => {
-    await tracking.withdraw(getCaller(request).sessionId, body.requestId);
+  handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
+    await withdrawRequest(context, getCaller(request).sessionId, body.requestId);
     // The withdrawal stands, whatever becomes of this: the poller does what is left.
     const canceled = payments.cancelCharges(body.requestId).catch((error: unknown) => {
       request.log.error({ err: error }, 'charges of a withdrawn request were not canceled at once');
@@ -56,52 +47,53 @@ export async function trackingRoutes(
     return ACCEPTED;
   });
 
-  handleCall(app, changeAddress, async ({ body }, request) => {
+  handleCall(app, calls.changeAddress, async ({ body }, request) => {
     const { requestId, customerAddress } = body;
-    await tracking.changeAddress(getCaller(request).sessionId, requestId, customerAddress);
+    await changeAddress(context, getCaller(request).sessionId, requestId, customerAddress);
     return ACCEPTED;
   });
 
   handleCall(
     app,
-    requestReceipt,
+    calls.requestReceipt,
     async ({ headers: { requestid } }, request) => {
-      const status = await requests.status(getCaller(request).sessionId, requestid);
+      const status = await readStatus(context, getCaller(request).sessionId, requestid);
       if (!status.Paid) throw new ServiceError('CHANGED', { message: messages.notPaid });
       const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid });
       return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
     },
-    { perCitizen: settings.rateLimits.payments },
+    { perCitizen: context.settings.rateLimits.payments },
   );
 
-  handleCall(app, requestEvents, async ({ headers: { requestid: requestId } }, request, reply) => {
-    const { citizenId, sessionId } = getCaller(request);
-    await requests.requireOwner(sessionId, requestId);
-    const stream = await events.open({ citizenId, sessionId, requestId });
-    // nginx would hold back what is not much.
-    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-    return stream;
-  });
+  handleCall(
+    app,
+    calls.requestEvents,
+    async ({ headers: { requestid: requestId } }, request, reply) => {
+      const { citizenId, sessionId } = getCaller(request);
+      await requireOwner(context, sessionId, requestId);
+      const stream = await events.open({ citizenId, sessionId, requestId });
+      // nginx would hold back what is not much.
+      reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+      return stream;
+    },
+  );
   // Before the server waits for the answers under way, of which the streams are.
   app.addHook('preClose', () => events.close());
 
-  await lookupRoute(app, tracking, settings);
+  await lookupRoute(app, context);
 }
 
-async function lookupRoute(
-  app: FastifyInstance,
-  tracking: TrackingService,
-  settings: Settings,
-): Promise<void> {
+async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
   // A scope of its own: no other call takes a form.
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
     handleCall(
       scope,
-      requestState,
+      calls.requestState,
       async ({ body }, _request, reply) => {
-        const found = await tracking.lookUp(body);
+        const found = await lookUpState(context, body);
         if ('state' in found) {
           const { state, stateMessage } = found;
           return { ...ACCEPTED, StateMessage: stateMessage, State: { CodeMessage: state } };

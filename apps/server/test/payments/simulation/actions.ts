@@ -1,11 +1,14 @@
 import { asPiastres, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
+import { handOverBatch, packBatch } from '../../../src/features/office/dispatch/service.ts';
 import {
   allocate,
   readRequestPayments,
   requestRefund,
   resolveRefund,
 } from '../../../src/features/office/payments/service.ts';
+import { decideRequest, readRequest } from '../../../src/features/office/requests/service.ts';
+import type { PaymentContext } from '../../../src/features/payments/context.ts';
 import { pollAttempts } from '../../../src/features/payments/poller.ts';
 import { pollRefunds } from '../../../src/features/payments/refunds.ts';
 import {
@@ -14,10 +17,11 @@ import {
   issueCashCode,
   openCardCheckout,
 } from '../../../src/features/payments/service.ts';
+import { withdrawRequest } from '../../../src/features/tracking/service.ts';
 import type { StaffCaller } from '../../../src/platform/access.ts';
 import type { Database } from '../../../src/platform/database.ts';
 import { ServiceError } from '../../../src/platform/errors.ts';
-import { createServerParts, type ServerParts } from './server-parts.ts';
+import { createServerContext } from './server-context.ts';
 import {
   CALL_FAULTS,
   type CallFault,
@@ -41,7 +45,7 @@ export interface Scene {
   /** Those that refunds are asked for with, now and then the same. */
   keys: readonly string[];
   /** Anew after each death of the server. */
-  server: ServerParts;
+  server: PaymentContext;
   /** What happened, for whoever wants to know that everything does. */
   recordEvent(what: string): void;
 }
@@ -155,7 +159,7 @@ const CITIZEN_ACTIONS = {
 };
 
 export function restart(scene: Scene): void {
-  scene.server = createServerParts(scene.database, scene.world, scene.clock);
+  scene.server = createServerContext(scene.database, scene.world, scene.clock);
 }
 
 async function doAction(scene: Scene, action: Action): Promise<void> {
@@ -165,7 +169,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'payByCard':
     case 'check':
       prepare(world, action.fault);
-      await CITIZEN_ACTIONS[action.do](server.payments, sessionId, getRequest(scene, action));
+      await CITIZEN_ACTIONS[action.do](server, sessionId, getRequest(scene, action));
       return;
     case 'pay': {
       const charge = pick(world.charges, action.which);
@@ -194,15 +198,15 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'withdraw':
       // Now and then: nothing comes after it.
       if (action.which > 1) return;
-      await server.following.withdraw(sessionId, getRequest(scene, action));
+      await withdrawRequest(server, sessionId, getRequest(scene, action));
       scene.recordEvent('withdrawn');
       return;
     case 'decide':
       return decide(scene, getRequest(scene, action), action.which % 3 > 0);
     case 'dispatch': {
       const requestId = getRequest(scene, action);
-      const { batch } = await server.dispatch.pack(staff.clerk, '01', [requestId]);
-      await server.dispatch.handOver(staff.clerk, batch.id, [requestId]);
+      const { batch } = await packBatch(server, staff.clerk, '01', [requestId]);
+      await handOverBatch(server, staff.clerk, batch.id, [requestId]);
       scene.recordEvent('dispatched');
       return;
     }
@@ -210,7 +214,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       return refund(scene, action);
     case 'place': {
       const { payments } = await readRequestPayments(
-        server.payments,
+        server,
         staff.clerk,
         getRequest(scene, action),
       );
@@ -219,7 +223,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       if (!payment) return;
       // To the other request, or to its own where that is due again.
       const to = getRequest(scene, { of: action.of + (action.which % 2) });
-      await allocate(server.payments, staff.supervisor, payment.id, to);
+      await allocate(server, staff.supervisor, payment.id, to);
       scene.recordEvent('placed by people');
       return;
     }
@@ -261,7 +265,7 @@ function pay(
 
 /** A notification of the provider is taken, however often and late it comes. */
 async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
-  recordEvent(`notification ${await handleWebhook(server.payments, text)}`);
+  recordEvent(`notification ${await handleWebhook(server, text)}`);
 }
 
 /** What is not signed by the provider, or not for this, is refused. */
@@ -272,7 +276,7 @@ async function forge(
   const charge = pick(world.charges, which);
   if (!charge) return;
   const text = forgePayload(world, charge, how);
-  const outcome = await handleWebhook(server.payments, text).catch((error: unknown) => {
+  const outcome = await handleWebhook(server, text).catch((error: unknown) => {
     if (error instanceof ServiceError) return 'refused';
     throw error;
   });
@@ -301,27 +305,23 @@ function forgePayload(
 /** The clerk accepts or rejects the only document of a request. */
 export async function decide(scene: Scene, requestId: string, accept: boolean): Promise<void> {
   const { server, staff } = scene;
-  const { version, items } = await server.requests.read(scene.staff.clerk, requestId);
+  const { version, items } = await readRequest(server, staff.clerk, requestId);
   const decisions = items.map(({ id: documentId }) =>
     accept
       ? ({ documentId, accept } as const)
       : ({ documentId, accept, reasonCode: 'NOT_FOUND', note: '' } as const),
   );
-  await server.requests.decide(staff.clerk, requestId, version, decisions);
+  await decideRequest(server, staff.clerk, requestId, version, decisions);
   scene.recordEvent(accept ? 'accepted' : 'rejected');
 }
 
 async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): Promise<void> {
   const { world, server, staff } = scene;
-  const { payments } = await readRequestPayments(
-    server.payments,
-    staff.clerk,
-    getRequest(scene, action),
-  );
+  const { payments } = await readRequestPayments(server, staff.clerk, getRequest(scene, action));
   const payment = pick(payments, action.which);
   if (!payment) return;
   prepare(world, action.fault);
-  await requestRefund(server.payments, staff.supervisor, {
+  await requestRefund(server, staff.supervisor, {
     paymentId: payment.id,
     amount: action.part === 'whole' ? payment.refundable || payment.amount : 0.07,
     reason: 'ألغى المواطن طلبه',
@@ -332,8 +332,8 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
 
 /** A round of what the server does by itself. */
 export async function runPollingRound({ server }: Scene): Promise<void> {
-  await pollAttempts(server.payments);
-  await pollRefunds(server.payments);
+  await pollAttempts(server);
+  await pollRefunds(server);
 }
 
 /**
@@ -344,7 +344,7 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;
   for (const requestId of scene.requestIds) {
-    const { payments } = await readRequestPayments(server.payments, staff.clerk, requestId);
+    const { payments } = await readRequestPayments(server, staff.clerk, requestId);
     for (const payment of payments) {
       const unclear = payment.refunds.find((refund) => refund.unclear);
       const charge = world.charges.find(
@@ -353,12 +353,7 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
       if (!unclear || !charge) continue;
       const ended = payment.refunds.filter(({ state }) => state === 'completed');
       const known = ended.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      await resolveRefund(
-        server.payments,
-        staff.supervisor,
-        unclear.id,
-        refundedAmount(charge) > known,
-      );
+      await resolveRefund(server, staff.supervisor, unclear.id, refundedAmount(charge) > known);
       scene.recordEvent('unclear refund settled');
       settled += 1;
     }

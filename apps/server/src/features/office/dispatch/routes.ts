@@ -1,51 +1,58 @@
-import {
-  handOverBatch,
-  packBatch,
-  readBatch,
-  readBatches,
-  readDispatch,
-  readParcel,
-  recordDispatch,
-} from '@wathiqa/contract/office';
+import * as calls from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { Dispatch } from './service.ts';
+import {
+  handOverBatch,
+  listBatches,
+  packBatch,
+  readBatch,
+  readOverview,
+  readParcel,
+  recordDispatch,
+} from './service.ts';
 
-export function dispatchRoutes(app: FastifyInstance, dispatch: Dispatch): void {
-  handleCall(app, readDispatch, async ({ query }, request) => ({
+export function dispatchRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.readDispatch, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.overview(getStaffCaller(request), query)),
+    ...(await readOverview(context, getStaffCaller(request), query)),
   }));
 
-  handleCall(app, readBatch, async ({ query }, request) => ({
+  handleCall(app, calls.readBatch, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await dispatch.batch(getStaffCaller(request), query.batchId)),
+    ...(await readBatch(context, getStaffCaller(request), query.batchId)),
   }));
 
-  handleCall(app, readBatches, async ({ query }) => ({
+  handleCall(app, calls.readBatches, async ({ query }) => ({
     ...ACCEPTED,
-    ...(await dispatch.batches(query.before)),
+    ...(await listBatches(context, query.before)),
   }));
 
-  handleCall(app, readParcel, async ({ query }, request) => ({
+  handleCall(app, calls.readParcel, async ({ query }, request) => ({
     ...ACCEPTED,
-    parcel: await dispatch.parcel(getStaffCaller(request), query.requestId),
+    parcel: await readParcel(context, getStaffCaller(request), query.requestId),
   }));
 
-  handleCall(app, packBatch, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await dispatch.pack(getStaffCaller(request), body.governorateCode, body.requestIds)),
-  }));
+  handleCall(app, calls.packBatch, async ({ body }, request) => {
+    const { governorateCode, requestIds } = body;
+    return {
+      ...ACCEPTED,
+      ...(await packBatch(context, getStaffCaller(request), governorateCode, requestIds)),
+    };
+  });
 
-  handleCall(app, handOverBatch, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await dispatch.handOver(getStaffCaller(request), body.batchId, body.requestIds)),
-  }));
+  handleCall(app, calls.handOverBatch, async ({ body }, request) => {
+    const { batchId, requestIds } = body;
+    return {
+      ...ACCEPTED,
+      ...(await handOverBatch(context, getStaffCaller(request), batchId, requestIds)),
+    };
+  });
 
-  handleCall(app, recordDispatch, async ({ body: { action, ...what } }, request) => ({
+  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => ({
     ...ACCEPTED,
-    parcel: await dispatch.record(getStaffCaller(request), action, what),
+    parcel: await recordDispatch(context, getStaffCaller(request), action, record),
   }));
 }

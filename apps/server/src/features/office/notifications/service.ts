@@ -50,7 +50,7 @@ export async function resendDeadLetters(
   keys: readonly NotificationKey[],
 ): Promise<UnsentNotifications & { resent: number }> {
   const { database, now } = context;
-  const resent = await database.query.transaction().execute(async (transaction) => {
+  const resent = await database.transaction(async (transaction) => {
     const again: NotificationKey[] = [];
     // In one order, so that two people who do the same cannot wait for each other.
     for (const key of [...keys].sort((a, b) => (formatKey(a) < formatKey(b) ? -1 : 1))) {

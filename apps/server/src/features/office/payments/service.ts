@@ -6,6 +6,7 @@ import type {
 import { isAllowedInState, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { lockRequest } from '../../../core/requests/locked-request.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { allocatePayment } from '../../payments/allocation.ts';
@@ -14,7 +15,6 @@ import { finishRefund, type RefundEnd, recordRefund, sendRefund } from '../../pa
 import { findAttempts } from '../../payments/repository/attempts.ts';
 import { lockPayment, resolvePayment } from '../../payments/repository/payments.ts';
 import { findRefund } from '../../payments/repository/refunds.ts';
-import { lockPayableRequest } from '../../payments/requests.ts';
 import { messages } from './payments.messages.ts';
 import { toOfficePayment, toReconciliationReport } from './presenter.ts';
 import {
@@ -109,8 +109,8 @@ export async function allocate(
   requestId: string,
 ): Promise<OfficePayment> {
   const id = Number(requestId);
-  await context.database.query.transaction().execute(async (transaction) => {
-    const request = await lockPayableRequest(transaction, id);
+  await context.database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, id);
     const locked = await lockPayment(transaction, paymentId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     const { payment, refunded, pending } = locked;
@@ -143,7 +143,7 @@ export async function allocate(
       at,
     });
     const allocated = { providerReference, amount, fees, method, paidAt };
-    await allocatePayment(transaction, id, allocated, at);
+    await allocatePayment(transaction, request, allocated, at);
     await recordAudit(transaction, caller, {
       action: 'payments.place',
       requestId,
@@ -165,26 +165,20 @@ export async function requestRefund(
   caller: StaffCaller,
   asked: { paymentId: number; amount: number; reason: string; key: string },
 ): Promise<OfficePayment> {
-  const { payment, refund, isNew } = await context.database.query
-    .transaction()
-    .execute(async (transaction) => {
-      const amount = toPiastres(asked.amount);
-      const { staffId } = caller;
-      const recorded = await recordRefund(
-        transaction,
-        { ...asked, amount, staffId },
-        context.now(),
-      );
-      const { payment, refund } = recorded;
-      if (recorded.isNew) {
-        await recordAudit(transaction, caller, {
-          action: 'payments.refund',
-          detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
-          ...(payment.request_id === null ? {} : { requestId: String(payment.request_id) }),
-        });
-      }
-      return recorded;
-    });
+  const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
+    const amount = toPiastres(asked.amount);
+    const { staffId } = caller;
+    const recorded = await recordRefund(transaction, { ...asked, amount, staffId }, context.now());
+    const { payment, refund } = recorded;
+    if (recorded.isNew) {
+      await recordAudit(transaction, caller, {
+        action: 'payments.refund',
+        detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
+        ...(payment.request_id === null ? {} : { requestId: String(payment.request_id) }),
+      });
+    }
+    return recorded;
+  });
   if (isNew) await sendRefund(context, payment, refund);
   return requirePayment(context, asked.paymentId);
 }
@@ -209,7 +203,7 @@ export async function resolveRefund(
   const end: RefundEnd = done
     ? { state: 'completed' }
     : { state: 'declined', refusal: DECLINED_BY_STAFF };
-  await database.query.transaction().execute(async (transaction) => {
+  await database.transaction(async (transaction) => {
     if (!(await finishRefund(transaction, refund, end, now()))) return;
     const detail = { refundId, paymentId: refund.payment_id, ended: end.state };
     await recordAudit(transaction, caller, { action: 'payments.settleRefund', detail });

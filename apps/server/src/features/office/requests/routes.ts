@@ -1,31 +1,32 @@
-import { claimRequest, decideRequest, readRequest, releaseRequest } from '@wathiqa/contract/office';
+import * as calls from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import type { OfficeRequests } from './service.ts';
+import { claimRequest, decideRequest, readRequest, releaseRequest } from './service.ts';
 
-export function officeRequestRoutes(app: FastifyInstance, requests: OfficeRequests): void {
-  handleCall(app, readRequest, async ({ query }, request) => ({
+export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.readRequest, async ({ query }, request) => ({
     ...ACCEPTED,
-    request: await requests.read(getStaffCaller(request), query.requestId),
+    request: await readRequest(context, getStaffCaller(request), query.requestId),
   }));
 
-  handleCall(app, claimRequest, async ({ body }, request) => ({
+  handleCall(app, calls.claimRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await requests.claim(getStaffCaller(request), body.requestId),
+    request: await claimRequest(context, getStaffCaller(request), body.requestId),
   }));
 
-  handleCall(app, releaseRequest, async ({ body }, request) => ({
+  handleCall(app, calls.releaseRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await requests.release(getStaffCaller(request), body.requestId),
+    request: await releaseRequest(context, getStaffCaller(request), body.requestId),
   }));
 
-  handleCall(app, decideRequest, async ({ body }, request) => {
+  handleCall(app, calls.decideRequest, async ({ body }, request) => {
     const { requestId, version, decisions } = body;
     return {
       ...ACCEPTED,
-      request: await requests.decide(getStaffCaller(request), requestId, version, decisions),
+      request: await decideRequest(context, getStaffCaller(request), requestId, version, decisions),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Database, PreparedStatement } from '../../../platform/database.ts';
+import type { Database, PreparedStatement, Transaction } from '../../../platform/database.ts';
 import type { Account } from '../../sessions/account.ts';
 import { hasAccess } from '../staff/repository.ts';
 
@@ -84,17 +84,18 @@ export async function useStaffSession(
   return row;
 }
 
-/** Ends a session and gives back what its owner had taken. */
+/** Ends a session. Resolves with whose it was; undefined when it had ended before. */
 export async function endStaffSession(
-  database: Database['query'],
+  transaction: Transaction,
   secretHash: Buffer,
   now: Date,
-): Promise<void> {
-  await sql`
-    WITH ended AS (
-      UPDATE staff_sessions SET ended_at = ${now}::timestamptz
-      WHERE secret_hash = ${secretHash} AND ended_at IS NULL RETURNING staff_id
-    )
-    UPDATE requests SET claimed_by = NULL, claimed_until = NULL
-    FROM ended WHERE requests.claimed_by = ended.staff_id`.execute(database);
+): Promise<number | undefined> {
+  const ended = await transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return ended?.staff_id;
 }

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { spendLoginToken } from '../../sessions/repository.ts';
@@ -34,7 +35,7 @@ export async function openStaffSession(
   if (!account) throw new ServiceError('UNAUTHENTICATED');
   const secret = newSecret();
   const at = now();
-  const staff = await database.query.transaction().execute(async (transaction) => {
+  const staff = await database.transaction(async (transaction) => {
     if (!(await spendLoginToken(transaction, hashSecret(token), at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
@@ -69,8 +70,9 @@ export async function closeStaffSession(
   caller: StaffCaller,
   secret: string,
 ): Promise<void> {
-  await database.query.transaction().execute(async (transaction) => {
-    await endStaffSession(transaction, hashSecret(secret), now());
+  await database.transaction(async (transaction) => {
+    const staffId = await endStaffSession(transaction, hashSecret(secret), now());
+    if (staffId !== undefined) await releaseClaims(transaction, staffId);
     await recordAudit(transaction, caller, { action: 'session.end' });
   });
 }

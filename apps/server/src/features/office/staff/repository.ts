@@ -174,12 +174,3 @@ export async function endAllSessions(
     .where('ended_at', 'is', null)
     .execute();
 }
-
-/** Gives back all that a member has taken. */
-export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
-  await transaction
-    .updateTable('requests')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', '=', staffId)
-    .execute();
-}

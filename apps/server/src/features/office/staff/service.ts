@@ -2,6 +2,7 @@ import type { StaffRecord } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { auditedChange } from '../../../core/audit/audited-change.ts';
+import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import {
@@ -9,7 +10,6 @@ import {
   endStaffAccess,
   findStaff,
   lockStaff,
-  releaseClaims,
   type StaffListRow,
   type StaffStatus,
   setStaffRole,

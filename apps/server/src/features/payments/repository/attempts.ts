@@ -1,9 +1,9 @@
 import type { AttemptState } from '@wathiqa/domain';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { lockPayableRequest, type PayableRequest } from '../requests.ts';
 
 /** One charge that was requested of the provider. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
@@ -20,11 +20,17 @@ export function findAttempts(database: Kysely<Tables>, requestId: number): Promi
     .execute();
 }
 
+/** An attempt whose request is locked. */
+export interface LockedAttempt {
+  attempt: Attempt;
+  request: LockedRequest;
+}
+
 /** The attempt behind one of our references, its request locked. */
 export async function lockAttempt(
   transaction: Transaction,
   reference: string,
-): Promise<{ attempt: Attempt; request: PayableRequest } | undefined> {
+): Promise<LockedAttempt | undefined> {
   const find = () =>
     transaction
       .selectFrom('payment_attempts')
@@ -32,7 +38,7 @@ export async function lockAttempt(
       .where('merchant_reference', '=', reference)
       .executeTakeFirst();
   const unlocked = await find();
-  const request = unlocked && (await lockPayableRequest(transaction, unlocked.request_id));
+  const request = unlocked && (await lockRequest(transaction, unlocked.request_id));
   // Read again: it may have changed while its request was another's.
   const attempt = request && (await find());
   return attempt && { attempt, request };

@@ -1,9 +1,9 @@
 import { type PaymentMethod, type Piastres, type RequestState, sumPiastres } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { lockPayableRequest } from '../requests.ts';
 import type { Attempt } from './attempts.ts';
 import { findRefunds, type Refund } from './refunds.ts';
 
@@ -25,6 +25,8 @@ export async function insertPayment(
 /** A payment and its refunds; both are locked until the transaction ends, and its request before them. */
 export interface LockedPayment {
   payment: Payment;
+  /** The one that took it. */
+  request: LockedRequest | undefined;
   refunds: Refund[];
   /** Given back so far; piastres. */
   refunded: Piastres;
@@ -37,12 +39,15 @@ export async function lockPayment(
 ): Promise<LockedPayment | undefined> {
   const find = () => transaction.selectFrom('payments').selectAll().where('id', '=', paymentId);
   const unlocked = await find().executeTakeFirst();
-  if (unlocked?.request_id) await lockPayableRequest(transaction, unlocked.request_id);
+  const request = unlocked?.request_id
+    ? await lockRequest(transaction, unlocked.request_id)
+    : undefined;
   const payment = unlocked && (await find().forUpdate().executeTakeFirst());
   if (!payment) return undefined;
   const refunds = await findRefunds(transaction, paymentId);
   return {
     payment,
+    request,
     refunds,
     refunded: sumPiastres(
       refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),

@@ -1,4 +1,5 @@
 import { asPiastres, ledgerLines } from '@wathiqa/domain';
+import { publishChange } from '../../../core/requests/change-channel.ts';
 import { payRequestExpressions } from '../../../core/requests/pay-statement.ts';
 import type { Database, PreparedStatement } from '../../../platform/database.ts';
 import { isUniqueViolation } from '../../../platform/database-errors.ts';
@@ -9,6 +10,8 @@ import type { ProviderEventSource } from './events.ts';
 /** What became of an event that pays. `request_id` is null when nothing was written. */
 interface TakenRow {
   request_id: number | null;
+  /** The last row of the request's history by then. */
+  history_id: number | null;
   /** The event had come before. */
   duplicate: boolean;
 }
@@ -65,7 +68,7 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
       FROM movement, (VALUES ${LEDGER_LINES.map(({ account, amount }) => `('${account}', ${amount})`).join(', ')})
         AS line (account, sign)
     )
-    SELECT paid_request.id AS request_id,
+    SELECT paid_request.id AS request_id, (SELECT max(id) FROM paid_history) AS history_id,
            EXISTS (SELECT FROM payment_events WHERE provider_reference = $2 AND status = 'PAID') AS duplicate
     FROM (VALUES (1)) AS always LEFT JOIN paid_request ON true`,
 };
@@ -101,6 +104,9 @@ export async function takePayment(
   if (rows === 'longerWay') return rows;
   const [row] = rows;
   if (!row) throw new Error('The payment statement answered no row');
-  if (row.request_id !== null) return 'allocated';
+  if (row.request_id !== null && row.history_id !== null) {
+    publishChange(database, { requestId: row.request_id, historyId: row.history_id });
+    return 'allocated';
+  }
   return row.duplicate ? 'duplicate' : 'longerWay';
 }

@@ -1,9 +1,6 @@
 import type { DeliveryState, DocumentList, Piastres, RequestState } from '@wathiqa/domain';
-import { REQUEST_ACTIONS, WITHDRAWN_REASON } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database.ts';
-import { appendHistory } from '../requests/history.ts';
-import type { ShipmentPlace } from '../requests/queries.ts';
+import type { Database } from '../../platform/database.ts';
 
 /** A request in the list of its owner's. */
 export interface OwnRequestRow {
@@ -63,90 +60,6 @@ export async function findActiveSessions(
   return new Set(active.map(({ id }) => id));
 }
 
-/** What an act of its owner's must know of a request; its row is locked until the transaction ends. */
-export interface LockedOwnRequest {
-  id: number;
-  citizen_id: number;
-  state: RequestState;
-  delivery: DeliveryState;
-  withdrawn: boolean;
-}
-
-export async function lockOwnRequest(
-  transaction: Transaction,
-  sessionId: string,
-  requestId: string,
-): Promise<LockedOwnRequest | undefined> {
-  const { rows } = await sql<LockedOwnRequest>`
-    SELECT request.id, request.citizen_id, request.state, request.delivery,
-           request.withdrawn_at IS NOT NULL AS withdrawn
-    FROM sessions JOIN requests AS request USING (citizen_id)
-    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
-    FOR UPDATE OF request`.execute(transaction);
-  return rows[0];
-}
-
-/** Rejects a locked request and its open documents in the words of a withdrawal, with its history. */
-export async function writeWithdrawal(
-  transaction: Transaction,
-  { id, citizen_id }: LockedOwnRequest,
-): Promise<void> {
-  const [state] = REQUEST_ACTIONS.withdraw.to;
-  await sql`
-    UPDATE requests
-    SET state = ${state}, withdrawn_at = now(), version = version + 1, claimed_by = NULL, claimed_until = NULL
-    WHERE id = ${id}`.execute(transaction);
-  await sql`
-    UPDATE documents SET state = ${state}, rejection_reason = ${WITHDRAWN_REASON}
-    WHERE request_id = ${id} AND state <> 'REJECTED'`.execute(transaction);
-  const actor = { kind: 'citizen', id: citizen_id } as const;
-  await appendHistory(transaction, id, { event: 'WITHDRAWN', actor });
-  await appendHistory(transaction, id, { event: 'STATE_CHANGED', actor });
-}
-
-/** Whether the police department and the post office are of the governorate. */
-export async function isValidPlace(
-  transaction: Transaction,
-  place: ShipmentPlace,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)
-    WHERE police.governorate_code = ${place.governorateCode}
-      AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}
-  `.execute(transaction);
-  return rows.length > 0;
-}
-
-/** Sends a locked request elsewhere, with its history; the place that it goes to already changes nothing. */
-export async function replaceAddress(
-  transaction: Transaction,
-  { id, citizen_id }: LockedOwnRequest,
-  place: ShipmentPlace,
-): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO shipments AS shipment
-      (request_id, address, governorate_code, police_department_code, post_office_code)
-    VALUES (${id}, ${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode},
-            ${place.postOfficeCode})
-    ON CONFLICT (request_id) DO UPDATE SET
-      address = excluded.address, governorate_code = excluded.governorate_code,
-      police_department_code = excluded.police_department_code,
-      post_office_code = excluded.post_office_code, received_at = now()
-    WHERE (shipment.address, shipment.governorate_code, shipment.police_department_code,
-           shipment.post_office_code) IS DISTINCT FROM
-          (excluded.address, excluded.governorate_code, excluded.police_department_code,
-           excluded.post_office_code)
-    RETURNING request_id`.execute(transaction);
-  if (rows.length === 0) return;
-  await sql`
-    UPDATE requests SET governorate_code = ${place.governorateCode}, version = version + 1
-    WHERE id = ${id}`.execute(transaction);
-  await appendHistory(transaction, id, {
-    event: 'ADDRESS_CHANGED',
-    actor: { kind: 'citizen', id: citizen_id },
-  });
-}
-
 /** Tries are counted for so long. */
 const ATTEMPT_WINDOW = sql`interval '1 day'`;
 
@@ -200,4 +113,18 @@ export async function findState(
     database,
   );
   return rows[0]?.state;
+}
+
+/** The last row of a request's history, by which it is known whether the request has changed since. */
+export async function findLastHistoryIds(
+  database: Database['query'],
+  requestIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('request_history')
+    .where('request_id', 'in', [...requestIds])
+    .groupBy('request_id')
+    .select(({ fn }) => ['request_id', fn.max('id').as('last')])
+    .execute();
+  return new Map(rows.map(({ request_id, last }) => [request_id, Number(last)]));
 }

@@ -207,10 +207,11 @@ export async function closeBatch(
   transaction: Transaction,
   batchId: number,
   staffId: number,
+  now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('dispatch_batches')
-    .set({ handed_over_by: staffId, handed_over_at: new Date() })
+    .set({ handed_over_by: staffId, handed_over_at: now })
     .where('id', '=', batchId)
     .execute();
 }

@@ -1,4 +1,3 @@
-import type { CustomerAddress } from '@wathiqa/contract';
 import type {
   DeliveryState,
   DocumentList,
@@ -7,7 +6,6 @@ import type {
   Piastres,
   RequestState,
 } from '@wathiqa/domain';
-import { sql } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 
 /** A request with its documents and history, as its owner may see it. */
@@ -94,96 +92,4 @@ export async function findOwnRequest(
   const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
   if (!row) throw new Error('The request statement answered no row');
   return row;
-}
-
-/** A delivery address in the register's own codes. */
-export interface ShipmentPlace {
-  address: string;
-  governorateCode: string;
-  policeDepartmentCode: string;
-  postOfficeCode: string;
-}
-
-/** What recording a shipment found and did. */
-export interface ShipmentOutcome {
-  session_alive: boolean;
-  /** The request is the caller's. */
-  owned: boolean;
-  /** The police department and the post office are of the governorate. */
-  place_known: boolean;
-  /** The address was recorded now; false when one was there before. */
-  written: boolean;
-}
-
-/**
- * Records where a request goes, once: the first address that was accepted stays, and its history row is
- * written with it.
- */
-export async function recordShipment(
-  database: Database,
-  sessionId: string,
-  requestId: string,
-  place: ShipmentPlace,
-): Promise<ShipmentOutcome> {
-  const { rows } = await sql<ShipmentOutcome>`
-    WITH caller AS (
-      SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
-    ), request AS (
-      SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
-      WHERE requests.id = ${requestId}::bigint
-    ), place AS (
-      SELECT FROM police_departments AS police
-      JOIN post_offices AS post USING (governorate_code)
-      WHERE police.governorate_code = ${place.governorateCode}
-        AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}
-    ), written AS (
-      INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code)
-      SELECT request.id, ${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode},
-             ${place.postOfficeCode}
-      FROM request, place
-      ON CONFLICT (request_id) DO NOTHING
-      RETURNING request_id
-    ), placed AS (
-      UPDATE requests SET governorate_code = ${place.governorateCode}
-      FROM written WHERE requests.id = written.request_id
-    ), written_history AS (
-      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
-      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
-      FROM request JOIN written ON written.request_id = request.id
-    )
-    SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           EXISTS (SELECT FROM request) AS owned,
-           EXISTS (SELECT FROM place) AS place_known,
-           EXISTS (SELECT FROM written) AS written
-  `.execute(database.query);
-  const [outcome] = rows;
-  if (!outcome) throw new Error('The shipment statement answered no row');
-  return outcome;
-}
-
-/**
- * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
- * way cannot see it when another server had written it a moment before.
- */
-export async function hasOtherAddress(
-  database: Database,
-  requestId: string,
-  place: ShipmentPlace,
-): Promise<boolean> {
-  const { rows } = await sql<{ elsewhere: boolean }>`
-    SELECT (address, governorate_code, police_department_code, post_office_code) IS DISTINCT FROM
-           (${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode},
-            ${place.postOfficeCode}) AS elsewhere
-    FROM shipments WHERE request_id = ${requestId}::bigint`.execute(database.query);
-  return rows[0]?.elsewhere ?? false;
-}
-
-/** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
-export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
-  return {
-    address: address.address,
-    governorateCode: String(address.governorateCode).padStart(2, '0'),
-    policeDepartmentCode: String(address.policeDeptCode).padStart(4, '0'),
-    postOfficeCode: String(address.postOfficeCode).padStart(5, '0'),
-  };
 }

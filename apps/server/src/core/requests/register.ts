@@ -1,34 +1,16 @@
 import { type AttentionFlag, type Piastres, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
-import type { OrderedDocument } from './ordered-documents.ts';
-
-/** Whether the caller's session lives, and what the documents cost today in piastres. */
-interface PricedRow {
-  session_alive: boolean;
-  total: Piastres;
-}
-
-const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
-  name: 'price-documents',
-  text: `
-    SELECT EXISTS (SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL) AS session_alive,
-           sum(document.copies * price_today(document.service_code))::integer AS total
-    FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
-};
-
-/** Prices documents without writing anything. */
-export async function priceDocuments(
-  database: Database,
-  sessionId: string,
-  documents: readonly OrderedDocument[],
-): Promise<PricedRow> {
-  const [row] = await database.statement(PRICE_DOCUMENTS, [sessionId, JSON.stringify(documents)]);
-  if (!row) throw new Error('Pricing answered no row');
-  return row;
-}
+import type { Tables } from '../../platform/schema.ts';
 
 /** For so many days the same document of the same person is one that staff look at twice. */
 const REPEAT_ORDER_DAYS = 30;
+
+/** A document as the register keeps it, before it belongs to a request and has a price. */
+export type OrderedDocument = Omit<
+  Selectable<Tables['documents']>,
+  'id' | 'request_id' | 'unit_price' | 'state' | 'name_key' | `rejection_${string}`
+>;
 
 /** A new order, checked. */
 export interface NewOrder {
@@ -44,7 +26,7 @@ export interface NewOrder {
 }
 
 /** What became of an order. `request_id` is null when nothing was written. */
-interface OrderRow {
+interface Registration {
   session_alive: boolean;
   /** What the documents cost today. */
   total: Piastres;
@@ -52,11 +34,11 @@ interface OrderRow {
 }
 
 /**
- * The whole order in one statement, which is one transaction and one round trip: the session is checked,
+ * The action `register` in one statement, which is one transaction and one round trip: the session is checked,
  * the documents priced, and the request, its flags, its documents, its history and the messages about it written,
  * or nothing at all. A key that the citizen has used before writes nothing.
  */
-export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
+export const CREATE_REQUEST: PreparedStatement<Registration> = {
   name: 'create-request',
   text: `
     WITH caller AS (
@@ -104,12 +86,12 @@ export const CREATE_REQUEST: PreparedStatement<OrderRow> = {
     FROM bill LEFT JOIN request ON true`,
 };
 
-/** Writes a new order; see `CREATE_REQUEST`. */
-export async function insertOrder(
+/** Registers the request of an order; see `CREATE_REQUEST`. */
+export async function registerRequest(
   database: Database,
   sessionId: string,
   order: NewOrder,
-): Promise<OrderRow> {
+): Promise<Registration> {
   const [row] = await database.statement(CREATE_REQUEST, [
     sessionId,
     JSON.stringify(order.documents),
@@ -122,29 +104,5 @@ export async function insertOrder(
     order.flags,
   ]);
   if (!row) throw new Error('The order statement answered no row');
-  return row;
-}
-
-/** The request that a citizen's key has made before. */
-interface EarlierOrder {
-  request_id: string;
-  payload_hash: Uint8Array;
-  total: Piastres;
-}
-
-const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
-  name: 'find-request-by-key',
-  text: `
-    SELECT id::text AS request_id, payload_hash, total FROM requests
-    WHERE idempotency_key = $2
-      AND citizen_id = (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)`,
-};
-
-export async function findOrderByKey(
-  database: Database,
-  sessionId: string,
-  idempotencyKey: string,
-): Promise<EarlierOrder | undefined> {
-  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey]);
   return row;
 }

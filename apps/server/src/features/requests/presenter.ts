@@ -15,7 +15,7 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import { ACCEPTED } from '../../platform/answers.ts';
-import type { OwnRequest } from './queries.ts';
+import type { OwnRequest } from './repository.ts';
 
 /** The group of the status answer that each list of an order shows in (portal.md §3). */
 const STATUS_GROUPS = Object.fromEntries(
@@ -23,7 +23,7 @@ const STATUS_GROUPS = Object.fromEntries(
 ) as Record<DocumentList, StatusGroup>;
 
 /** A request of the register as its owner reads it: the address masked, what staff noted for themselves left out. */
-export function toStatusAnswer(
+export function toRequestStatus(
   request: OwnRequest & { state: RequestState },
   holidays: readonly string[],
   now: Date,

@@ -1,0 +1,53 @@
+import type { DeliveryFailure, HistoryEvent, RequestState } from '@wathiqa/domain';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Who causes an event; the reference of the payment provider is its number of the payment or code. */
+export type HistoryActor =
+  | { kind: 'citizen' | 'staff'; id: number }
+  | { kind: 'provider'; reference: string };
+
+/** What happened to a request, and what belongs to it. */
+export interface HistoryEntry {
+  event: HistoryEvent;
+  /** Of a decision. */
+  documentId?: number | undefined;
+  /** Of packing and handing over. */
+  batchId?: number | undefined;
+  /** Of an attempt to deliver. */
+  failure?: DeliveryFailure | undefined;
+  /** Free words of staff, for staff; empty for none. */
+  note?: string | undefined;
+}
+
+/**
+ * Writes what happened to a request that is locked.
+ *
+ * @param request the state that it is in by now
+ * @returns the id of the last row; ids of one request go up with its changes
+ */
+export async function appendHistory(
+  transaction: Transaction,
+  request: { id: number; state: RequestState },
+  { entries, actor, at }: { entries: readonly HistoryEntry[]; actor: HistoryActor; at: Date },
+): Promise<number> {
+  const rows = await transaction
+    .insertInto('request_history')
+    .values(
+      entries.map(({ event, documentId, batchId, failure, note }) => ({
+        request_id: request.id,
+        at,
+        event,
+        state: request.state,
+        actor_kind: actor.kind,
+        actor_id: actor.kind === 'provider' ? null : actor.id,
+        provider_reference: actor.kind === 'provider' ? actor.reference : null,
+        document_id: documentId ?? null,
+        batch_id: batchId ?? null,
+        failure: failure ?? null,
+        note: note || null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return Math.max(...rows.map(({ id }) => id));
+}

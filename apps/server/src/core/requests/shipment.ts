@@ -1,0 +1,127 @@
+import type { CustomerAddress } from '@wathiqa/contract';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database.ts';
+
+/** A delivery address in the register's own codes. */
+export interface ShipmentPlace {
+  address: string;
+  governorateCode: string;
+  policeDepartmentCode: string;
+  postOfficeCode: string;
+}
+
+/** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
+export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
+  return {
+    address: address.address,
+    governorateCode: String(address.governorateCode).padStart(2, '0'),
+    policeDepartmentCode: String(address.policeDeptCode).padStart(4, '0'),
+    postOfficeCode: String(address.postOfficeCode).padStart(5, '0'),
+  };
+}
+
+/** A row where the police department and the post office are of the governorate. */
+const knownPlace = (place: ShipmentPlace) => sql`
+  SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)
+  WHERE police.governorate_code = ${place.governorateCode}
+    AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}`;
+
+const columns = sql`address, governorate_code, police_department_code, post_office_code`;
+const values = (place: ShipmentPlace) =>
+  sql`${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+
+/** Whether the police department and the post office are of the governorate. */
+export async function isKnownPlace(
+  transaction: Transaction,
+  place: ShipmentPlace,
+): Promise<boolean> {
+  const { rows } = await knownPlace(place).execute(transaction);
+  return rows.length > 0;
+}
+
+/** What receiving an address found and did. */
+export interface AddressReceipt {
+  session_alive: boolean;
+  /** The request is the caller's. */
+  owned: boolean;
+  /** The police department and the post office are of the governorate. */
+  place_known: boolean;
+  /** The address was recorded now; false when one was there before. */
+  written: boolean;
+}
+
+/**
+ * The action `receiveAddress` in one statement, which is one transaction: records where a request goes, once.
+ * The first address that was accepted stays, and its history row is written with it.
+ */
+export async function receiveAddress(
+  database: Database,
+  sessionId: string,
+  requestId: string,
+  place: ShipmentPlace,
+): Promise<AddressReceipt> {
+  const { rows } = await sql<AddressReceipt>`
+    WITH caller AS (
+      SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
+    ), request AS (
+      SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
+      WHERE requests.id = ${requestId}::bigint
+    ), place AS (${knownPlace(place)}), written AS (
+      INSERT INTO shipments (request_id, ${columns})
+      SELECT request.id, ${values(place)} FROM request, place
+      ON CONFLICT (request_id) DO NOTHING
+      RETURNING request_id
+    ), placed AS (
+      UPDATE requests SET governorate_code = ${place.governorateCode}
+      FROM written WHERE requests.id = written.request_id
+    ), written_history AS (
+      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
+      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
+      FROM request JOIN written ON written.request_id = request.id
+    )
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM request) AS owned,
+           EXISTS (SELECT FROM place) AS place_known,
+           EXISTS (SELECT FROM written) AS written
+  `.execute(database.query);
+  const [receipt] = rows;
+  if (!receipt) throw new Error('The address statement answered no row');
+  return receipt;
+}
+
+/**
+ * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
+ * way cannot see it when another server had written it a moment before.
+ */
+export async function hasOtherAddress(
+  database: Database,
+  requestId: string,
+  place: ShipmentPlace,
+): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    SELECT (${columns}) IS DISTINCT FROM (${values(place)}) AS elsewhere
+    FROM shipments WHERE request_id = ${requestId}::bigint`.execute(database.query);
+  return rows[0]?.elsewhere ?? false;
+}
+
+/** Sends a locked request elsewhere; false where it goes there already. */
+export async function replaceAddress(
+  transaction: Transaction,
+  requestId: number,
+  place: ShipmentPlace,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO shipments AS shipment (request_id, ${columns}, received_at)
+    VALUES (${requestId}, ${values(place)}, ${now})
+    ON CONFLICT (request_id) DO UPDATE SET
+      address = excluded.address, governorate_code = excluded.governorate_code,
+      police_department_code = excluded.police_department_code,
+      post_office_code = excluded.post_office_code, received_at = excluded.received_at
+    WHERE (shipment.address, shipment.governorate_code, shipment.police_department_code,
+           shipment.post_office_code) IS DISTINCT FROM
+          (excluded.address, excluded.governorate_code, excluded.police_department_code,
+           excluded.post_office_code)
+    RETURNING request_id`.execute(transaction);
+  return rows.length > 0;
+}

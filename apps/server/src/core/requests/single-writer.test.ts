@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../..');
+const TABLES = 'requests|documents|request_history|shipments';
+
+/** What writes one of the tables: SQL, or a query of Kysely's. */
+const WRITES = new RegExp(
+  `(INSERT INTO|UPDATE|DELETE FROM)\\s+(${TABLES})\\b|(insertInto|updateTable|deleteFrom)\\('(${TABLES})'`,
+);
+
+test('a request, its documents, history and address are written in core/requests alone', () => {
+  const writers = globSync('**/*.ts', { cwd: SOURCE })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => WRITES.test(readFileSync(join(SOURCE, file), 'utf8')));
+  expect(writers.toSorted()).toEqual([
+    'core/requests/history.ts',
+    'core/requests/pay-statement.ts',
+    'core/requests/register.ts',
+    'core/requests/shipment.ts',
+    'core/requests/transition.ts',
+  ]);
+});

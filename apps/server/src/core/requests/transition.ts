@@ -1,0 +1,327 @@
+import {
+  type DeliveryFailure,
+  decidedState,
+  isActionAllowed,
+  isActorAllowed,
+  multiplyPiastres,
+  type NotificationDetails,
+  type NotificationKind,
+  notificationOf,
+  type Piastres,
+  REQUEST_ACTIONS,
+  type RequestState,
+  type StaffRole,
+  stateAfter,
+  sumPiastres,
+  WITHDRAWN_REASON,
+} from '@wathiqa/domain';
+import type { Updateable } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import { fieldError, ServiceError } from '../../platform/errors.ts';
+import type { Tables } from '../../platform/schema.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { announceChange } from './change-channel.ts';
+import { appendHistory, type HistoryEntry } from './history.ts';
+import type { LockedRequest } from './locked-request.ts';
+import { replaceAddress, type ShipmentPlace } from './shipment.ts';
+
+/** Minutes that a request stays with whoever claimed it after their last action on it. */
+const CLAIM_MINUTES = 15;
+
+/** Who acts; of staff the role in which they act now, which is absent where the provider completes what they began. */
+export type RequestActor =
+  | { kind: 'citizen'; id: number }
+  | { kind: 'staff'; id: number; role?: StaffRole }
+  | { kind: 'provider'; reference: string };
+
+/** A decision about one document, as the register keeps it. */
+export interface DocumentDecision {
+  documentId: number;
+  state: 'WAITING_PAYMENT' | 'REJECTED';
+  /** What the citizen reads of a rejection. */
+  reason: string | null;
+  reasonCode: string | null;
+  note: string | null;
+}
+
+/** What an action of the dispatch says besides itself: words of staff, for staff. */
+interface Noted {
+  note: string;
+}
+
+const UNCLAIMED = { claimed_by: null, claimed_until: null };
+
+/** What each action is done with. `register` and `receiveAddress` are statements of their own. */
+interface ActionPayloads {
+  changeAddress: { place: ShipmentPlace };
+  claim: object;
+  release: object;
+  decide: { decisions: readonly DocumentDecision[] };
+  withdraw: object;
+  /** `attempt` tells the codes of one request apart. */
+  issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
+  expireCode: object;
+  /** `amount` must be what is due. */
+  pay: { amount: Piastres; detail: NotificationDetails['paid'] };
+  refund: { refundId: number; detail: NotificationDetails['refunded'] };
+  pack: { batchId: number };
+  unpack: Noted;
+  handOver: { batchId: number };
+  recordAttempt: Noted & { failure?: DeliveryFailure | undefined };
+  recordDelivery: Noted;
+  recordReturn: Noted;
+  sendAgain: Noted;
+}
+
+export type TransitionAction = keyof ActionPayloads;
+
+/** What every action is done with. */
+interface Circumstances {
+  actor: RequestActor;
+  now: Date;
+  /** The version on which whoever acts has decided to; an outdated one is refused. */
+  version?: number | undefined;
+}
+
+/** What an action writes besides the state. */
+interface Effect {
+  columns?: Updateable<Tables['requests']>;
+  /** Where the table of actions leaves open which state follows. */
+  state?: RequestState;
+  /** In place of the events of the table, each with what belongs to it. */
+  entries?: readonly HistoryEntry[];
+  occurrence?: string;
+  detail?: NotificationDetails[NotificationKind];
+}
+
+type EffectOf<Action extends TransitionAction> = (
+  transaction: Transaction,
+  request: LockedRequest,
+  payload: ActionPayloads[Action] & Circumstances,
+) => Promise<Effect | 'nothing changes'> | Effect;
+
+/** What is special of each action; all that they have in common is in the table of the domain. */
+const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
+  async changeAddress(transaction, { id }, { place, now }) {
+    const replaced = await replaceAddress(transaction, id, place, now);
+    return replaced ? { columns: { governorate_code: place.governorateCode } } : 'nothing changes';
+  },
+  claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
+  release: () => ({ columns: UNCLAIMED }),
+  decide: decideDocuments,
+  async withdraw(transaction, { id }, { now }) {
+    await moveDocuments(transaction, id, 'withdraw', { rejection_reason: WITHDRAWN_REASON });
+    return { columns: { withdrawn_at: now, ...UNCLAIMED } };
+  },
+  issueCode: (_transaction, _request, { attempt, detail }) => ({
+    occurrence: String(attempt),
+    detail,
+  }),
+  expireCode: () => ({}),
+  async pay(transaction, { id, due }, { amount, detail }) {
+    if (amount !== due) throw new ServiceError('CHANGED');
+    await moveDocuments(transaction, id, 'pay', {});
+    return { detail };
+  },
+  refund: (_transaction, _request, { refundId, detail }) => ({
+    occurrence: String(refundId),
+    detail,
+  }),
+  pack: (_transaction, _request, { batchId }) => ({
+    columns: { batch_id: batchId },
+    entries: [{ event: 'PACKED', batchId }],
+  }),
+  unpack: (_transaction, _request, { note }) => ({
+    columns: { batch_id: null },
+    entries: [{ event: 'UNPACKED', note }],
+  }),
+  handOver: (_transaction, { version }, { batchId }) => ({
+    entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
+    occurrence: String(version),
+  }),
+  recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
+    columns: { delivery_attempts: attempts + 1 },
+    entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
+    occurrence: String(version),
+    detail: { number: attempts + 1 },
+  }),
+  recordDelivery: (_transaction, { version }, { note }) => ({
+    entries: [{ event: 'DELIVERED', note }],
+    occurrence: String(version),
+  }),
+  recordReturn: (_transaction, { version }, { note }) => ({
+    entries: [{ event: 'RETURNED', note }],
+    occurrence: String(version),
+  }),
+  sendAgain: (_transaction, { version }, { note }) => ({
+    // A new sending starts its attempts anew.
+    columns: { delivery_attempts: 0 },
+    entries: [{ event: 'SENT_AGAIN', note }],
+    occurrence: String(version),
+  }),
+};
+
+/**
+ * Does an action on a locked request, whole: its state and that of its documents, its history, its notification,
+ * and after the commit the notice that it has changed. The only way in which a request changes once it is
+ * registered; when that may be is the table of actions of the domain (portal.md §4, decisions §3 "States").
+ *
+ * @throws ServiceError FORBIDDEN for an actor who may not do it; CHANGED when the request is not of the version
+ *   that was seen, or the table does not allow it as the request is now
+ * @returns the state that the request is in now
+ */
+export async function transition<Action extends TransitionAction>(
+  transaction: Transaction,
+  request: LockedRequest,
+  action: Action,
+  payload: ActionPayloads[Action] & Circumstances,
+): Promise<RequestState> {
+  const { actor, now, version } = payload;
+  if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
+  const isCurrent = version === undefined || version === request.version;
+  if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
+
+  const effectOf: EffectOf<Action> = EFFECTS[action];
+  const effect = await effectOf(transaction, request, payload);
+  if (effect === 'nothing changes') return request.state;
+  const { state = stateAfter(action, request).state, columns, entries } = effect;
+  const { delivery } = stateAfter(action, request);
+  await writeRequest(transaction, request, action, { state, delivery, ...columns });
+
+  const history = entries ?? REQUEST_ACTIONS[action].events.map((event) => ({ event }));
+  if (history.length === 0) return state;
+  const historyId = await appendHistory(
+    transaction,
+    { id: request.id, state },
+    { entries: history, actor, at: now },
+  );
+  await notifyOwner(transaction, { action, state, requestId: request.id, effect });
+  announceChange(transaction, { requestId: request.id, historyId });
+  return state;
+}
+
+/** Releases all that a member of the staff has claimed: they have left, or may not act any more. */
+export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
+  await transaction
+    .updateTable('requests')
+    .set(UNCLAIMED)
+    .where('claimed_by', '=', staffId)
+    .execute();
+}
+
+async function writeRequest(
+  transaction: Transaction,
+  { id, version }: LockedRequest,
+  action: TransitionAction,
+  columns: Updateable<Tables['requests']>,
+): Promise<void> {
+  const { countsVersion } = REQUEST_ACTIONS[action];
+  await transaction
+    .updateTable('requests')
+    .set({ ...columns, version: countsVersion ? version + 1 : version })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves the documents of a request along with it, as the table of actions says. */
+async function moveDocuments(
+  transaction: Transaction,
+  requestId: number,
+  action: 'withdraw' | 'pay',
+  columns: Updateable<Tables['documents']>,
+): Promise<void> {
+  const { documents } = REQUEST_ACTIONS[action];
+  for (const [from, [to]] of Object.entries(documents) as [RequestState, [RequestState]][]) {
+    await transaction
+      .updateTable('documents')
+      .set({ ...columns, state: to })
+      .where('request_id', '=', requestId)
+      .where('state', '=', from)
+      .execute();
+  }
+}
+
+/** Writes decisions, and finds what they make of the request: it waits until the last document is decided. */
+async function decideDocuments(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
+): Promise<Effect> {
+  for (const [index, decision] of decisions.entries()) {
+    if (!(await writeDecision(transaction, id, decision))) {
+      throw fieldError(`decisions.${index}.documentId`, 'choice');
+    }
+  }
+  const documents = await transaction
+    .selectFrom('documents')
+    .where('request_id', '=', id)
+    .select(['state', 'copies', 'unit_price'])
+    .execute();
+  const entries: HistoryEntry[] = decisions.map(({ documentId, state }) => ({
+    event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
+    documentId,
+  }));
+  const state = decidedState(documents.map((document) => document.state));
+  if (state === 'WAITING_APPROVAL') return { state, entries, columns: claimedBy(actor, now) };
+  const accepted = documents.filter((document) => document.state !== 'REJECTED');
+  const total = sumPiastres(
+    accepted.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
+  );
+  return {
+    state,
+    entries: [...entries, { event: 'STATE_CHANGED' }],
+    columns: { decided_at: now, total, ...UNCLAIMED },
+  };
+}
+
+/** Writes one decision; false when the document is not of the request or does not wait any more. */
+async function writeDecision(
+  transaction: Transaction,
+  requestId: number,
+  decision: DocumentDecision,
+): Promise<boolean> {
+  const written = await transaction
+    .updateTable('documents')
+    .set({
+      state: decision.state,
+      rejection_reason: decision.reason,
+      rejection_code: decision.reasonCode,
+      rejection_note: decision.note,
+    })
+    .where('id', '=', decision.documentId)
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'WAITING_APPROVAL')
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Whoever acts holds the request from now on, for a time. */
+function claimedBy(actor: RequestActor, now: Date): Updateable<Tables['requests']> {
+  if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
+  return {
+    claimed_by: actor.id,
+    claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
+  };
+}
+
+/** Tells the owner what the table of actions says that they are told. */
+async function notifyOwner(
+  transaction: Transaction,
+  {
+    action,
+    state,
+    requestId,
+    effect: { occurrence, detail = {} },
+  }: { action: TransitionAction; state: RequestState; requestId: number; effect: Effect },
+): Promise<void> {
+  const kind = notificationOf(action, state);
+  if (!kind) return;
+  await enqueueNotification(transaction, {
+    requestId: String(requestId),
+    kind,
+    // Each effect has the detail of its own action's kind.
+    detail: detail as NotificationDetails[typeof kind],
+    ...(occurrence === undefined ? {} : { occurrence }),
+  });
+}

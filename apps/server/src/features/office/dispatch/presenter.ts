@@ -1,0 +1,51 @@
+import type { Batch, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import type { BatchRow, ParcelRow, WaitingRow } from './repository.ts';
+
+export function toWaitingParcels(row: WaitingRow): WaitingParcels {
+  return {
+    governorateCode: row.governorate_code,
+    postOfficeCode: row.post_office_code,
+    postOffice: row.post_office,
+    requests: row.requests,
+    oldest: row.oldest.toISOString(),
+  };
+}
+
+export function toParcel(row: ParcelRow): Parcel {
+  const { mobile1, mobile2 } = row.contact.contactDetails ?? {};
+  return {
+    requestId: String(row.id),
+    version: row.version,
+    state: row.state,
+    delivery: row.delivery,
+    attempts: row.attempts,
+    events: row.events,
+    createdAt: row.created_at.toISOString(),
+    batchId: row.batch_id,
+    governorateCode: row.governorate_code,
+    postOfficeCode: row.post_office_code,
+    postOffice: row.post_office,
+    recipient: row.recipient,
+    address: row.address,
+    mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
+    documents: row.documents.map(({ document_type, full_name, copies }) => ({
+      documentType: document_type,
+      fullName: full_name,
+      copies,
+    })),
+  };
+}
+
+export function toBatch(row: BatchRow): Batch {
+  return {
+    id: row.id,
+    governorateCode: row.governorate_code,
+    parcels: row.parcels,
+    delivered: row.delivered,
+    returned: row.returned,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    handedOverBy: row.handed_over_by,
+  };
+}

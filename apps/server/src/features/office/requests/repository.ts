@@ -1,0 +1,114 @@
+import type {
+  DeliveryFailure,
+  DeliveryState,
+  GenderCode,
+  HistoryActorKind,
+  HistoryEvent,
+  Piastres,
+  RequestState,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/schema.ts';
+import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
+import { staffNameById } from '../staff/repository.ts';
+
+/** A request with all that staff need to decide it. */
+export interface RequestDetails extends ListedRequest {
+  version: number;
+  delivery: DeliveryState;
+  attempts: number;
+  total: Piastres;
+  user_name: string;
+  email: string;
+  contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
+  address: string | null;
+  items: {
+    id: number;
+    position: number;
+    document_type: string;
+    state: RequestState;
+    rejection_reason: string | null;
+    copies: number;
+    unit_price: Piastres;
+    full_name: string;
+    mother_full_name: string;
+    gender: GenderCode;
+    national_id: string;
+    relation: string;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    language_code: string | null;
+    issue_reason: string | null;
+    job_name: string | null;
+    earlier: { request_id: number; state: RequestState; created_at: string }[] | null;
+  }[];
+  history: {
+    at: string;
+    event: HistoryEvent;
+    state: RequestState;
+    actorKind: HistoryActorKind;
+    actorId: number | null;
+    actorName: string | null;
+    documentId: number | null;
+    batchId: number | null;
+    failure: DeliveryFailure | null;
+    note: string | null;
+  }[];
+}
+
+/** Other requests for the same document of the same person, the latest first. */
+const EARLIER = sql`
+  SELECT json_agg(json_build_object('request_id', other.id, 'state', other.state,
+                                    'created_at', other.created_at) ORDER BY other.created_at DESC)
+  FROM (
+    SELECT DISTINCT requests.id, same.state, requests.created_at
+    FROM documents AS same JOIN requests ON requests.id = same.request_id
+    WHERE same.national_id = document.national_id AND same.document_type = document.document_type
+      AND same.request_id <> document.request_id AND same.national_id !~ '^0+$'
+    ORDER BY requests.id DESC LIMIT 5
+  ) AS other`;
+
+/** Ids of citizens and of staff are counted apart. */
+const ACTOR_NAME = staffNameById(
+  sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
+);
+
+export async function findRequest(
+  database: Kysely<Tables>,
+  requestId: string,
+  at: Date,
+): Promise<RequestDetails | undefined> {
+  const found = await requestListQuery(database, at)
+    .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
+    .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
+    .where(sql<boolean>`request.id = ${requestId}::bigint`)
+    .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
+    .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
+    .select('shipment.address')
+    .select(
+      sql<RequestDetails['items']>`(
+        SELECT json_agg(to_jsonb(document) || jsonb_build_object('earlier', (${EARLIER})) ORDER BY position)
+        FROM documents AS document WHERE request_id = request.id)`.as('items'),
+    )
+    .select(
+      sql<RequestDetails['history']>`(
+        SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
+                                          'actorKind', actor_kind, 'actorId', actor_id,
+                                          'actorName', ${ACTOR_NAME}, 'documentId', document_id,
+                                          'batchId', batch_id, 'failure', failure, 'note', note)
+                        ORDER BY id)
+        FROM request_history WHERE request_id = request.id)`.as('history'),
+    )
+    .executeTakeFirst();
+  return found as RequestDetails | undefined;
+}
+
+/** The words of the reasons that may be given, by code. */
+export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {
+  const reasons = await database
+    .selectFrom('rejection_reasons')
+    .where('active', '=', true)
+    .select(['code', 'name_ar'])
+    .execute();
+  return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
+}

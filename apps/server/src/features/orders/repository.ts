@@ -1,0 +1,52 @@
+import type { Piastres } from '@wathiqa/domain';
+import type { OrderedDocument } from '../../core/requests/register.ts';
+import type { Database, PreparedStatement } from '../../platform/database.ts';
+
+/** Whether the caller's session lives, and what the documents cost today in piastres. */
+interface PricedRow {
+  session_alive: boolean;
+  total: Piastres;
+}
+
+const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
+  name: 'price-documents',
+  text: `
+    SELECT EXISTS (SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL) AS session_alive,
+           sum(document.copies * price_today(document.service_code))::integer AS total
+    FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
+};
+
+/** Prices documents without writing anything. */
+export async function priceDocuments(
+  database: Database,
+  sessionId: string,
+  documents: readonly OrderedDocument[],
+): Promise<PricedRow> {
+  const [row] = await database.statement(PRICE_DOCUMENTS, [sessionId, JSON.stringify(documents)]);
+  if (!row) throw new Error('Pricing answered no row');
+  return row;
+}
+
+/** The request that a citizen's key has made before. */
+interface EarlierOrder {
+  request_id: string;
+  payload_hash: Uint8Array;
+  total: Piastres;
+}
+
+const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
+  name: 'find-request-by-key',
+  text: `
+    SELECT id::text AS request_id, payload_hash, total FROM requests
+    WHERE idempotency_key = $2
+      AND citizen_id = (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)`,
+};
+
+export async function findOrderByKey(
+  database: Database,
+  sessionId: string,
+  idempotencyKey: string,
+): Promise<EarlierOrder | undefined> {
+  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey]);
+  return row;
+}

@@ -1,0 +1,56 @@
+import { documentTypes } from '@wathiqa/content';
+import type { DocumentList, Piastres } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Charge, ChargeItem } from '../provider/types.ts';
+
+/** What the provider is told of a request: who pays and for what; never a name of a document's owner. */
+export async function findChargeDetails(
+  database: Database['query'],
+  requestId: number,
+): Promise<Pick<Charge, 'customer' | 'description' | 'items'>> {
+  const { contact, items } = await database
+    .selectFrom('requests')
+    .where('id', '=', requestId)
+    .select('contact')
+    .select(
+      sql<ChargedDocument[]>`(
+        SELECT json_agg(json_build_object('list', list, 'document_type', document_type,
+                 'service_code', service_code, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
+        FROM documents WHERE request_id = requests.id AND state = 'WAITING_PAYMENT')`.as('items'),
+    )
+    .executeTakeFirstOrThrow();
+  const { name, contactDetails } = contact as ContactParts;
+  return {
+    customer: {
+      mobile: contactDetails?.mobile1 ?? '',
+      email: contactDetails?.email ?? '',
+      name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
+    },
+    description: `طلب وثائق رقم ${requestId}`,
+    items: (items ?? []).map(toChargeItem),
+  };
+}
+
+interface ContactParts {
+  name?: { firstName?: string; otherName?: string };
+  contactDetails?: { mobile1?: string; email?: string };
+}
+
+interface ChargedDocument {
+  list: DocumentList;
+  document_type: string;
+  service_code: string;
+  copies: number;
+  unit_price: Piastres;
+}
+
+function toChargeItem(document: ChargedDocument): ChargeItem {
+  const name = documentTypes.find(({ code }) => code === document.document_type)?.nameAr ?? '';
+  return {
+    itemId: document.service_code,
+    quantity: document.copies,
+    price: document.unit_price,
+    description: document.list === 'translatedDocs' ? `ترجمة ${name}` : name,
+  };
+}

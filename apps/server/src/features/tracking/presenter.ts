@@ -1,0 +1,22 @@
+import type { RequestSummary } from '@wathiqa/contract';
+import { toPounds } from '@wathiqa/domain';
+import type { OwnRequestRow } from './repository.ts';
+
+/** A request in the list of its owner's. */
+export function toRequestSummary(row: OwnRequestRow): RequestSummary {
+  const reasons = row.documents.map(({ rejection_reason }) => rejection_reason);
+  return {
+    id: String(row.id),
+    state: row.state,
+    delivery: row.delivery,
+    withdrawn: row.withdrawn,
+    createdAt: row.created_at.toISOString(),
+    total: toPounds(row.total),
+    documents: row.documents.map(({ document_type, list, copies }) => ({
+      documentType: document_type,
+      translated: list === 'translatedDocs',
+      copies,
+    })),
+    reasons: [...new Set(reasons.filter((reason) => reason !== null))],
+  };
+}

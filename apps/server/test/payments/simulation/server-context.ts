@@ -1,0 +1,19 @@
+import type { PaymentContext } from '../../../src/features/payments/context.ts';
+import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
+import type { Database } from '../../../src/platform/database.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
+
+/** What the services work with where money is concerned, as it is after a start: it remembers nothing. */
+export function createServerContext(
+  database: Database,
+  world: SimulatedProvider,
+  clock: { now: number },
+): PaymentContext {
+  const now = () => new Date(clock.now);
+  return {
+    database,
+    now,
+    paymentProvider: monitorProvider(world.provider, now),
+    settings: { publicUrl: 'http://portal.test' },
+  };
+}
