@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { hasPermission, STAFF_ROLES } from '@wathiqa/domain';
 import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { BASE, screens } from '../../apps/office/app/screens.ts';
@@ -34,9 +34,25 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a screen and waits until it shows what it has: no call is under way and nothing loads. */
 async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => underWay.add(request);
+  const end = (request: Request) => underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(address);
   await expect(heading(page)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // What an answer brings is drawn, and asks for more, before the page is idle.
+  await expect(async () => {
+    expect(underWay.size).toBe(0);
+    await untilIdle(page);
+    expect(underWay.size).toBe(0);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ intervals: [50] });
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/** Until the page has nothing left to do. */
+function untilIdle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 for (const name of screenNames) {
@@ -59,7 +75,8 @@ for (const name of screenNames) {
 
     await page.emulateMedia({ colorScheme: 'light' });
     await page.route(isAnswerOfScreen, async (route) => {
-      const response = await route.fetch();
+      // The server may just be closing the connection that was kept from the last call.
+      const response = await route.fetch({ maxRetries: 2 });
       await route.fulfill({ response, json: withEmptyLists(await response.json()) });
     });
     await openScreen(page, address);
@@ -98,7 +115,7 @@ for (const role of STAFF_ROLES) {
       } else {
         await expect(heading(page), name).toHaveText(REFUSED);
         // A screen that is refused must have asked nothing once nothing is left to do.
-        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+        await untilIdle(page);
         expect(
           asked.filter((path) => CALLS.test(path) && !SESSION.test(path)),
           name,
