@@ -41,6 +41,9 @@ test.each([
   [day(2026, 1, 0), false],
   [day(2026, 1, 32), false],
   [day(2026, 1, 1.5), false],
+  // Years before 100 are those of the last century to JavaScript.
+  [day(26, 1, 1), false],
+  [day(2026, 1, 366), false],
 ])('whether $year-$month-$day exists', (given, exists) => {
   expect(isRealDay(given)).toBe(exists);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinAddress } from './delivery.ts';
+import { deliveryHours, joinAddress } from './delivery.ts';
 
 test('an address is one text: flat, floor, building, street, district and detail', () => {
   expect(
@@ -12,4 +12,14 @@ test('an address is one text: flat, floor, building, street, district and detail
       detailedAddress: 'أمام الحديقة',
     }),
   ).toBe('شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة');
+});
+
+test.each([
+  ['01', 48],
+  ['14', 48],
+  ['21', 48],
+  ['02', 72],
+  [null, 72],
+])('the post needs to governorate %s %i hours', (governorateCode, hours) => {
+  expect(deliveryHours(governorateCode)).toBe(hours);
 });

@@ -32,6 +32,19 @@ function outcome(answers: CardAnswers, nationalId = ADULT, today: CalendarDay = 
   return standing.kind === 'refused' ? standing.refusal.rule : 'accepted';
 }
 
+test('an applicant whom no rule refuses is accepted, and nothing more is said', () => {
+  const applicant = { nationalId: ADULT, today: TODAY };
+  expect(checkEligibility({ reason: 'FIRST', jobTypeId: 1 }, applicant)).toEqual({
+    kind: 'accepted',
+  });
+});
+
+test('a card can have been issued in any month of a year', () => {
+  for (let number = 1; number <= 12; number += 1) {
+    expect(isIssueMonth({ year: 2025, month: number }, TODAY)).toBe(true);
+  }
+});
+
 describe('the questions', () => {
   test('of a first card are only the job', () => {
     expect(getCardQuestions('FIRST')).toEqual(['jobTypeId']);

@@ -72,6 +72,8 @@ describe('the provider is asked', () => {
   test('at the very end, and for a day after it', () => {
     expect(nextPollAt('cash', 9, NOW, later(20))).toEqual(later(20));
     expect(nextPollAt('cash', 9, NOW, later(-20))).toEqual(later(360));
+    expect(nextPollAt('cash', 9, NOW, later(360 - 24 * 60))).toEqual(later(360));
+    expect(nextPollAt('cash', 9, NOW, later(359 - 24 * 60))).toBeNull();
     expect(nextPollAt('cash', 9, NOW, later(-24 * 60))).toBeNull();
   });
 
@@ -92,6 +94,24 @@ describe('the provider is asked', () => {
     );
   });
 });
+
+test.each([
+  ['payment', 'registryFees', 'provider', 'registryFees'],
+  ['payment', 'unallocated', 'provider', 'unallocated'],
+  ['allocation', 'unallocated', 'unallocated', 'registryFees'],
+  ['refundRequested', 'registryFees', 'registryFees', 'refunds'],
+  ['refundRequested', 'unallocated', 'unallocated', 'refunds'],
+  ['refundCompleted', 'registryFees', 'refunds', 'provider'],
+  ['refundDeclined', 'unallocated', 'refunds', 'unallocated'],
+] as const)(
+  '%s of money that lies in %s adds to %s and takes from %s',
+  (cause, place, to, from) => {
+    expect(ledgerLines(cause, place, asPiastres(6_500))).toEqual([
+      { account: to, amount: 6_500 },
+      { account: from, amount: -6_500 },
+    ]);
+  },
+);
 
 test('the lines of every movement come to nothing', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   allowedRelations,
+  asksFor,
   DOCUMENT_KINDS,
   DOCUMENT_LISTS,
   DOCUMENT_TYPES,
@@ -43,6 +44,19 @@ describe('relations', () => {
       }
     }
   });
+
+  test.each(DOCUMENT_KINDS)(
+    'that an order may state for %s are SELF by its switch, and those offered',
+    (kind) => {
+      const offered = DOCUMENTS[kind].relations.F;
+      const fields: readonly string[] = DOCUMENTS[kind].fields;
+      expect(asksFor(kind, 'forSelf')).toBe(fields.includes('forSelf'));
+      expect(allowedRelations(kind, 'F')).toEqual([
+        ...(fields.includes('forSelf') ? ['SELF'] : []),
+        ...offered,
+      ]);
+    },
+  );
 
   test('are seven, in the order of the lookup', () => {
     expect(RELATION_CODES.join(' ')).toBe('SELF FATHER MOTHER SON DAUGHTER WIFE HUSBAND');
@@ -128,7 +142,7 @@ describe('services', () => {
   });
 
   test('a document that is not translated has no such kind', () => {
-    expect(() => getDocumentKind('Nid', true)).toThrow(RangeError);
+    expect(() => getDocumentKind('Nid', true)).toThrow('Nid cannot be ordered in translation');
   });
 });
 

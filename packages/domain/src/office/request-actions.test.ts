@@ -8,7 +8,7 @@ import {
   REQUEST_ACTION_NAMES,
   type RequestAction,
 } from '../requests/transitions.ts';
-import { decidedState } from './request-actions.ts';
+import { decidedState, rejectionText } from './request-actions.ts';
 
 const EVERYWHERE = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.map((delivery) => `${state} ${delivery}`),
@@ -81,4 +81,10 @@ test('a decision leads only where a waiting request may go, or leaves it waiting
       return state === 'WAITING_APPROVAL' || canTransition('WAITING_APPROVAL', state);
     }),
   );
+});
+
+test('a rejection is told by its reason, and the note after it', () => {
+  expect(rejectionText('الاسم لا يطابق', undefined)).toBe('الاسم لا يطابق');
+  expect(rejectionText('الاسم لا يطابق', '')).toBe('الاسم لا يطابق');
+  expect(rejectionText('الاسم لا يطابق', 'الاسم الثاني')).toBe('الاسم لا يطابق. الاسم الثاني');
 });

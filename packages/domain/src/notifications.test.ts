@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { SMS_MAX_LENGTH, smsParts, withoutNationalIds } from './notifications.ts';
+
+test.each([
+  [0, 1],
+  [70, 1],
+  [71, 2],
+  [134, 2],
+  [135, 3],
+  [SMS_MAX_LENGTH, 3],
+])('a text of %i characters travels in %i parts', (length, parts) => {
+  expect(smsParts('س'.repeat(length))).toBe(parts);
+});
+
+describe('what may be a national ID is left out', () => {
+  test.each([
+    'الرقم 29005140190010 غير صحيح',
+    'الرقم ٢٩٠٠٥١٤٠١٩٠٠١٠ غير صحيح',
+    'الرقم 2900514 0190010 غير صحيح',
+    'الرقم 2-900514-01-90010 غير صحيح',
+    'الرقم 290051401900101 غير صحيح',
+  ])('of «%s»', (text) => {
+    expect(withoutNationalIds(text)).toBe('الرقم … غير صحيح');
+  });
+
+  test('and shorter numbers stay', () => {
+    expect(withoutNationalIds('طلب 260000000018')).toBe('طلب 260000000018');
+    expect(withoutNationalIds('2900514019001')).toBe('2900514019001');
+  });
+});
