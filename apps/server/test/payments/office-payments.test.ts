@@ -9,6 +9,7 @@ import {
   resolveRefund,
 } from '@wathiqa/contract/office';
 import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
@@ -342,40 +343,56 @@ describe('the reconciliation of a day', () => {
 });
 
 describe('the ledger', () => {
-  const insert = (lines: { account: 'provider' | 'unallocated'; amount: number }[]) =>
-    server.database.query.transaction().execute(async (transaction) => {
-      const { id: payment_id } = await transaction
-        .selectFrom('payments')
-        .select('id')
-        .where('unallocated_reason', 'is', null)
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      const { id } = await transaction
-        .insertInto('ledger_transactions')
-        .values({ at: new Date(), cause: 'allocation', payment_id, refund_id: null })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      for (const line of lines) {
-        await transaction
-          .insertInto('ledger_lines')
-          .values({ transaction_id: id, account: line.account, amount: asPiastres(line.amount) })
-          .execute();
-      }
-    });
+  interface Line {
+    account: 'provider' | 'unallocated' | 'refunds';
+    amount: number;
+  }
 
-  test.each([
-    ['no lines', []],
-    ['one line', [{ account: 'provider', amount: 5 }]],
+  /** Writes a movement with its lines, as the server does: in one statement. */
+  const insert = (lines: readonly Line[]) =>
+    sql`
+      WITH movement AS (
+        INSERT INTO ledger_transactions (at, cause, payment_id)
+        SELECT now(), 'allocation', id FROM payments WHERE unallocated_reason IS NULL ORDER BY id DESC LIMIT 1
+        RETURNING id
+      )
+      INSERT INTO ledger_lines (transaction_id, account, amount)
+      SELECT movement.id, line.account, line.amount
+      FROM movement, json_to_recordset(${JSON.stringify(lines)}) AS line (account text, amount integer)`.execute(
+      server.database.query,
+    );
+
+  /** Adds lines to the last movement, in a statement of their own. */
+  const addLines = (lines: readonly Line[]) =>
+    sql`
+      INSERT INTO ledger_lines (transaction_id, account, amount)
+      SELECT (SELECT max(id) FROM ledger_transactions), account, amount
+      FROM json_to_recordset(${JSON.stringify(lines)}) AS line (account text, amount integer)`.execute(
+      server.database.query,
+    );
+
+  const UNBALANCED: [string, Line[]][] = [
+    ['one line', [{ account: 'unallocated', amount: 5 }]],
     [
       'lines that do not come to nothing',
       [
-        { account: 'provider', amount: 5 },
-        { account: 'unallocated', amount: -4 },
+        { account: 'unallocated', amount: 5 },
+        { account: 'refunds', amount: -4 },
       ],
     ],
-  ] as const)('refuses a movement of %s', async (_, lines) => {
+  ];
+
+  test.each([['no lines', []], ...UNBALANCED] as [string, Line[]][])(
+    'refuses a movement of %s',
+    async (_, lines) => {
+      await paidRequest();
+      await expect(insert(lines)).rejects.toThrow(/does not balance/);
+    },
+  );
+
+  test.each(UNBALANCED)('refuses to add %s to a movement', async (_, lines) => {
     await paidRequest();
-    await expect(insert([...lines])).rejects.toThrow(/does not balance/);
+    await expect(addLines(lines)).rejects.toThrow(/does not balance/);
   });
 
   test('refuses every change of what it holds', async () => {
