@@ -8,25 +8,20 @@ import {
 } from '@wathiqa/domain';
 import type { LockedRequest } from '../../core/requests/locked-request.ts';
 import { transition } from '../../core/requests/transition.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { PaymentCode } from './provider/types.ts';
 import {
   ACTIVE_STATES,
   type Attempt,
-  countPoll,
   findAttempts,
   insertAttempt,
   type LockedAttempt,
-  lockDueAttempts,
   updateAttempt,
   updateRequestedAttempt,
 } from './repository/attempts.ts';
 
 /** Soon: an asking whose answer was lost is taken up again. */
 const RESUME_DELAY_MS = 60_000;
-
-/** For so long an attempt belongs to whoever took it to ask the provider for the last time. */
-const CLAIM_MS = 10 * 60_000;
 
 /**
  * The attempt to pay a locked request in one way: the one that is open or asked for, or a new one. One that
@@ -132,20 +127,4 @@ export function pollTimeAfter(
   now: Date,
 ): Date | null {
   return nextPollAt(method, poll_count + 1, now, expires_at);
-}
-
-/**
- * Takes attempts that the provider is to be asked about now: no other process takes them too, and whatever
- * comes of it, they come again after a longer wait.
- */
-export function claimDueAttempts(database: Database, now: Date, limit: number): Promise<Attempt[]> {
-  return database.transaction(async (transaction) => {
-    const due = await lockDueAttempts(transaction, now, limit);
-    // Even the last time: whoever took it may die before the provider has answered.
-    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-    for (const attempt of due) {
-      await countPoll(transaction, attempt.id, pollTimeAfter(attempt, now) ?? claimedUntil);
-    }
-    return due;
-  });
 }

@@ -1,11 +1,19 @@
 import type { AppContext } from '../../context.ts';
-import { claimDueAttempts, endAttempt, pollTimeAfter } from './attempts.ts';
+import type { Database } from '../../platform/database.ts';
+import { endAttempt, pollTimeAfter } from './attempts.ts';
 import { resumeCharge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
 import { handleProviderEvent } from './event-handler.ts';
 import { isUnavailable } from './provider/health.ts';
 import { ProviderError } from './provider/types.ts';
-import { type Attempt, findOverdue, lockAttempt, postponePoll } from './repository/attempts.ts';
+import {
+  type Attempt,
+  countPoll,
+  findOverdue,
+  lockAttempt,
+  lockDueAttempts,
+  postponePoll,
+} from './repository/attempts.ts';
 
 // Brings attempts to their end when no notification does: the provider is asked, codes past their time are
 // ended, ways to pay that are not wanted any more are closed.
@@ -17,6 +25,9 @@ const CONCURRENCY = 10;
 const BATCH_SIZE = 100;
 /** When an attempt about which the provider did not answer comes again. */
 const RETRY_AFTER_FAILURE_MS = 60_000;
+
+/** For so long an attempt belongs to whoever took it to ask the provider for the last time. */
+const CLAIM_MS = 10 * 60_000;
 
 const HOUR = 3_600_000;
 /** When an attempt whose last asking was refused comes again, and for how long after its end. */
@@ -167,4 +178,20 @@ export async function pollAttempts(context: PaymentContext, now = context.now())
   const due = await claimDueAttempts(context.database, now, BATCH_SIZE);
   await forEachInBatches(context, due, now, pollAttemptOnce);
   return overdue.length + due.length;
+}
+
+/**
+ * Takes attempts that the provider is to be asked about now: no other process takes them too, and whatever
+ * comes of it, they come again after a longer wait.
+ */
+function claimDueAttempts(database: Database, now: Date, limit: number): Promise<Attempt[]> {
+  return database.transaction(async (transaction) => {
+    const due = await lockDueAttempts(transaction, now, limit);
+    // Even the last time: whoever took it may die before the provider has answered.
+    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+    for (const attempt of due) {
+      await countPoll(transaction, attempt.id, pollTimeAfter(attempt, now) ?? claimedUntil);
+    }
+    return due;
+  });
 }
