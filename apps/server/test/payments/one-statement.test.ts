@@ -2,6 +2,7 @@ import { asPiastres, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } fro
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REQUEST_CHANGES, toNotice } from '../../src/core/requests/change-channel.ts';
 import { applyEvent, handleProviderEvent } from '../../src/features/payments/event-handler.ts';
 import type { ProviderEvent } from '../../src/features/payments/provider/types.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -143,7 +144,8 @@ async function readStored({ requestId, prefix }: { requestId: number; prefix: st
     SELECT json_build_object(
       'request', (SELECT json_build_array(state, version, total, delivery) FROM requests WHERE id = ${requestId}),
       'documents', (SELECT json_agg(state ORDER BY position) FROM documents WHERE request_id = ${requestId}),
-      'history', (SELECT json_agg(json_build_array(event, state, actor_kind, provider_reference, left_state) ORDER BY id)
+      'history', (SELECT json_agg(json_build_array(event, state, actor_kind, provider_reference, left_state,
+                                                       CASE actor_kind WHEN 'provider' THEN at END) ORDER BY id)
                   FROM request_history WHERE request_id = ${requestId}),
       'notifications', (SELECT json_agg(json_build_array(kind, occurrence, channel, detail) ORDER BY kind, occurrence, channel)
                         FROM notifications WHERE request_id = ${requestId}),
@@ -195,8 +197,16 @@ test('what one statement writes is what the longer way writes, whatever is said 
   ]);
 }, 120_000);
 
-test('an ordinary payment is one statement, and so is its repetition', async () => {
-  const database = { ...server.database, query: undefined } as never;
+test('an ordinary payment is one statement that is published, and so is its repetition, which is not', async () => {
+  const published: string[] = [];
+  const publish = (channel: string, payload: string) =>
+    void published.push(`${channel} ${payload}`);
+  const database = {
+    ...server.database,
+    query: undefined,
+    transaction: undefined,
+    publish,
+  } as never;
   const ordinary: Said = {
     attempt: 0,
     payment: 0,
@@ -210,6 +220,13 @@ test('an ordinary payment is one statement, and so is its repetition', async () 
   const event = twin.toEvent(ordinary);
   expect(await handleProviderEvent({ database }, event, 'webhook', NOW)).toBe('allocated');
   expect(await handleProviderEvent({ database }, event, 'poll', NOW)).toBe('duplicate');
+  const last = await server.database.query
+    .selectFrom('request_history')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('request_id', '=', twin.requestId)
+    .executeTakeFirstOrThrow();
+  const change = toNotice({ requestId: twin.requestId, historyId: Number(last.id) });
+  expect(published).toEqual([`${REQUEST_CHANGES} ${change}`]);
 });
 
 test('one payment that is told of for two requests at once is taken once', async () => {
