@@ -28,6 +28,8 @@ const OF_SOME_PAGES = [
     'tracking',
     'payments',
     'requests/',
+    'response-messages',
+    'job-types',
     'distance',
     'id-card',
     'office/',

@@ -1,4 +1,9 @@
-import { type CardRefusal, JOB_TYPES, type JobTypeId, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import {
+  CARD_REFUSAL_MESSAGES,
+  type CardRefusal,
+  JOB_TYPES,
+  type JobTypeId,
+} from '@wathiqa/domain';
 import { formatMonths, formatYears } from './duration-text.ts';
 import { jobTypeNames } from './job-types.ts';
 
@@ -8,7 +13,7 @@ import { jobTypeNames } from './job-types.ts';
  */
 export function cardRefusalText(refusal: CardRefusal, jobTypeId: JobTypeId | undefined): string {
   if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) {
-    return RESPONSE_MESSAGES[`CARD_${refusal.rule}`];
+    return CARD_REFUSAL_MESSAGES[`CARD_${refusal.rule}`];
   }
   const validity = formatYears(JOB_TYPES[jobTypeId].months / 12);
   return `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${jobTypeNames[jobTypeId].ar}» هي ${validity}. برجاء التوجه إلى السجل المدني لتجديدها`;

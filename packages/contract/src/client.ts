@@ -1,4 +1,4 @@
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { ErrorAnswer } from './answers.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
@@ -109,7 +109,7 @@ function unreachable(cause: unknown): CallError {
 /** An accepted answer that is not of the call's form is a failure of the server's, not a success. */
 function readAnswer(call: Call, answer: unknown): never {
   const read = (call.answer as z.ZodMiniType<never>).safeParse(answer);
-  if (!read.success) throw new CallError(RESPONSE_CODES.FAILED, RESPONSE_MESSAGES.FAILED);
+  if (!read.success) throw new CallError(RESPONSE_CODES.FAILED, FAILED_MESSAGE);
   return read.data;
 }
 
@@ -118,7 +118,7 @@ function refusal(response: Response, answer: unknown): CallError {
   const wait = Number(response.headers.get('retry-after'));
   return new CallError(
     known.success ? known.data.ResponseCode : response.status,
-    known.success ? known.data.ResponseMessage : RESPONSE_MESSAGES.FAILED,
+    known.success ? known.data.ResponseMessage : FAILED_MESSAGE,
     known.success ? known.data.Errors : [],
     {
       retryAfter: wait > 0 ? wait : undefined,

@@ -29,5 +29,6 @@ export * from './request-id.ts';
 export * from './request-states.ts';
 export * from './requests/transitions.ts';
 export * from './response-codes.ts';
+export * from './response-messages.ts';
 export * from './tracking.ts';
 export * from './working-days.ts';

@@ -16,7 +16,8 @@ import { GOVERNORATE_CODES } from './governorate-codes.ts';
 import { RELATION_CODES } from './relations.ts';
 import { REQUEST_STATES } from './request-states.ts';
 import { canTransition } from './requests/transitions.ts';
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from './response-codes.ts';
+import { RESPONSE_CODES } from './response-codes.ts';
+import { RESPONSE_MESSAGES } from './response-messages.ts';
 
 describe('relations', () => {
   test.each([

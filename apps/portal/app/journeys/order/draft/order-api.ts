@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallAnswer, CallError, createRequest, session } from '@wathiqa/contract';
-import { type DocumentList, RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { type DocumentList, FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/domain';
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import type { Delivery } from './delivery.ts';
@@ -79,7 +79,7 @@ function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefine
   if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
     throw new CallError(ResponseCode, ResponseMessage, Errors);
   }
-  if (result === undefined) throw new CallError(RESPONSE_CODES.FAILED, RESPONSE_MESSAGES.FAILED);
+  if (result === undefined) throw new CallError(RESPONSE_CODES.FAILED, FAILED_MESSAGE);
   return result;
 }
 
