@@ -19,14 +19,7 @@ export async function migrate(
   await owner.script('BEGIN');
   try {
     await owner.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    const postgrator = new Postgrator({
-      driver: 'pg',
-      migrationPattern: `${MIGRATIONS}/*.sql`,
-      schemaTable: 'schema_versions',
-      execQuery: (sql) => owner.rows(sql),
-      execSqlScript: (sql) => owner.script(sql),
-    });
-    await postgrator.migrate();
+    await createMigrator(owner).migrate();
     await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
@@ -34,4 +27,15 @@ export async function migrate(
     await owner.script('ROLLBACK').catch(() => {});
     throw error;
   }
+}
+
+/** What takes a register from one version of its tables to another. */
+export function createMigrator(owner: OwnerConnection): Postgrator {
+  return new Postgrator({
+    driver: 'pg',
+    migrationPattern: `${MIGRATIONS}/*.sql`,
+    schemaTable: 'schema_versions',
+    execQuery: (sql) => owner.rows(sql),
+    execSqlScript: (sql) => owner.script(sql),
+  });
 }
