@@ -41,8 +41,7 @@ const PARTS = {
 
 /**
  * The folders of a part in their order: each imports of the others only those before it, so that there is
- * no circle between two. The exceptions are the circles of today; a new one is not added, an old one leaves
- * when its file moves.
+ * no circle between two.
  */
 const ORDERS = [
   {
@@ -71,19 +70,16 @@ const ORDERS = [
       'office/payments',
       'office/sessions',
     ],
-    exceptions: {},
   },
   {
     name: 'portal-folders',
     root: 'apps/portal/app',
     folders: ['lib', 'document', 'session', 'layout', 'forms', 'journeys', 'pages'],
-    exceptions: {},
   },
   {
     name: 'office-folders',
     root: 'apps/office/app',
     folders: ['shortcuts', 'layout', 'session', 'labels', 'forms', 'frame', 'tasks'],
-    exceptions: {},
   },
 ];
 
@@ -211,7 +207,7 @@ const partRules = Object.entries(PARTS).map(([part, { imports, comment }]) => ({
   },
 }));
 
-const orderRules = ORDERS.flatMap(({ name, root, folders, exceptions }) => [
+const orderRules = ORDERS.flatMap(({ name, root, folders }) => [
   {
     name: `${name}-named`,
     comment: 'a new folder takes its place in the order of this file',
@@ -227,22 +223,10 @@ const orderRules = ORDERS.flatMap(({ name, root, folders, exceptions }) => [
       'a folder imports those before it in the order of this file: no circles between folders',
     from: {
       path: `^${root}/${folder}/`,
-      pathNot: [TESTS, ...Object.keys(exceptions).map((file) => `^${root}/${file}$`)],
+      pathNot: TESTS,
     },
     to: { path: `^${root}/${oneOf(folders.slice(place + 1))}/` },
   })),
-  ...Object.entries(exceptions).map(([file, allowed]) => {
-    const place = folders.findIndex((folder) => file.startsWith(`${folder}/`));
-    return {
-      name: `${name}-exceptions`,
-      comment: 'this file is an exception of the order for what is listed alone',
-      from: { path: `^${root}/${file}$` },
-      to: {
-        path: `^${root}/${oneOf(folders.slice(place + 1))}/`,
-        pathNot: `^${root}/${oneOf(allowed)}$`,
-      },
-    };
-  }),
 ]);
 
 export default {
