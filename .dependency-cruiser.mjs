@@ -149,7 +149,7 @@ const RULES = [
     name: 'repositories-at-the-bottom',
     comment:
       'routes call services, services call repositories, never the other way; repositories know no HTTP',
-    from: { path: '^apps/server/src/(core|features)/.*(/repository/|(queries|repository)\\.ts$)' },
+    from: { path: '^apps/server/src/(core|features)/.*(/repository/|repository\\.ts$)' },
     to: {
       path: '(^apps/server/src/(core|features)/.*/(service|routes)\\.ts$)|node_modules/fastify/',
     },

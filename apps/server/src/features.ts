@@ -8,13 +8,11 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { cancelCharges } from './features/payments/service.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
 import { deleteExpiredAttempts } from './features/tracking/repository.ts';
-import { requestEventStreams } from './features/tracking/request-event-streams.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { healthRoutes } from './platform/health.ts';
 
@@ -35,11 +33,7 @@ export const ROUTES: readonly Routes[] = [
   sessionRoutes,
   orderRoutes,
   requestRoutes,
-  (app, context) =>
-    trackingRoutes(app, context, {
-      payments: { cancelCharges: (id) => cancelCharges(context, id) },
-      events: requestEventStreams(context.database),
-    }),
+  trackingRoutes,
   paymentRoutes,
   feedbackRoutes,
   officeRoutes,
@@ -52,5 +46,5 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [sendNotificatio
 /** Housekeeping: what has expired is deleted. */
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
-  ({ database }) => deleteExpiredAttempts(database.longQuery),
+  ({ database, now }) => deleteExpiredAttempts(database.longQuery, now()),
 ];

@@ -202,7 +202,7 @@ async function nextChunk(chunks: AsyncIterator<unknown>): Promise<string> {
 
 /** Streams of their own on the server's register. */
 function ownStreams(limits: Partial<Parameters<typeof requestEventStreams>[1]> = {}) {
-  const streams = requestEventStreams(server.database, {
+  const streams = requestEventStreams(server, {
     total: 100,
     perCitizen: 10,
     heartbeatMs: 60_000,

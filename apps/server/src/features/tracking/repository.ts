@@ -73,15 +73,17 @@ interface AttemptCount {
 export async function countAttempt(
   database: Database['query'],
   requestId: string,
+  now: Date,
 ): Promise<AttemptCount> {
   const { rows } = await sql<AttemptCount>`
-    INSERT INTO state_lookups AS lookup (request_id, failed_attempts) VALUES (${requestId}::bigint, 1)
+    INSERT INTO state_lookups AS lookup (request_id, failed_attempts, since)
+    VALUES (${requestId}::bigint, 1, ${now}::timestamptz)
     ON CONFLICT (request_id) DO UPDATE SET
-      failed_attempts = CASE WHEN lookup.since < now() - ${ATTEMPT_WINDOW} THEN 1
+      failed_attempts = CASE WHEN lookup.since < excluded.since - ${ATTEMPT_WINDOW} THEN 1
                          ELSE least(lookup.failed_attempts + 1, 1000) END,
-      since = CASE WHEN lookup.since < now() - ${ATTEMPT_WINDOW} THEN now() ELSE lookup.since END
+      since = CASE WHEN lookup.since < excluded.since - ${ATTEMPT_WINDOW} THEN excluded.since ELSE lookup.since END
     RETURNING failed_attempts AS count,
-              ceil(extract(epoch FROM since + ${ATTEMPT_WINDOW} - now()))::integer AS seconds_left
+              ceil(extract(epoch FROM since + ${ATTEMPT_WINDOW} - ${now}::timestamptz))::integer AS seconds_left
   `.execute(database);
   const [attempts] = rows;
   if (!attempts) throw new Error('Counting a try answered no row');
@@ -95,8 +97,11 @@ export async function revertAttempt(database: Database['query'], requestId: stri
     WHERE request_id = ${requestId}::bigint`.execute(database);
 }
 
-export async function deleteExpiredAttempts(database: Database['query']): Promise<void> {
-  await sql`DELETE FROM state_lookups WHERE since < now() - ${ATTEMPT_WINDOW}`.execute(database);
+export async function deleteExpiredAttempts(database: Database['query'], now: Date): Promise<void> {
+  await sql`
+    DELETE FROM state_lookups WHERE since < ${now}::timestamptz - ${ATTEMPT_WINDOW}`.execute(
+    database,
+  );
 }
 
 /** The state of a request whose number and the end of one of whose mobiles are right. */

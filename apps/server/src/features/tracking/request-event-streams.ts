@@ -1,11 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { CHANGED_EVENT } from '@wathiqa/contract';
+import type { AppContext } from '../../context.ts';
 import { fromNotice, REQUEST_CHANGES } from '../../core/requests/change-channel.ts';
-import type { Database } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { findActiveSessions, findLastHistoryIds } from './repository.ts';
-
-export type RequestEventStreams = ReturnType<typeof requestEventStreams>;
 
 /** Server-sent events (HTML living standard §9.2); a comment keeps the line from being taken for dead. */
 const CHANGED = `event: ${CHANGED_EVENT}\ndata: {}\n\n`;
@@ -52,7 +50,10 @@ const LIMITS: StreamLimits = {
  * Changes are published after their commit, and may be lost with the process that made them or with the line to the
  * database. So what changed is found by the history as well: whenever the line is back, and with every heartbeat.
  */
-export function requestEventStreams(database: Database, limits: StreamLimits = LIMITS) {
+export function requestEventStreams(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  limits: StreamLimits = LIMITS,
+) {
   const open = new Set<OpenStream>();
   const watched = new Map<number, WatchedRequest>();
   let listening: Promise<() => Promise<void>> | undefined;
@@ -107,7 +108,7 @@ export function requestEventStreams(database: Database, limits: StreamLimits = L
       ...new Set([...open].map(({ sessionId }) => sessionId)),
     ]);
     for (const one of open) {
-      if (activeSessions.has(one.sessionId) && Date.now() < one.until) send(one, HEARTBEAT);
+      if (activeSessions.has(one.sessionId) && now().getTime() < one.until) send(one, HEARTBEAT);
       else one.stream.end();
     }
   }
@@ -134,7 +135,7 @@ export function requestEventStreams(database: Database, limits: StreamLimits = L
       const requestId = Number(page.requestId);
       const { citizenId, sessionId } = page;
       const stream = new PassThrough();
-      const until = Date.now() + limits.lifetimeMs;
+      const until = now().getTime() + limits.lifetimeMs;
       const one: OpenStream = { stream, citizenId, sessionId, until };
       const request = watched.get(requestId) ?? { streams: new Set(), lastHistoryId: 0 };
       request.streams.add(one);

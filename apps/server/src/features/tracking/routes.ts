@@ -9,9 +9,10 @@ import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
+import { cancelCharges } from '../payments/service.ts';
 import { readStatus, requireOwner } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
-import type { RequestEventStreams } from './request-event-streams.ts';
+import { requestEventStreams } from './request-event-streams.ts';
 import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './service.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -21,17 +22,10 @@ const LOOKUP_BODY_LIMIT = 1024;
 /** A citizen who withdraws waits no longer for the provider of payments, in milliseconds. */
 const PROVIDER_WAIT_MS = 2_000;
 
-export interface TrackingDependencies {
-  payments: { cancelCharges(requestId: string): Promise<void> };
-  events: RequestEventStreams;
-}
-
 /** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
-export async function trackingRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  { payments, events }: TrackingDependencies,
-): Promise<void> {
+export async function trackingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const events = requestEventStreams(context);
+
   handleCall(app, calls.myRequests, async ({ query }, request) => ({
     ...ACCEPTED,
     ...(await listOwnRequests(context, getCaller(request).sessionId, query.after)),
@@ -40,7 +34,7 @@ export async function trackingRoutes(
   handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
     await withdrawRequest(context, getCaller(request).sessionId, body.requestId);
     // The withdrawal stands, whatever becomes of this: the poller does what is left.
-    const canceled = payments.cancelCharges(body.requestId).catch((error: unknown) => {
+    const canceled = cancelCharges(context, body.requestId).catch((error: unknown) => {
       request.log.error({ err: error }, 'charges of a withdrawn request were not canceled at once');
     });
     await Promise.race([canceled, delay(PROVIDER_WAIT_MS, undefined, { ref: false })]);

@@ -103,10 +103,10 @@ export type LookupResult =
 
 /** Looks up the state alone. A wrong pair and an unknown number are one, in answer and in work. */
 export async function lookUpState(
-  { database }: Context,
+  { database, now }: Context,
   { requestId, mobileEnding }: StateLookup,
 ): Promise<LookupResult> {
-  const attempts = await countAttempt(database.query, requestId);
+  const attempts = await countAttempt(database.query, requestId, now());
   const state = await findState(database.query, requestId, mobileEnding);
   if (attempts.count > MAX_FAILED_ATTEMPTS) {
     return { refused: 'tooMany', secondsLeft: attempts.seconds_left };
