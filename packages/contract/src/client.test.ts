@@ -35,7 +35,14 @@ describe('a call is rejected', () => {
   test('as unreachable when no answer comes', async () => {
     const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(client(prices.birthPrice));
-    expect(error).toMatchObject({ code: 0, unreachable: true, message: 'unreachable' });
+    expect(error).toMatchObject({
+      name: 'CallError',
+      code: 0,
+      unreachable: true,
+      message: 'unreachable',
+      fields: [],
+      cause: new TypeError('fetch failed'),
+    });
   });
 
   test('as unreachable when the answer breaks off in the middle: nobody knows what it would have been', async () => {
@@ -72,7 +79,9 @@ describe('a call is rejected', () => {
     const { client } = clientOf(() => json(refusal, 429, { 'retry-after': '17' }));
     expect((await failureOf(client(prices.birthPrice))).retryAfter).toBe(17);
     const silent = clientOf(() => json(refusal, 429));
-    expect((await failureOf(silent.client(prices.birthPrice))).retryAfter).toBeUndefined();
+    const unsaid = await failureOf(silent.client(prices.birthPrice));
+    expect(unsaid.retryAfter).toBeUndefined();
+    expect(unsaid.fields).toEqual([]);
   });
 
   test('with the request that its key has made before', async () => {

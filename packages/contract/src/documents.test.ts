@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BirthDocument } from './documents.ts';
-import { DeliveryContact, OrderPayload } from './orders.ts';
+import { BirthDocument, TranslatedDocument } from './documents.ts';
+import { createRequest, DeliveryContact, OrderPayload } from './orders.ts';
 
 const birth = {
   numberOfCopies: 1,
@@ -13,7 +13,10 @@ const birth = {
 } as const;
 
 /** The paths at fault with the name of the problem. */
-function faults(schema: typeof BirthDocument | typeof OrderPayload, value: unknown) {
+function faults(
+  schema: typeof BirthDocument | typeof OrderPayload | typeof TranslatedDocument,
+  value: unknown,
+) {
   return Object.fromEntries(
     schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
       [],
@@ -43,9 +46,46 @@ describe('a birth document', () => {
     expect(BirthDocument.parse(zeros).nid.nationalIdenNumber).toBe('00000000000000');
   });
 
+  test.each([
+    [0, 'copies'],
+    [1, undefined],
+    [2, 'firstTimeCopies'],
+    [5, 'firstTimeCopies'],
+    [6, 'copies'],
+  ])('of a first time with %i copies is told once: %s', (numberOfCopies, problem) => {
+    const nid = { nationalIdenNumber: '00000000000000' };
+    const first = { ...birth, isFirstTime: true, nid, numberOfCopies };
+    expect(faults(BirthDocument, first).numberOfCopies).toBe(problem);
+  });
+
   test('loses fields that are not its own, such as a price', () => {
     expect(BirthDocument.parse({ ...birth, price: 1 })).toEqual(birth);
   });
+});
+
+describe('a translation', () => {
+  const { isFirstTime: _, ...shared } = birth;
+  const translated = { ...shared, languageCode: '101' };
+  const SPOUSE = { spouseFullName: 'منى أحمد محمود' };
+  const ENTITY = { applicantEntity: 'السفارة' };
+
+  test.each([
+    ['Marriage', 'spouseFullName', SPOUSE],
+    ['Divorce', 'spouseFullName', SPOUSE],
+    ['FamilyRecord', 'applicantEntity', ENTITY],
+  ] as const)('of a %s is refused without %s', (documentTypeCode, field, given) => {
+    expect(faults(TranslatedDocument, { ...translated, documentTypeCode })).toEqual({
+      [field]: 'required',
+    });
+    expect(faults(TranslatedDocument, { ...translated, documentTypeCode, ...given })).toEqual({});
+  });
+
+  test.each(['Birth', 'Death', 'PersonalRecord'] as const)(
+    'of a %s needs neither spouse nor entity',
+    (documentTypeCode) => {
+      expect(faults(TranslatedDocument, { ...translated, documentTypeCode })).toEqual({});
+    },
+  );
 });
 
 describe('an order', () => {
@@ -66,6 +106,14 @@ describe('an order', () => {
       email: '',
     });
   });
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  [undefined, false],
+])('an order with the header previewonly %s is a preview: %s', (previewonly, isPreview) => {
+  expect(createRequest.headers?.parse({ previewonly }).previewonly).toBe(isPreview);
 });
 
 test('a delivery contact has two mobiles that differ, in whatever digits they are written', () => {

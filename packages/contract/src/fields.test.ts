@@ -131,8 +131,14 @@ test.each([
   expect(problems(addressNumber, typed)).toEqual([problem]);
 });
 
+test('the longest flat number is taken', () => {
+  const longest = '1'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
+  expect(addressNumber.parse(longest)).toBe(longest);
+});
+
 test.each([
   ['٢١', '21'],
+  [' ٢١ ', '21'],
   ['01', '01'],
 ])('the governorate "%s" is read as %s', (typed, code) => {
   expect(governorateCode.parse(typed)).toBe(code);

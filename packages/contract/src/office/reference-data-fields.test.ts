@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pageCursor } from './page-cursor.ts';
-import { poundsField, staffEmail, termsHtml } from './reference-data-fields.ts';
+import { dayField, poundsField, staffEmail, termsHtml } from './reference-data-fields.ts';
 
 test.each([0, -0.01, 0.005, 65.005, Number.MIN_VALUE, 100.01, Number.NaN])(
   '%d pounds are refused with one problem',
   (pounds) => {
-    expect(poundsField(100).safeParse(pounds).error?.issues).toHaveLength(1);
+    expect(poundsField(100).safeParse(pounds).error?.issues).toMatchObject([{ message: 'pounds' }]);
   },
 );
 
@@ -15,6 +15,20 @@ test.each([0.01, 0.07, 65, 72.3, 100])('%d pounds are kept', (pounds) => {
 
 test.each(['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'])('%j is no e-mail', (typed) => {
   expect(staffEmail.safeParse(typed).success).toBe(false);
+});
+
+test('an e-mail is tidied into small letters', () => {
+  expect(staffEmail.parse(' Clerk@Wathiqa.Example ')).toBe('clerk@wathiqa.example');
+});
+
+test.each([
+  ['2019-12-31', false],
+  ['2020-01-01', true],
+  ['2099-12-31', true],
+  ['2100-01-01', false],
+  ['2026-02-30', false],
+])('%s is a day that the register may speak of: %s', (day, spokenOf) => {
+  expect(dayField().safeParse(day).success).toBe(spokenOf);
 });
 
 test('terms keep their white space, and no U+0000', () => {

@@ -1,0 +1,34 @@
+import { STAFF_ACTIONS } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import * as contract from './index.ts';
+import * as office from './office/index.ts';
+
+const CALLS = [contract, contract.lookups, contract.prices, contract.session, office]
+  .flatMap((part): unknown[] => Object.values(part))
+  .filter(isCall);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
+}
+
+test('every call has an address of its own under /api', () => {
+  const addresses = CALLS.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((address) => !/^(GET|POST) \/api\/[\w/.-]+$/.test(address))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(80);
+});
+
+test('every call says who may make it and what it is for', () => {
+  const known = ['public', 'citizen', 'staff', ...STAFF_ACTIONS.map((act) => `staff:${act}`)];
+  expect(CALLS.filter(({ access }) => !known.includes(access))).toEqual([]);
+  expect(CALLS.filter(({ summary }) => summary.length < 10)).toEqual([]);
+});
+
+test('the calls of the office are for its staff alone, and no other call is', () => {
+  for (const { path, access } of CALLS) {
+    expect(access.startsWith('staff') || path.endsWith('/session/open'), path).toBe(
+      path.startsWith('/api/office/'),
+    );
+  }
+});
