@@ -1,3 +1,4 @@
+import type { RequestId } from '@wathiqa/domain';
 import { runSql } from '../support/sql.ts';
 
 /** Where a page of the queue begins. */
@@ -8,7 +9,7 @@ interface QueueCursor {
 
 /** What a clerk has in hand to search with: things that are in the register. */
 export interface Fixtures {
-  numbers: string[];
+  numbers: RequestId[];
   nationalIds: string[];
   mobiles: string[];
   /** The first three names of a person. */
@@ -30,7 +31,7 @@ const SAMPLE_SIZE = 200;
 /** Things that the register holds, drawn from all over it. */
 export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
   const people = await runSql<{
-    id: string;
+    id: RequestId;
     national_id: string;
     mobile: string;
     name: string;

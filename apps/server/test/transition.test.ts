@@ -3,6 +3,7 @@ import {
   isActionAllowed,
   REQUEST_ACTION_NAMES,
   REQUEST_STATES,
+  type RequestId,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LockedRequest, lockRequest } from '../src/core/requests/locked-request.ts';
@@ -15,7 +16,7 @@ import { startServer, type TestServer } from './harness.ts';
 import { createOfficeRequest } from './support/office-requests.ts';
 
 let server: TestServer;
-let requestId: string;
+let requestId: RequestId;
 
 beforeAll(async () => {
   server = await startServer();

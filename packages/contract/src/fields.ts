@@ -15,6 +15,7 @@ import {
   normalizeWhitespace,
   parseRequestId,
   RELATION_CODES,
+  type RequestId,
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -103,4 +104,5 @@ export const requestId = z.pipe(
     z.transform((given) => parseRequestId(String(given))),
   ),
   z.string().check(z.refine(isRequestId, problem('requestId'))),
-);
+  // What was checked is one; the compiler does not see what a check means.
+) as z.ZodMiniType as z.ZodMiniType<RequestId, string | number>;

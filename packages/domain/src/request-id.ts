@@ -1,5 +1,10 @@
 import { isDigits, toLatinDigits } from './digits.ts';
 
+declare const kind: unique symbol;
+
+/** The number of a request as people and the wire write it: twelve digits that were checked, or that the register gave. */
+export type RequestId = string & { readonly [kind]: 'RequestId' };
+
 /** Digits of a request number: two of the year, nine of a running number, one check digit (decisions §3). */
 export const REQUEST_ID_LENGTH = 12;
 
@@ -15,18 +20,23 @@ export function luhnDigit(digits: string): number {
 }
 
 /** The request number of a year (four digits) and a running number below 1,000,000,000. */
-export function createRequestId(year: number, sequenceNumber: number): string {
+export function createRequestId(year: number, sequenceNumber: number): RequestId {
   const body = `${String(year % 100).padStart(2, '0')}${String(sequenceNumber).padStart(9, '0')}`;
-  return `${body}${luhnDigit(body)}`;
+  return `${body}${luhnDigit(body)}` as RequestId;
 }
 
 /** Whether the digits can be a request number: its length and its check digit are right. */
-export function isRequestId(text: string): boolean {
+export function isRequestId(text: string): text is RequestId {
   return (
     isDigits(text) &&
     text.length === REQUEST_ID_LENGTH &&
     luhnDigit(text.slice(0, -1)) === Number(text.slice(-1))
   );
+}
+
+/** The number of a request that the register has under this id. */
+export function toRequestId(id: number): RequestId {
+  return String(id) as RequestId;
 }
 
 /** A request number as typed or pasted: either digit set, spaces and dashes allowed; gives 0-9 only. */

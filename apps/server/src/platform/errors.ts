@@ -1,5 +1,10 @@
 import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
-import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import {
+  RESPONSE_CODES,
+  RESPONSE_MESSAGES,
+  type RequestId,
+  type ResponseCodeName,
+} from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database-errors.ts';
@@ -15,11 +20,11 @@ export class ServiceError extends Error {
   readonly code: ResponseCodeName;
   readonly fields: readonly FieldError[] | undefined;
   /** The caller's own request that stands in the way. */
-  readonly requestId: string | undefined;
+  readonly requestId: RequestId | undefined;
 
   constructor(
     code: ResponseCodeName,
-    options: { message?: string; fields?: FieldError[]; requestId?: string } = {},
+    options: { message?: string; fields?: FieldError[]; requestId?: RequestId } = {},
   ) {
     super(options.message ?? RESPONSE_MESSAGES[code]);
     this.name = 'ServiceError';

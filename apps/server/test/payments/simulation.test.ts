@@ -1,5 +1,5 @@
 import { shipmentInfo } from '@wathiqa/contract';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoDay, isoDay, type RequestId, toRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -198,14 +198,14 @@ async function newScene(): Promise<Scene> {
 }
 
 /** An order of one certificate; of somebody else each time, whose earlier requests nobody has to look for. */
-async function newRequest(): Promise<string> {
+async function newRequest(): Promise<RequestId> {
   numbers += 1;
   const nationalIdenNumber = `29005${numbers}`;
   const { body } = await citizen.order(
     crypto.randomUUID(),
     birthOrder(birthDocument({ nid: { nationalIdenNumber } })),
   );
-  const requestID = body.Id ?? '';
+  const requestID = toRequestId(Number(body.Id));
   await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
   return requestID;
 }

@@ -1,6 +1,11 @@
 import { shipmentInfo } from '@wathiqa/contract';
 import { type OfficeRequest, readRequest } from '@wathiqa/contract/office';
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import {
+  type DeliveryState,
+  type RequestId,
+  type RequestState,
+  toRequestId,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { TestServer } from '../harness.ts';
 import type { Citizen } from './client.ts';
@@ -8,12 +13,12 @@ import { birthDocument, birthOrder, cairoAddress } from './orders.ts';
 import type { Staff } from './staff.ts';
 
 /** A new request of so many documents, with its address. */
-export async function createOfficeRequest(citizen: Citizen, documents = 1): Promise<string> {
+export async function createOfficeRequest(citizen: Citizen, documents = 1): Promise<RequestId> {
   const sent = Array.from({ length: documents }, (_, index) =>
     birthDocument({ numberOfCopies: index + 1 }),
   );
   const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...sent));
-  const requestID = body.Id ?? '';
+  const requestID = toRequestId(Number(body.Id));
   await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
   return requestID;
 }

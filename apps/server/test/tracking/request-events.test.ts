@@ -1,5 +1,5 @@
 import { requestEvents, session, withdrawRequest } from '@wathiqa/contract';
-import { createRequestId } from '@wathiqa/domain';
+import { createRequestId, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requestEventStreams } from '../../src/features/tracking/request-event-streams.ts';
@@ -65,7 +65,7 @@ test('a stream begins with a change, and tells each that comes, of its own reque
 
 test('a page that leaves has no stream any more', async () => {
   const { streams } = ownStreams();
-  const page = { citizenId: 1, sessionId: crypto.randomUUID(), requestId: '1' };
+  const page = { citizenId: 1, sessionId: crypto.randomUUID(), requestId: toRequestId(1) };
   const stream = await streams.open(page);
   expect(streams.count()).toBe(1);
   stream.destroy();
@@ -140,7 +140,7 @@ describe('streams are bounded', () => {
   const page = (citizenId: number) => ({
     citizenId,
     sessionId: crypto.randomUUID(),
-    requestId: '1',
+    requestId: toRequestId(1),
   });
 
   test('for one citizen, and for all', async () => {
@@ -156,7 +156,7 @@ describe('streams are bounded', () => {
     const leaving = await server.signIn('leaving@wathiqa.example');
     const sessionId = await latestSession();
     const { streams } = ownStreams({ heartbeatMs: 20 });
-    const stream = await streams.open({ citizenId: 1, sessionId, requestId: '1' });
+    const stream = await streams.open({ citizenId: 1, sessionId, requestId: toRequestId(1) });
     const ended = new Promise((resolve) => stream.resume().once('end', resolve));
     await leaving.call(session.logout);
     await ended;
@@ -164,7 +164,7 @@ describe('streams are bounded', () => {
     const { streams: short } = ownStreams({ heartbeatMs: 20, lifetimeMs: 0 });
     const own = await server.signIn('staying@wathiqa.example');
     expect(own.userName).not.toBe('');
-    const brief = await short.open({ citizenId: 2, sessionId, requestId: '1' });
+    const brief = await short.open({ citizenId: 2, sessionId, requestId: toRequestId(1) });
     await new Promise((resolve) => brief.resume().once('end', resolve));
     expect(short.count()).toBe(0);
   });

@@ -2,6 +2,7 @@ import type { Holiday, OutletVersion, RejectionReason } from '@wathiqa/contract/
 import type {
   AuditAction,
   FeedbackState,
+  RequestId,
   RequestState,
   ServiceCode,
   StaffRole,
@@ -15,7 +16,7 @@ interface Change<Thing> {
 
 type Nothing = Record<never, never>;
 type About<Detail> = { detail: Detail };
-type AboutRequest<Detail = Nothing> = { requestId: string; detail?: Detail };
+type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
 
 type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
 type PriceChange = About<
@@ -61,7 +62,7 @@ export interface AuditPayloads {
   'payments.readUnplaced': About<{ found: number }>;
   'payments.place': AboutRequest<{ paymentId: number }>;
   'payments.refund': About<{ paymentId: number; refundId: number; piastres: number }> & {
-    requestId?: string;
+    requestId?: RequestId;
   };
   'payments.settleRefund': About<{ refundId: number; paymentId: number; ended: string }>;
   'payments.readReconciliation': About<{ day?: string }>;
@@ -92,7 +93,7 @@ export interface AuditPayloads {
     to?: string | undefined;
     before?: number | undefined;
     found: number;
-  }> & { requestId?: string };
+  }> & { requestId?: RequestId };
 }
 
 /** What somebody did or looked at: an action and what belongs to it. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@wathiqa/domain';
+import type { AuditAction, RequestId } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../platform/access.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -26,7 +26,7 @@ export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction
 async function insertEntry(
   transaction: Kysely<Tables>,
   actor: Pick<Insertable<Tables['audit_entries']>, 'actor_kind' | 'actor_id' | 'role' | 'address'>,
-  audited: { action: AuditAction; requestId?: string; detail?: object },
+  audited: { action: AuditAction; requestId?: RequestId; detail?: object },
 ): Promise<void> {
   const { action, requestId, detail = {} } = audited;
   await transaction

@@ -2,13 +2,14 @@ import {
   NOTIFICATION_CHANNELS,
   type NotificationDetails,
   type NotificationKind,
+  type RequestId,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Something that the owner of a request is to be told. */
 export interface NewNotification<Kind extends NotificationKind> {
-  requestId: string;
+  requestId: RequestId;
   kind: Kind;
   /** What tells two messages of one kind about one request apart, such as the number of an attempt. */
   occurrence?: string;

@@ -1,4 +1,4 @@
-import type { Piastres, RequestCondition } from '@wathiqa/domain';
+import type { Piastres, RequestCondition, RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -39,7 +39,7 @@ const COLUMNS = sql`
  */
 export async function lockRequest(
   transaction: Transaction,
-  requestId: string | number,
+  requestId: RequestId | number,
 ): Promise<LockedRequest | undefined> {
   const { rows } = await sql<LockedRequest>`
     SELECT ${COLUMNS} FROM requests AS request
@@ -51,7 +51,7 @@ export async function lockRequest(
 export async function lockOwnRequest(
   transaction: Transaction,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<LockedRequest | undefined> {
   const { rows } = await sql<LockedRequest>`
     SELECT ${COLUMNS} FROM sessions JOIN requests AS request USING (citizen_id)

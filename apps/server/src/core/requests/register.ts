@@ -1,4 +1,9 @@
-import { type AttentionFlag, type Piastres, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import {
+  type AttentionFlag,
+  type Piastres,
+  PLACEHOLDER_NATIONAL_ID,
+  type RequestId,
+} from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -30,7 +35,7 @@ interface Registration {
   session_alive: boolean;
   /** What the documents cost today. */
   total: Piastres;
-  request_id: string | null;
+  request_id: RequestId | null;
 }
 
 /**

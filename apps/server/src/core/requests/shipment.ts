@@ -1,4 +1,5 @@
 import type { CustomerAddress } from '@wathiqa/contract';
+import type { RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
 
@@ -57,7 +58,7 @@ export interface AddressReceipt {
 export async function receiveAddress(
   database: Database,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
   place: ShipmentPlace,
 ): Promise<AddressReceipt> {
   const { rows } = await sql<AddressReceipt>`
@@ -95,7 +96,7 @@ export async function receiveAddress(
  */
 export async function hasOtherAddress(
   database: Database,
-  requestId: string,
+  requestId: RequestId,
   place: ShipmentPlace,
 ): Promise<boolean> {
   const { rows } = await sql<{ elsewhere: boolean }>`

@@ -13,6 +13,7 @@ import {
   type StaffRole,
   stateAfter,
   sumPiastres,
+  toRequestId,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
 import type { Updateable } from 'kysely';
@@ -318,7 +319,7 @@ async function notifyOwner(
   const kind = notificationOf(action, state);
   if (!kind) return;
   await enqueueNotification(transaction, {
-    requestId: String(requestId),
+    requestId: toRequestId(requestId),
     kind,
     // Each effect has the detail of its own action's kind.
     detail: detail as NotificationDetails[typeof kind],

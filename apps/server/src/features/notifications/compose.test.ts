@@ -9,6 +9,7 @@ import {
   type NotificationKind,
   smsParts,
   toPounds,
+  toRequestId,
 } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is du
 });
 
 const FACTS: NotificationFacts = {
-  requestId: '260000000018',
+  requestId: toRequestId(260_000_000_018),
   total: asPiastres(13_000),
   firstName: 'أحمد',
   documents: [

@@ -1,8 +1,8 @@
-import type { Piastres } from '@wathiqa/domain';
+import type { Piastres, RequestId } from '@wathiqa/domain';
 
 /** What a message may say of a request: nothing that tells who its documents are about. */
 export interface NotificationFacts {
-  requestId: string;
+  requestId: RequestId;
   /** Of the documents that were not rejected, once they are decided. */
   total: Piastres;
   /** The first name of who ordered; empty where it is not known. */

@@ -3,6 +3,7 @@ import type {
   NotificationFailure,
   NotificationKind,
   Piastres,
+  RequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '../../platform/schema.ts';
 
 /** Which message: its key in the register. */
 export interface NotificationKey {
-  requestId: string;
+  requestId: RequestId;
   kind: NotificationKind;
   occurrence: string;
   channel: NotificationChannel;

@@ -4,6 +4,7 @@ import {
   MOBILE_LENGTH,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
+  type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
@@ -119,7 +120,7 @@ async function sendThroughChannel(
 }
 
 function toFacts(
-  requestId: string,
+  requestId: RequestId,
   message: PendingNotification,
   publicUrl: string,
 ): NotificationFacts {

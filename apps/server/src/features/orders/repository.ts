@@ -1,4 +1,4 @@
-import type { Piastres } from '@wathiqa/domain';
+import type { Piastres, RequestId } from '@wathiqa/domain';
 import type { OrderedDocument } from '../../core/requests/register.ts';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 
@@ -29,7 +29,7 @@ export async function priceDocuments(
 
 /** The request that a citizen's key has made before. */
 interface EarlierOrder {
-  request_id: string;
+  request_id: RequestId;
   payload_hash: Uint8Array;
   total: Piastres;
 }

@@ -1,11 +1,11 @@
 import type { Payment } from '@wathiqa/contract';
-import { type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
+import { type RequestId, type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
 import { messages } from './payments.messages.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 
 /** What the owner is shown. */
 export function toPaymentDto(
-  requestId: string,
+  requestId: RequestId,
   own: OwnPayment & { state: RequestState },
   { now, available }: { now: Date; available: boolean },
 ): Payment {

@@ -1,5 +1,5 @@
 import type { Payment } from '@wathiqa/contract';
-import type { RequestState } from '@wathiqa/domain';
+import type { RequestId, RequestState } from '@wathiqa/domain';
 import { ServiceError } from '../../platform/errors.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { charge } from './charge.ts';
@@ -19,7 +19,7 @@ import { findOwnPayment, type OwnPayment } from './repository/payments.ts';
 export async function readOwnPayment(
   context: PaymentContext,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<Payment> {
   const own = await requireOwnPayment(context, sessionId, requestId);
   const available = context.paymentProvider.available();
@@ -30,7 +30,7 @@ export async function readOwnPayment(
 async function requireOwnPayment(
   { database }: PaymentContext,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OwnPayment & { state: RequestState }> {
   const own = await findOwnPayment(database.query, sessionId, requestId);
   if (!own.session_alive) throw new ServiceError('UNAUTHENTICATED');
@@ -46,7 +46,7 @@ async function requireOwnPayment(
 export async function issueCashCode(
   context: PaymentContext,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<Payment> {
   await requireOwnPayment(context, sessionId, requestId);
   await charge(context, Number(requestId), 'cash');
@@ -61,7 +61,7 @@ export async function issueCashCode(
 export async function openCardCheckout(
   context: PaymentContext,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<string> {
   await requireOwnPayment(context, sessionId, requestId);
   await charge(context, Number(requestId), 'card');
@@ -76,7 +76,7 @@ export async function openCardCheckout(
 export async function checkOwnPayment(
   context: PaymentContext,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<Payment> {
   const { state } = await requireOwnPayment(context, sessionId, requestId);
   if (state === 'WAITING_PAYMENT') {
@@ -107,7 +107,7 @@ export async function handleWebhook(context: PaymentContext, text: unknown): Pro
  * poller's next round: a code could be paid at a counter until then. What a provider that does not answer
  * leaves undone is done by the poller.
  */
-export async function cancelCharges(context: PaymentContext, requestId: string): Promise<void> {
+export async function cancelCharges(context: PaymentContext, requestId: RequestId): Promise<void> {
   const attempts = await findAttempts(context.database.query, Number(requestId));
   const canceling = attempts.filter(({ state }) => state === 'canceling');
   await cancelAtProvider(context, canceling, context.now());

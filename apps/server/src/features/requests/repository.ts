@@ -4,6 +4,7 @@ import type {
   HistoryEvent,
   PaymentMethod,
   Piastres,
+  RequestId,
   RequestState,
 } from '@wathiqa/domain';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
@@ -87,7 +88,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
 export async function findOwnRequest(
   database: Database,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OwnRequest> {
   const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
   if (!row) throw new Error('The request statement answered no row');

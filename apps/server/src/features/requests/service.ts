@@ -1,5 +1,5 @@
 import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
-import type { RequestState } from '@wathiqa/domain';
+import type { RequestId, RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
 import type { Database } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ import { findOwnRequest, type OwnRequest } from './repository.ts';
 export async function requireOwner(
   { database }: Pick<AppContext, 'database'>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<void> {
   await readOwnRequest(database, sessionId, requestId);
 }
@@ -21,7 +21,7 @@ export async function requireOwner(
 export async function readStatus(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<RequestStatus> {
   const [request, holidays] = await Promise.all([
     readOwnRequest(database, sessionId, requestId),
@@ -38,7 +38,7 @@ export async function readStatus(
 export async function readPaymentScript(
   { database, paymentProvider }: Pick<AppContext, 'database' | 'paymentProvider'>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<string | null> {
   const { state } = await readOwnRequest(database, sessionId, requestId);
   return state === 'WAITING_PAYMENT' ? paymentProvider.scriptUrl : null;
@@ -53,7 +53,7 @@ export async function readPaymentScript(
 export async function recordAddress(
   { database }: Pick<AppContext, 'database'>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
   address: CustomerAddress,
 ): Promise<void> {
   const place = toShipmentPlace(address);
@@ -69,7 +69,7 @@ export async function recordAddress(
 async function readOwnRequest(
   database: Database,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OwnRequest & { state: RequestState }> {
   const request = await findOwnRequest(database, sessionId, requestId);
   if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');

@@ -1,4 +1,10 @@
-import type { DeliveryState, DocumentList, Piastres, RequestState } from '@wathiqa/domain';
+import type {
+  DeliveryState,
+  DocumentList,
+  Piastres,
+  RequestId,
+  RequestState,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -72,7 +78,7 @@ interface AttemptCount {
 /** Counts a try before it is known whether it is wrong, so that many at once are not taken for one. */
 export async function countAttempt(
   database: Database['query'],
-  requestId: string,
+  requestId: RequestId,
   now: Date,
 ): Promise<AttemptCount> {
   const { rows } = await sql<AttemptCount>`
@@ -91,7 +97,10 @@ export async function countAttempt(
 }
 
 /** Takes back one counted try: it was right. */
-export async function revertAttempt(database: Database['query'], requestId: string): Promise<void> {
+export async function revertAttempt(
+  database: Database['query'],
+  requestId: RequestId,
+): Promise<void> {
   await sql`
     UPDATE state_lookups SET failed_attempts = greatest(failed_attempts - 1, 0)
     WHERE request_id = ${requestId}::bigint`.execute(database);
@@ -107,7 +116,7 @@ export async function deleteExpiredAttempts(database: Database['query'], now: Da
 /** The state of a request whose number and the end of one of whose mobiles are right. */
 export async function findState(
   database: Database['query'],
-  requestId: string,
+  requestId: RequestId,
   mobileEnding: string,
 ): Promise<RequestState | undefined> {
   const { rows } = await sql<{ state: RequestState }>`

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { CHANGED_EVENT } from '@wathiqa/contract';
+import type { RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { fromNotice, REQUEST_CHANGES } from '../../core/requests/change-channel.ts';
 import { ServiceError } from '../../platform/errors.ts';
@@ -126,7 +127,7 @@ export function requestEventStreams(
      *
      * @throws ServiceError TOO_MANY_REQUESTS when the citizen has enough of them, UNAVAILABLE when all have
      */
-    async open(page: { citizenId: number; sessionId: string; requestId: string }) {
+    async open(page: { citizenId: number; sessionId: string; requestId: RequestId }) {
       await listen();
       if (open.size >= limits.total) throw new ServiceError('UNAVAILABLE');
       const own = [...open].filter(({ citizenId }) => citizenId === page.citizenId);

@@ -1,6 +1,6 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { CustomerAddress, RequestSummary, StateLookup } from '@wathiqa/contract';
-import { canChangeAddress, canWithdraw, type RequestState } from '@wathiqa/domain';
+import { canChangeAddress, canWithdraw, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
@@ -56,7 +56,7 @@ export async function listOwnRequests(
 export function withdrawRequest(
   context: Context,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<void> {
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
     if (locked.withdrawn) return;
@@ -77,7 +77,7 @@ export function withdrawRequest(
 export function changeAddress(
   context: Context,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
   address: CustomerAddress,
 ): Promise<void> {
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
@@ -126,7 +126,7 @@ async function requireActiveSession(database: Database, sessionId: string): Prom
 async function changeOwnRequest(
   { database }: Pick<Context, 'database'>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
   change: (transaction: Transaction, locked: LockedRequest) => Promise<void>,
 ): Promise<void> {
   await requireActiveSession(database, sessionId);

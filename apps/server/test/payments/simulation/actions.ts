@@ -1,4 +1,4 @@
-import { asPiastres, type StaffRole } from '@wathiqa/domain';
+import { asPiastres, type RequestId, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { handOverBatch, packBatch } from '../../../src/features/office/dispatch/service.ts';
 import {
@@ -41,7 +41,7 @@ export interface Scene {
   /** Of the citizen. */
   sessionId: string;
   staff: Record<'clerk' | 'supervisor', StaffCaller>;
-  requestIds: readonly string[];
+  requestIds: readonly RequestId[];
   /** Those that refunds are asked for with, now and then the same. */
   keys: readonly string[];
   /** Anew after each death of the server. */
@@ -241,7 +241,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
   }
 }
 
-function getRequest({ requestIds }: Scene, { of }: Pick<ActionReference, 'of'>): string {
+function getRequest({ requestIds }: Scene, { of }: Pick<ActionReference, 'of'>): RequestId {
   const id = requestIds[of % requestIds.length];
   if (!id) throw new Error('A story without requests');
   return id;
@@ -303,7 +303,7 @@ function forgePayload(
 }
 
 /** The clerk accepts or rejects the only document of a request. */
-export async function decide(scene: Scene, requestId: string, accept: boolean): Promise<void> {
+export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
   const { version, items } = await readRequest(server, staff.clerk, requestId);
   const decisions = items.map(({ id: documentId }) =>

@@ -1,3 +1,4 @@
+import type { RequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
@@ -7,7 +8,7 @@ import { staffNameById } from '../staff/repository.ts';
 export interface AuditFilter {
   staffId?: number | undefined;
   act?: string | undefined;
-  requestId?: string | undefined;
+  requestId?: RequestId | undefined;
   /** Days in Cairo as YYYY-MM-DD, both included. */
   from?: string | undefined;
   to?: string | undefined;

@@ -1,4 +1,5 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
+import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
@@ -29,6 +30,6 @@ function toAuditEntry(entry: AuditRow): AuditEntry {
     at: at.toISOString(),
     actor: actor_id === null ? actor_kind : `${actor_kind}:${actor_id}`,
     actorName: actor_name,
-    requestId: request_id === null ? null : String(request_id),
+    requestId: request_id === null ? null : toRequestId(request_id),
   };
 }

@@ -1,4 +1,9 @@
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import {
+  type DeliveryState,
+  type RequestId,
+  type RequestState,
+  toRequestId,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
@@ -73,7 +78,7 @@ export interface ParcelRow {
 /** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
 export type ParcelFilter =
   | { batchId: number }
-  | { requestId: string }
+  | { requestId: RequestId }
   | { governorateCode: string; postOfficeCode?: string | undefined };
 
 /** Parcels, the oldest first. A request whose address has not arrived has none. */
@@ -185,7 +190,7 @@ export async function insertBatch(
 export async function lockOpenBatch(
   transaction: Transaction,
   batchId: number,
-): Promise<string[] | undefined> {
+): Promise<RequestId[] | undefined> {
   const open = await transaction
     .selectFrom('dispatch_batches')
     .where('id', '=', batchId)
@@ -200,7 +205,7 @@ export async function lockOpenBatch(
     .select('id')
     .orderBy('id')
     .execute();
-  return requests.map(({ id }) => String(id));
+  return requests.map(({ id }) => toRequestId(id));
 }
 
 export async function closeBatch(

@@ -1,5 +1,5 @@
 import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
-import type { DeliveryFailure } from '@wathiqa/domain';
+import type { DeliveryFailure, RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
@@ -74,7 +74,7 @@ export async function listBatches(
 export async function readParcel(
   { database }: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<Parcel> {
   const found = await getParcel(database, requestId);
   await recordAudit(database.query, caller, { action: 'dispatch.readParcel', requestId });
@@ -101,7 +101,7 @@ export async function packBatch(
   context: Context,
   caller: StaffCaller,
   governorateCode: string,
-  requestIds: readonly string[],
+  requestIds: readonly RequestId[],
 ): Promise<BatchDetails> {
   const batchId = await context.database.transaction(async (transaction) => {
     const id = await insertBatch(transaction, governorateCode, caller.staffId);
@@ -150,7 +150,7 @@ export async function handOverBatch(
 
 /** What is recorded of a request, on the version that was seen. */
 interface DispatchRecord {
-  requestId: string;
+  requestId: RequestId;
   version: number;
   /** What the post reports of a failed attempt. */
   failure?: DeliveryFailure | undefined;
@@ -183,14 +183,14 @@ async function getBatchDetails(database: Database, batchId: number): Promise<Bat
 }
 
 /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
-async function getParcel(database: Database, requestId: string): Promise<Parcel> {
+async function getParcel(database: Database, requestId: RequestId): Promise<Parcel> {
   const [parcel] = await findParcels(database.query, { requestId });
   if (!parcel) throw new ServiceError('NOT_FOUND');
   return toParcel(parcel);
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function getLocked(transaction: Transaction, requestId: string): Promise<LockedRequest> {
+async function getLocked(transaction: Transaction, requestId: RequestId): Promise<LockedRequest> {
   const locked = await lockRequest(transaction, requestId);
   if (!locked) throw new ServiceError('NOT_FOUND');
   return locked;

@@ -3,7 +3,7 @@ import {
   type DeadLetteredNotification,
   MAX_NOTIFICATIONS,
 } from '@wathiqa/contract/office';
-import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
+import { NOTIFICATION_CHANNELS, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
@@ -36,7 +36,7 @@ export async function listUnsent({ database, settings }: Context): Promise<Unsen
     }),
     deadLettered: deadLetters.map(({ request_id, created_at, dead_lettered_at, ...message }) => ({
       ...message,
-      requestId: String(request_id),
+      requestId: toRequestId(request_id),
       createdAt: created_at.toISOString(),
       deadLetteredAt: dead_lettered_at.toISOString(),
     })),

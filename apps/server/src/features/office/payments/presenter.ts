@@ -1,5 +1,11 @@
 import type { OfficePayment, ReconciliationReport } from '@wathiqa/contract/office';
-import { type Piastres, subtractPiastres, sumPiastres, toPounds } from '@wathiqa/domain';
+import {
+  type Piastres,
+  subtractPiastres,
+  sumPiastres,
+  toPounds,
+  toRequestId,
+} from '@wathiqa/domain';
 import type { PaymentRow, ReportRow } from './repository.ts';
 
 /** A payment with its refunds, as staff see it. */
@@ -11,7 +17,7 @@ export function toOfficePayment(payment: PaymentRow): OfficePayment {
     id: payment.id,
     reference: payment.provider_reference,
     merchantReference: payment.merchant_reference,
-    requestId: payment.request_id === null ? null : String(payment.request_id),
+    requestId: payment.request_id === null ? null : toRequestId(payment.request_id),
     amount: toPounds(payment.amount),
     fees: toPounds(payment.fees),
     method: payment.method,

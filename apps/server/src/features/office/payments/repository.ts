@@ -3,6 +3,7 @@ import type {
   LedgerCause,
   Piastres,
   RefundState,
+  RequestId,
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -54,7 +55,7 @@ export function findPayment(
 /** What a request took, and what came for it and lies with people. */
 export function findRequestPayments(
   database: Kysely<Tables>,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<PaymentRow[]> {
   return paymentQuery(database)
     .where((where) =>
@@ -91,7 +92,7 @@ export async function findUnallocated(database: Kysely<Tables>): Promise<Payment
 
 export function findDue(
   database: Kysely<Tables>,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<{ state: RequestState; total: Piastres } | undefined> {
   return database
     .selectFrom('requests')

@@ -3,7 +3,13 @@ import type {
   ReconciliationReport,
   RequestPayments,
 } from '@wathiqa/contract/office';
-import { isAllowedInState, toPiastres, toPounds } from '@wathiqa/domain';
+import {
+  isAllowedInState,
+  type RequestId,
+  toPiastres,
+  toPounds,
+  toRequestId,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { lockRequest } from '../../../core/requests/locked-request.ts';
@@ -48,7 +54,7 @@ async function requirePayment(
 export async function readRequestPayments(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<RequestPayments> {
   const [request, attempts, payments] = await Promise.all([
     findDue(database.query, requestId),
@@ -106,7 +112,7 @@ export async function allocate(
   context: Context,
   caller: StaffCaller,
   paymentId: number,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OfficePayment> {
   const id = Number(requestId);
   await context.database.transaction(async (transaction) => {
@@ -174,7 +180,7 @@ export async function requestRefund(
       await recordAudit(transaction, caller, {
         action: 'payments.refund',
         detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
-        ...(payment.request_id === null ? {} : { requestId: String(payment.request_id) }),
+        ...(payment.request_id === null ? {} : { requestId: toRequestId(payment.request_id) }),
       });
     }
     return recorded;

@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { toPounds } from '@wathiqa/domain';
+import { toPounds, toRequestId } from '@wathiqa/domain';
 import { toQueueRow } from '../queue/queue-row.ts';
 import type { RequestDetails } from './repository.ts';
 
@@ -38,7 +38,7 @@ export function toOfficeRequest(
       issueReason: item.issue_reason,
       jobName: item.job_name,
       earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
-        requestId: String(request_id),
+        requestId: toRequestId(request_id),
         state,
         createdAt: new Date(created_at).toISOString(),
       })),

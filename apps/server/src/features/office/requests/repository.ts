@@ -5,6 +5,7 @@ import type {
   HistoryActorKind,
   HistoryEvent,
   Piastres,
+  RequestId,
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
@@ -75,7 +76,7 @@ const ACTOR_NAME = staffNameById(
 
 export async function findRequest(
   database: Kysely<Tables>,
-  requestId: string,
+  requestId: RequestId,
   at: Date,
 ): Promise<RequestDetails | undefined> {
   const found = await requestListQuery(database, at)

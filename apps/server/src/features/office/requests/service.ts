@@ -1,5 +1,5 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
-import { hasPermission, rejectionText } from '@wathiqa/domain';
+import { hasPermission, type RequestId, rejectionText } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -22,7 +22,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 export async function readRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OfficeRequest> {
   const request = await getRequest(context, requestId);
   await recordAudit(context.database.query, caller, { action: 'request.read', requestId });
@@ -37,7 +37,7 @@ export async function readRequest(
 export function claimRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OfficeRequest> {
   return changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
@@ -54,7 +54,7 @@ export function claimRequest(
 export function releaseRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OfficeRequest> {
   return changeRequest(
     context,
@@ -84,7 +84,7 @@ export function releaseRequest(
 export function decideRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
   version: number,
   decisions: readonly Decision[],
 ): Promise<OfficeRequest> {
@@ -115,7 +115,10 @@ export function decideRequest(
 }
 
 /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
-async function getRequest({ database, now }: Context, requestId: string): Promise<OfficeRequest> {
+async function getRequest(
+  { database, now }: Context,
+  requestId: RequestId,
+): Promise<OfficeRequest> {
   const [request, holidays] = await Promise.all([
     findRequest(database.query, requestId, now()),
     findHolidays(database.query),
@@ -128,7 +131,7 @@ async function getRequest({ database, now }: Context, requestId: string): Promis
 async function changeRequest<Action extends 'request.take' | 'request.release' | 'request.decide'>(
   context: Context,
   caller: StaffCaller,
-  requestId: string,
+  requestId: RequestId,
   action: Action,
   /** Resolves with what the audit keeps of it. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,

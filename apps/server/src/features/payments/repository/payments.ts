@@ -1,4 +1,10 @@
-import { type PaymentMethod, type Piastres, type RequestState, sumPiastres } from '@wathiqa/domain';
+import {
+  type PaymentMethod,
+  type Piastres,
+  type RequestId,
+  type RequestState,
+  sumPiastres,
+} from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
@@ -111,7 +117,7 @@ export type AttemptRow = Pick<
 export async function findOwnPayment(
   database: Kysely<Tables>,
   sessionId: string,
-  requestId: string,
+  requestId: RequestId,
 ): Promise<OwnPayment> {
   const { rows } = await sql<OwnPayment>`
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL)

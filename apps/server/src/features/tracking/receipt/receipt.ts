@@ -1,6 +1,6 @@
 import { documentTypes, translatedNames } from '@wathiqa/content';
 import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
-import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, type RequestId } from '@wathiqa/domain';
 import { leftToRight } from './arabic-text.ts';
 import { messages } from './receipt.messages.ts';
 import { Sheet } from './sheet.ts';
@@ -18,7 +18,7 @@ const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
  * @param status the request as its owner reads it
  */
 export function receiptPdf(
-  requestId: string,
+  requestId: RequestId,
   status: RequestStatus & { Paid: PaymentSummary },
 ): Promise<Buffer> {
   const { Paid: paid } = status;
