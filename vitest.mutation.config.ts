@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
+
+/** The unit tests of the rules and of the contract, on the sources beside this file: those that Stryker changes. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@wathiqa\/domain$/, replacement: source('domain/src/index.ts') },
+      { find: /^@wathiqa\/contract$/, replacement: source('contract/src/index.ts') },
+    ],
+  },
+  test: {
+    include: ['packages/{domain,contract}/src/**/*.test.ts'],
+    setupFiles: ['apps/server/test/support/proof.ts'],
+    testTimeout: 60_000,
+  },
+});
