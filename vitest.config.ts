@@ -56,15 +56,11 @@ const differing = [
   'graceful-shutdown',
   'idempotency',
   'jobs',
-  'notifications/sending',
-  'office/audit',
   'office/concurrency',
   'office/dispatch',
   'office/reports',
   'orders',
   'payments/one-statement',
-  'payments/payments',
-  'payments/simulation',
   'platform',
   'request-transitions',
   'sessions',
@@ -84,13 +80,14 @@ const server = {
   pool: 'forks' as const,
   // A process reads the product once and runs file after file: each has servers and databases of its own.
   isolate: false,
+  // Much of these tests is waiting for other processes and for time to pass.
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
-    // Much of the servers' tests is waiting for other processes, so two at a time suit two cores.
     maxWorkers: 2,
     projects: [
       // A property of many runs is slow on a machine that is busy, and no less true.

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hasPermission, STAFF_ROLES } from '@wathiqa/domain';
+import { hasPermission, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { BASE, screens } from '../../apps/office/app/screens.ts';
 import { findClippedText } from '../support/clipped-text.ts';
@@ -70,8 +70,8 @@ for (const name of screenNames) {
     expect([...asked].filter((path) => !/^\/(office|api)(\/|$)/.test(path))).toEqual([]);
     await expectSound(page);
     await expect.poll(() => findClippedText(page)).toEqual([]);
-    // Colours are the same at every width.
-    await expectDarkContrast(page);
+    // Colours are the same at every width; in the dark each screen is looked at when proofs are long.
+    if (atLength(name === 'queue', true)) await expectDarkContrast(page);
 
     await page.emulateMedia({ colorScheme: 'light' });
     await page.route(isAnswerOfScreen, async (route) => {
@@ -81,7 +81,8 @@ for (const name of screenNames) {
     });
     await openScreen(page, address);
     await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
-    await expectSoundAt(page, WIDTHS, { looks: 'widest' });
+    // Lists tell that they are empty, and screens of a failure, by the same components, which are tested by themselves.
+    if (atLength(false, true)) await expectSoundAt(page, WIDTHS, { looks: 'widest' });
 
     await page.unroute(isAnswerOfScreen);
     await page.route(isAnswerOfScreen, (route) =>
@@ -89,13 +90,15 @@ for (const name of screenNames) {
     );
     await openScreen(page, address);
     await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
-    await expectSoundAt(page, WIDTHS, { looks: 'narrowest' });
-    // Every screen tells of a failure by the same component.
-    if (atLength(false, true)) await expectDarkContrast(page);
+    if (atLength(false, true)) {
+      await expectSoundAt(page, WIDTHS, { looks: 'narrowest' });
+      await expectDarkContrast(page);
+    }
   });
 }
 
-for (const role of STAFF_ROLES) {
+// Who may open a screen is one table, which the server refuses by too, call by call and role by role.
+for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
   test(`a ${role} opens the screens of the role and is refused all others before anything is asked`, async ({
     page,
     register,

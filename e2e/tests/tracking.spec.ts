@@ -15,8 +15,13 @@ import {
 } from '../support/office.ts';
 import { askForCode, openDuePayment, payAtOutlet } from '../support/payments.ts';
 
-const EVENT_STREAM =
-  "INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')";
+/** An event of a request, published as the server publishes it. */
+const EVENT = `
+  WITH written AS (
+    INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')
+    RETURNING id, request_id
+  )
+  SELECT pg_notify('request_changes', request_id || ':' || id) FROM written`;
 
 /** The latest of what was done, as the page shows it. */
 const latest = (page: Page) =>
@@ -142,7 +147,7 @@ test('an address is changed until the papers are packed, and only shown masked',
   await newStaff(register, 'clerk');
   await markPaid(register, id);
   await handOver(register, await pack(register, id));
-  await register(EVENT_STREAM, [id, 'STATE_CHANGED', 'INTRANSIT']);
+  await register(EVENT, [id, 'STATE_CHANGED', 'INTRANSIT']);
   await expect(latest(page)).toContainText('الطلب في الطريق إليك');
   await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);
 });

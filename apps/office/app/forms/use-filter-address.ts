@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** How a list's filter is read out of the address and written into it. */
@@ -13,15 +13,19 @@ interface FilterNotation<Filter> {
  */
 export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: FilterNotation<Filter>) {
   const [address, setAddress] = useSearchParams();
+  // Where the last choice leads: the router knows of it only once it is there, and the next may come before.
+  const wanted = useRef(address);
+  useEffect(() => {
+    wanted.current = address;
+  }, [address]);
 
   function change(name: string, value: string) {
-    setAddress((before) => {
-      const wanted = toSearchParams(parseFilter(before));
-      if (value) wanted.set(name, value);
-      else wanted.delete(name);
-      wanted.delete('after');
-      return wanted;
-    });
+    const next = toSearchParams(parseFilter(wanted.current));
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.delete('after');
+    wanted.current = next;
+    setAddress(next);
   }
 
   return {

@@ -113,7 +113,7 @@ describe('a change that no notice came of', () => {
 test('what a transaction announces is heard after its commit, and never when it is rolled back', async () => {
   const heard: (string | undefined)[] = [];
   const end = await server.database.listen('a_test', (notice) => heard.push(notice));
-  onTestFinished(end);
+  onTestFinished(() => end());
   await expect(
     server.database.transaction(async (transaction) => {
       announce(transaction, 'a_test', 'rolled back');

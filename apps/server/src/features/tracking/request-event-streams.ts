@@ -20,7 +20,7 @@ interface OpenStream {
   until: number;
 }
 
-/** The open streams of one request, and the last row of its history that they were told of. */
+/** The open streams of one request, and the last row of its history that they were told of; 0 while the first opens. */
 interface WatchedRequest {
   streams: Set<OpenStream>;
   lastHistoryId: number;
@@ -78,7 +78,8 @@ export function requestEventStreams(
 
   function tellStreams(requestId: number, historyId: number): void {
     const request = watched.get(requestId);
-    if (!request || historyId <= request.lastHistoryId) return;
+    // One that is still being opened is told of a change once it is.
+    if (!request || request.lastHistoryId === 0 || historyId <= request.lastHistoryId) return;
     request.lastHistoryId = historyId;
     for (const one of request.streams) send(one, CHANGED);
   }
