@@ -202,7 +202,10 @@ test('the page is worked with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?kind=smart&gov=01$/);
   await expect(governorate(page, 'smart')).toBeFocused();
+  // The address says where the page is going before the outlets of the governorate are drawn.
+  await expect(outlet(page, 'smart').locator('option[value=smart-abbassia]')).toBeAttached();
   await page.keyboard.press('Tab');
+  await expect(outlet(page, 'smart')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/outlet=smart-abbassia$/);
   await expect(page.getByText('اعرض الخريطة')).toBeVisible();
