@@ -17,6 +17,7 @@ import {
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
 import type { Updateable } from 'kysely';
+import type { StaffCaller } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -34,6 +35,11 @@ export type RequestActor =
   | { kind: 'citizen'; id: number }
   | { kind: 'staff'; id: number; role?: StaffRole }
   | { kind: 'provider'; reference: string };
+
+/** How a member of the staff acts who makes a call. */
+export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
+  return { actor: { kind: 'staff', id: staffId, role }, now } as const;
+}
 
 /** A decision about one document, as the register keeps it. */
 export interface DocumentDecision {
@@ -185,9 +191,9 @@ export async function transition<Action extends TransitionAction>(
   const effectOf: EffectOf<Action> = EFFECTS[action];
   const effect = await effectOf(transaction, request, payload);
   if (effect === 'nothing changes') return request.state;
-  const { state = stateAfter(action, request).state, columns, entries } = effect;
-  const { delivery } = stateAfter(action, request);
-  await writeRequest(transaction, request, action, { state, delivery, ...columns });
+  const after = stateAfter(action, request);
+  const { state = after.state, columns, entries } = effect;
+  await writeRequest(transaction, request, action, { ...after, state, ...columns });
 
   const history = entries ?? REQUEST_ACTIONS[action].events.map((event) => ({ event }));
   if (history.length === 0) return state;

@@ -3,7 +3,7 @@ import type { DeliveryFailure, RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
-import { transition } from '../../../core/requests/transition.ts';
+import { actingStaff, transition } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
@@ -109,7 +109,10 @@ export async function packBatch(
     // In one order, so that two packers cannot wait for each other.
     for (const requestId of [...new Set(requestIds)].sort()) {
       const locked = await getLocked(transaction, requestId);
-      await transition(transaction, locked, 'pack', { ...actingAs(caller, context), batchId: id });
+      await transition(transaction, locked, 'pack', {
+        ...actingStaff(caller, context.now()),
+        batchId: id,
+      });
     }
     const packed = await findParcels(transaction, { batchId: id });
     // One whose address has not arrived has no parcel at all.
@@ -139,7 +142,10 @@ export async function handOverBatch(
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
     for (const requestId of requestIds) {
       const locked = await getLocked(transaction, requestId);
-      await transition(transaction, locked, 'handOver', { ...actingAs(caller, context), batchId });
+      await transition(transaction, locked, 'handOver', {
+        ...actingStaff(caller, context.now()),
+        batchId,
+      });
     }
     await closeBatch(transaction, batchId, caller.staffId, context.now());
     const detail = { batchId, requests: requestIds };
@@ -167,7 +173,7 @@ export async function recordDispatch(
 ): Promise<Parcel> {
   await context.database.transaction(async (transaction) => {
     const locked = await getLocked(transaction, requestId);
-    const payload = { ...actingAs(caller, context), version, failure, note };
+    const payload = { ...actingStaff(caller, context.now()), version, failure, note };
     await transition(transaction, locked, action, payload);
     await recordAudit(transaction, caller, { action: `dispatch.${action}`, requestId });
   });
@@ -194,10 +200,6 @@ async function getLocked(transaction: Transaction, requestId: RequestId): Promis
   const locked = await lockRequest(transaction, requestId);
   if (!locked) throw new ServiceError('NOT_FOUND');
   return locked;
-}
-
-function actingAs({ staffId, role }: StaffCaller, { now }: Context) {
-  return { actor: { kind: 'staff', id: staffId, role }, now: now() } as const;
 }
 
 function haveSameIds(numbers: readonly string[], others: readonly string[]): boolean {

@@ -8,7 +8,11 @@ import {
   type LockedRequest,
   lockRequest,
 } from '../../../core/requests/locked-request.ts';
-import { type DocumentDecision, transition } from '../../../core/requests/transition.ts';
+import {
+  actingStaff,
+  type DocumentDecision,
+  transition,
+} from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
@@ -41,7 +45,7 @@ export function claimRequest(
 ): Promise<OfficeRequest> {
   return changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-    await transition(transaction, locked, 'claim', actingAs(caller, context));
+    await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
     return {};
   });
 }
@@ -66,7 +70,7 @@ export function releaseRequest(
       if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
         throw new ServiceError('FORBIDDEN');
       }
-      await transition(transaction, locked, 'release', actingAs(caller, context));
+      await transition(transaction, locked, 'release', actingStaff(caller, context.now()));
       return others ? { takenBy: locked.claimedBy } : {};
     },
   );
@@ -101,7 +105,7 @@ export function decideRequest(
         toDocumentDecision(decision, index, reasons),
       );
       const state = await transition(transaction, locked, 'decide', {
-        ...actingAs(caller, context),
+        ...actingStaff(caller, context.now()),
         decisions: decided,
         version,
       });
@@ -154,10 +158,6 @@ function isHeldByOther(
 ): boolean {
   const holder = claimHolder(request, now());
   return holder !== undefined && holder !== staffId;
-}
-
-function actingAs({ staffId, role }: StaffCaller, { now }: Context) {
-  return { actor: { kind: 'staff', id: staffId, role }, now: now() } as const;
 }
 
 /** A decision in the register's form, with the words that the citizen will read. */
