@@ -81,7 +81,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  spent_login_tokens: { token_hash: Buffer; spent_at: Timestamp };
+  spent_login_tokens: { token_hash: Buffer; spent_at: Timestamp; usable_until: Timestamp };
   minted_login_tokens: {
     token_hash: Buffer;
     email: string;

@@ -13,10 +13,10 @@ export interface Ministry {
   stop(): Promise<void>;
 }
 
-/** Starts an account login with a key of its own. */
-export async function startMinistry(): Promise<Ministry> {
+/** Starts an account login with a key of its own, for signatures of this kind. */
+export async function startMinistry(algorithm: 'RS256' | 'ES256' = 'RS256'): Promise<Ministry> {
   const server = new OAuth2Server();
-  await server.issuer.keys.generate('RS256');
+  await server.issuer.keys.generate(algorithm);
   await server.start(0, '127.0.0.1');
   const issuer = String(server.issuer.url);
   return {

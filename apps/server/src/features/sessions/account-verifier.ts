@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
@@ -7,6 +7,10 @@ import { verifyMintedToken } from './minted-tokens.ts';
 
 /** Milliseconds to wait for the account login. */
 const TIMEOUT_MS = 10_000;
+
+/** How long a Token is worth a login (decisions §3 "Session"), and how far the clocks of two may be apart. */
+const TOKEN_SECONDS = 5 * 60;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** What the sandbox's people are vouched for by. */
 const SANDBOX_ISSUER = 'sandbox';
@@ -18,7 +22,7 @@ export function createAccountVerifier(
   const { accountVerifier } = context.settings;
   switch (accountVerifier.kind) {
     case 'sandbox':
-      return askSandbox(accountVerifier.url);
+      return askSandbox(accountVerifier.url, context.now);
     case 'jwks':
       return checkSignature(accountVerifier, context.now);
     case 'oidc':
@@ -31,7 +35,7 @@ const SandboxAnswer = z.discriminatedUnion('valid', [
   z.object({ valid: z.literal(true), account: z.looseObject({ email: z.string() }) }),
 ]);
 
-function askSandbox(url: string): VerifyAccount {
+function askSandbox(url: string, now: () => Date): VerifyAccount {
   return async (email, token) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -48,14 +52,21 @@ function askSandbox(url: string): VerifyAccount {
     if (!answer) throw new ServiceError('UNAVAILABLE');
     if (!answer.valid) return undefined;
     // The sandbox knows people by their e-mail alone, and is believed that it is theirs.
-    return Account.parse({
+    const account = Account.parse({
       issuer: SANDBOX_ISSUER,
       subject: answer.account.email.toLowerCase(),
       emailVerified: true,
       ...answer.account,
     });
+    return { account, identity: token, usableUntil: secondsAfter(now(), TOKEN_SECONDS) };
   };
 }
+
+/** What a ministry may sign with; never a secret that we share, and never nothing. */
+const ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
 
 /** A Token that is a JWT of the ministry's, checked against its published keys. */
 function checkSignature(
@@ -66,19 +77,52 @@ function checkSignature(
   return async (email, token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
         issuer: settings.issuer,
         audience: settings.audience,
-        requiredClaims: ['sub', 'email', 'exp'],
+        requiredClaims: ['sub', 'email', 'iat', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        // Five minutes by our clock: the tolerance comes on top.
+        maxTokenAge: TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
       });
       if (String(payload.email).toLowerCase() !== email.toLowerCase()) return undefined;
-      return toAccount(payload);
+      const expiry = Number(payload.exp) + CLOCK_TOLERANCE_SECONDS;
+      const lastUse = Math.min(expiry, Number(payload.iat) + TOKEN_SECONDS);
+      return {
+        account: toAccount(payload),
+        identity: tokenIdentity(token, payload),
+        usableUntil: new Date(lastUse * 1000),
+      };
     } catch (error) {
-      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) {
+      if (cannotBeAsked(error)) {
         throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });
       }
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
   };
+}
+
+/**
+ * What a JWT is spent under: its `jti`, else what was signed. Never its signature: the last character of one
+ * has bits that nobody reads, and an ECDSA signature has a twin that holds as well.
+ */
+function tokenIdentity(token: string, { iss, jti }: JWTPayload): string {
+  if (typeof jti === 'string' && jti !== '') return JSON.stringify([iss, jti]);
+  return token.slice(0, token.lastIndexOf('.'));
+}
+
+/** Whether the keys could not be had: the ministry is away, or answers something else. */
+function cannotBeAsked(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error instanceof TypeError ||
+    (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  );
+}
+
+function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
 }

@@ -22,6 +22,10 @@ export const Account = z.object({
     .catch(''),
   motherFullName: text.default(''),
   mobile: text.default(''),
+  /** The assurance level that the person was signed in with, where the account says. */
+  acr: z.string().optional().catch(undefined),
+  /** When the person last proved who they are, in seconds since 1970, where the account says. */
+  authTime: z.number().nonnegative().optional().catch(undefined),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -36,13 +40,24 @@ export function toAccount(claims: Record<string, unknown>): Account {
     firstName: claims.given_name,
     otherName: claims.family_name,
     mobile: claims.phone_number,
+    acr: claims.acr,
+    authTime: claims.auth_time,
   });
+}
+
+/** A Token of the account login that holds; whether it was spent before, the register knows. */
+export interface VerifiedToken {
+  account: Account;
+  /** What the Token is spent under: one for all the texts that say the same and that a signature holds for. */
+  identity: string;
+  /** When it opens nothing any more, spent or not. */
+  usableUntil: Date;
 }
 
 /**
  * Checks a Token of the account login.
  *
- * @returns the account, or undefined when the Token is not one of that e-mail's or is spent or expired
+ * @returns undefined when the Token is not one of that e-mail's or has expired
  * @throws ServiceError UNAVAILABLE when the account login cannot be asked
  */
-export type VerifyAccount = (email: string, token: string) => Promise<Account | undefined>;
+export type VerifyAccount = (email: string, token: string) => Promise<VerifiedToken | undefined>;

@@ -30,8 +30,10 @@ export function verifyMintedToken({ database, now }: Context): VerifyAccount {
       .where('token_hash', '=', hashSecret(token))
       .where('email', '=', email.toLowerCase())
       .where('expires_at', '>', now())
-      .select('account')
+      .select(['account', 'expires_at'])
       .executeTakeFirst();
-    return minted && Account.parse(minted.account);
+    if (!minted) return undefined;
+    const account = Account.parse(minted.account);
+    return { account, identity: token, usableUntil: minted.expires_at };
   };
 }

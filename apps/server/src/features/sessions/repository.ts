@@ -1,22 +1,23 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
-import type { Account } from './account.ts';
+import type { Account, VerifiedToken } from './account.ts';
+import { hashSecret } from './secrets.ts';
 
 /** Hours that a session may be carried on by refreshing, and that one refresh token waits to be used. */
 const SESSION_HOURS = 24;
 const REFRESH_TOKEN_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
-/** Marks a Token as spent; false when it was already. */
+/** Marks a Token as spent, for as long as it could be used; false when it was already. */
 export async function spendLoginToken(
   transaction: Transaction<Tables>,
-  tokenHash: Buffer,
+  { identity, usableUntil }: Pick<VerifiedToken, 'identity' | 'usableUntil'>,
   now: Date,
 ): Promise<boolean> {
   const spent = await transaction
     .insertInto('spent_login_tokens')
-    .values({ token_hash: tokenHash, spent_at: now })
+    .values({ token_hash: hashSecret(identity), spent_at: now, usable_until: usableUntil })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token_hash')
     .executeTakeFirst();
@@ -175,7 +176,8 @@ export async function deleteExpired(database: Database['query'], now: Date): Pro
   await database.deleteFrom('sessions').where('expires_at', '<', hoursAfter(now, -24)).execute();
   await database
     .deleteFrom('spent_login_tokens')
-    .where('spent_at', '<', hoursAfter(now, -7 * 24))
+    // A day more than needed: processes on several machines do not agree about the time.
+    .where('usable_until', '<', hoursAfter(now, -24))
     .execute();
   await database.deleteFrom('minted_login_tokens').where('expires_at', '<', now).execute();
 }

@@ -76,14 +76,15 @@ export async function openCitizenSession(
   token: string,
 ): Promise<SessionTokens> {
   checkChannel(settings.channel, credentials.username, credentials.password);
-  const account = await verifyAccount(email, token);
-  if (!account) throw new ServiceError('UNAUTHENTICATED');
+  const verified = await verifyAccount(email, token);
+  if (!verified) throw new ServiceError('UNAUTHENTICATED');
+  const { account } = verified;
   const refreshToken = newSecret();
   const sessionId = randomUUID();
   const loginTokenDigest = digestLoginToken(token);
   const at = now();
   const citizenId = await database.transaction(async (transaction) => {
-    if (!(await spendLoginToken(transaction, hashSecret(token), at))) {
+    if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
     const id = await recordCitizen(transaction, account, at);

@@ -31,12 +31,13 @@ export async function openStaffSession(
   token: string,
   address: string,
 ): Promise<{ staff: StaffMember; secret: string }> {
-  const account = await verifyAccount(email, token);
-  if (!account) throw new ServiceError('UNAUTHENTICATED');
+  const verified = await verifyAccount(email, token);
+  if (!verified) throw new ServiceError('UNAUTHENTICATED');
+  const { account } = verified;
   const secret = newSecret();
   const at = now();
   const staff = await database.transaction(async (transaction) => {
-    if (!(await spendLoginToken(transaction, hashSecret(token), at))) {
+    if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
     // The office asks who has proven the e-mail: whoever typed it into an account has not.
