@@ -84,6 +84,8 @@ export const requestStatus = defineCall({
     Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
     /** Null until it has arrived. */
     Address: z.nullable(MaskedAddress),
+    /** When its address was changed after it was paid for, which may happen once; null where it was not. */
+    ReaddressedAt: z.nullable(z.iso.datetime()),
     /** The Cairo day by which the papers should be there; null where none are coming. */
     ExpectedOn: z.nullable(z.iso.date()),
     /** Its owner has withdrawn it, and it is rejected for that. */

@@ -61,7 +61,9 @@ export const changeAddress = defineCall({
   method: 'POST',
   path: '/api/account/address',
   access: 'citizen',
-  summary: 'Sends the papers of a request elsewhere, until they are packed',
+  summary:
+    'Sends the papers of a request elsewhere, until they are packed and once only after the payment. Told on both ' +
+    'mobiles and by e-mail; papers that were paid for wait a day before they are packed',
   body: z.object({ requestId, customerAddress: CustomerAddress }),
   answer: z.object(answerParts),
 });

@@ -8,6 +8,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** What a citizen is told of, in the order in which it happens. */
 export const NOTIFICATION_KINDS = [
   'registered',
+  'addressChanged',
   'rejected',
   'waitingPayment',
   'paymentCode',
@@ -42,6 +43,8 @@ export type NotificationFailure = (typeof NOTIFICATION_FAILURES)[number];
  */
 export interface NotificationDetails {
   registered: object;
+  /** `heldUntil` is when it may be packed, of a request that was paid for; null before the payment. */
+  addressChanged: { changedAt: string; heldUntil: string | null };
   rejected: object;
   waitingPayment: object;
   /** `total` is what is handed over, the provider's fees included. */
@@ -63,6 +66,9 @@ export interface NotificationDetails {
  */
 export const NOTIFIED_MOBILES = [1, 2] as const;
 export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
+
+/** What is told on both mobiles: whoever was not asked must hear of it. */
+export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['addressChanged']);
 
 /** Characters of one SMS in Arabic, alone and as a part of several. */
 const SMS_ALONE = 70;

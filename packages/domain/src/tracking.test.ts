@@ -11,7 +11,7 @@ test('a request may be withdrawn until it is paid for', () => {
 
 test('an address may be changed until the papers are packed', () => {
   const allowed = REQUEST_STATES.flatMap((state) =>
-    DELIVERY_STATES.filter((delivery) => canChangeAddress({ state, delivery })).map(
+    DELIVERY_STATES.filter((delivery) => canChangeAddress({ state, delivery }, false)).map(
       (delivery) => `${state} ${delivery}`,
     ),
   );
@@ -20,6 +20,7 @@ test('an address may be changed until the papers are packed', () => {
     'WAITING_PAYMENT NOT_PACKED',
     'PAYMENT_ACCEPTED NOT_PACKED',
   ]);
+  expect(canChangeAddress({ state: 'PAYMENT_ACCEPTED', delivery: 'NOT_PACKED' }, true)).toBe(false);
 });
 
 describe('the expected day', () => {

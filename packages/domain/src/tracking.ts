@@ -19,9 +19,25 @@ export function canWithdraw(state: RequestState): boolean {
   return isAllowedInState('withdraw', state);
 }
 
-/** Whether its owner may still send the papers elsewhere: until they lie in a batch for one governorate. */
-export function canChangeAddress({ state, delivery }: DeliveryStatus): boolean {
-  return isActionAllowed('changeAddress', { state, delivery, attempts: 0 });
+/**
+ * Whether its owner may still send the papers elsewhere: until they lie in a batch for one governorate, and once
+ * only after the payment (decisions §8 "Address").
+ *
+ * @param readdressed its address was changed after it was paid for
+ */
+export function canChangeAddress(
+  { state, delivery }: DeliveryStatus,
+  readdressed: boolean,
+): boolean {
+  return !readdressed && isActionAllowed('changeAddress', { state, delivery, attempts: 0 });
+}
+
+/** Hours for which papers wait that were sent elsewhere after the payment: time to say that it was somebody else. */
+const READDRESSED_HOLD_HOURS = 24;
+
+/** When papers may be packed whose address was changed after the payment (decisions §8 "Address"). */
+export function packingHeldUntil(readdressedAt: Date): Date {
+  return new Date(readdressedAt.getTime() + READDRESSED_HOLD_HOURS * 3_600_000);
 }
 
 /** One thing that happened to a request. */

@@ -39,4 +39,8 @@ export const flagNames = {
     short: 'مطلوبة من قبل',
     long: 'وثيقة في الطلب طُلبت لصاحبها نفسه في طلب آخر منذ وقت قريب.',
   },
+  readdressed: {
+    short: 'تغيّر العنوان بعد السداد',
+    long: 'غُيِّر عنوان التوصيل بعد سداد الرسوم. أُخبر صاحب الطلب على رقميه وبريده، ولا تُجهَّز الأوراق قبل مرور 24 ساعة.',
+  },
 } as const satisfies Record<AttentionFlag, { short: string; long: string }>;

@@ -125,6 +125,7 @@ export interface Tables {
     delivery_attempts: Generated<number>;
     batch_id: number | null;
     withdrawn_at: Timestamp | null;
+    readdressed_at: Timestamp | null;
   };
   documents: {
     id: GeneratedAlways<number>;

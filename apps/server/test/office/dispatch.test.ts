@@ -1,4 +1,4 @@
-import { requestStatus } from '@wathiqa/contract';
+import { changeAddress, requestStatus, session, shipmentInfo } from '@wathiqa/contract';
 import {
   DELIVERY_ACTIONS,
   handOverBatch,
@@ -13,6 +13,8 @@ import {
   createRequestId,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
+  formatCairoMoment,
+  formatRequestId,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   REQUEST_STATES,
@@ -22,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { birthOrder, cairoAddress } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -72,6 +75,28 @@ describe('packing is refused', () => {
     const id = await createPaidRequest();
     expect((await pack([id], '02')).status).toBe(400);
     expect((await readRequestAs(clerk, id)).delivery).toBe('NOT_PACKED');
+  });
+
+  test('for a day when the address was changed after the payment, and says until when', async () => {
+    const id = await createPaidRequest();
+    const customerAddress = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم' });
+    await citizen.call(changeAddress, { body: { requestId: id, customerAddress } });
+    const held = await pack([id]);
+    expect([held.status, held.body.ResponseCode]).toEqual([409, RESPONSE_CODES.PACKING_HELD]);
+    expect(held.body.ResponseMessage).toContain(formatRequestId(id));
+    const { parcel } = (await clerk.call(readParcel, { query: { requestId: id } })).body;
+    expect(parcel.heldUntil).not.toBeNull();
+    const changedAt = new Date(Date.parse(parcel.heldUntil ?? '') - 24 * 3_600_000);
+    expect(held.body.ResponseMessage).toContain(
+      formatCairoMoment(new Date(parcel.heldUntil ?? '')),
+    );
+    await server.database.query
+      .updateTable('requests')
+      .set({ readdressed_at: new Date(changedAt.getTime() - 24 * 3_600_000) })
+      .where('id', '=', Number(id))
+      .execute();
+    const packed = await pack([id]);
+    expect(packed.body.parcels[0]).toMatchObject({ requestId: id, heldUntil: null });
   });
 
   test('a second time', async () => {
@@ -287,6 +312,22 @@ test('a number of nobody, or one without an address, has no parcel', async () =>
   for (const requestId of [createRequestId(2099, 1), body.Id ?? '']) {
     expect((await clerk.call(readParcel, { query: { requestId } })).status).toBe(404);
   }
+});
+
+test('a parcel is for the person of the account, whatever name was typed for the delivery', async () => {
+  const order = birthOrder();
+  const name = { firstName: 'مستلم', otherName: 'مزيف تماما هنا' };
+  const { body } = await citizen.order(crypto.randomUUID(), {
+    ...order,
+    contactInfo: { ...order.contactInfo, name },
+  } as typeof order);
+  const requestID = body.Id ?? '';
+  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  const { profile } = (await citizen.call(session.accountProfile)).body;
+  const { parcel } = (await clerk.call(readParcel, { query: { requestId: requestID } })).body;
+  expect(parcel.contactName).toBe('مستلم مزيف تماما هنا');
+  expect(parcel.recipient).toBe(`${profile.firstName} ${profile.otherName}`.trim());
+  expect(parcel.recipient).not.toBe(parcel.contactName);
 });
 
 test('no parcel carries a national ID', async () => {

@@ -1,6 +1,6 @@
 import { changeAddress, requestStatus, withdrawRequest } from '@wathiqa/contract';
 import { decideRequest } from '@wathiqa/contract/office';
-import { asPiastres, createRequestId } from '@wathiqa/domain';
+import { asPiastres, createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRequest } from '../../src/core/requests/locked-request.ts';
@@ -8,8 +8,9 @@ import { transition } from '../../src/core/requests/transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { cairoAddress } from '../support/orders.ts';
+import { birthOrder, cairoAddress } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -178,6 +179,41 @@ describe('a change of address', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.ResponseMessage).toContain('معبأة للتوصيل');
     expect((await readStored(id)).address).toBe(cairoAddress().address);
+  });
+
+  test('after the payment happens once, flags the request and shows when it was', async () => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
+    const headers = { requestid: id };
+    expect((await citizen.call(requestStatus, { headers })).body.ReaddressedAt).toBeNull();
+    for (const _ of [1, 2]) expect((await sendAddressChange(id, elsewhere)).status).toBe(200);
+    const refused = await sendAddressChange(id, cairoAddress());
+    expect([refused.status, refused.body.ResponseCode]).toEqual([
+      409,
+      RESPONSE_CODES.ALREADY_READDRESSED,
+    ]);
+    expect((await readStored(id)).address).toBe(elsewhere.address);
+    expect((await readRequestAs(clerk, id)).flags).toContain('readdressed');
+    expect((await citizen.call(requestStatus, { headers })).body.ReaddressedAt).not.toBeNull();
+  });
+
+  test('by whoever took over the account is told on both mobiles and by e-mail, each time', async () => {
+    const id = await createOfficeRequest(citizen);
+    await sendAddressChange(id, elsewhere);
+    await sendAddressChange(id, elsewhere);
+    await server.app.jobs.drain();
+    const told = (await receivedAbout(server, id)).filter(({ text }) =>
+      text.includes('لم تكن أنت؟'),
+    );
+    const { mobile1, mobile2 } = birthOrder().contactInfo.contactDetails;
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [citizen.email, mobile1, mobile2].toSorted(),
+    );
+    await sendAddressChange(id, cairoAddress());
+    await server.app.jobs.drain();
+    expect(
+      (await receivedAbout(server, id)).filter(({ text }) => text.includes('لم تكن أنت؟')),
+    ).toHaveLength(6);
   });
 
   test('is written with its history, once however often it is sent, and shown masked', async () => {

@@ -30,8 +30,12 @@ export const Parcel = z.object({
   governorateCode: z.string(),
   postOfficeCode: z.string(),
   postOffice: z.string(),
-  /** Who ordered, which is who receives. */
+  /** Who receives: the person of the account, as the account login describes them. */
   recipient: z.string(),
+  /** The name that was typed for the delivery; it may be of somebody else. */
+  contactName: z.string(),
+  /** Until when it may not be packed, its address was changed after the payment; null where nothing holds it. */
+  heldUntil: z.nullable(z.iso.datetime()),
   address: z.string(),
   mobiles: z.array(z.string()),
   /** What lies in it. */

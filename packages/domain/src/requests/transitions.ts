@@ -62,7 +62,7 @@ export const REQUEST_ACTIONS = {
     delivery: ['NOT_PACKED'],
     by: ['citizen'],
     events: ['ADDRESS_CHANGED'],
-    notifies: null,
+    notifies: 'addressChanged',
     countsVersion: true,
   },
   claim: {

@@ -50,6 +50,7 @@ export const channelNames = {
 /** What a message is about, as staff speak of it. */
 export const kindNames = {
   registered: 'تسجيل الطلب',
+  addressChanged: 'تغيير العنوان',
   rejected: 'رفض الطلب',
   waitingPayment: 'قبول وانتظار السداد',
   paymentCode: 'كود السداد',

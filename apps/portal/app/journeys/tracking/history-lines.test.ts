@@ -39,6 +39,7 @@ function status(
     })),
     Delivery: { State: 'NOT_PACKED', Attempts: 0 },
     Address: null,
+    ReaddressedAt: null,
     ExpectedOn: null,
     Withdrawn: false,
     Paid: null,

@@ -1,4 +1,4 @@
-import type { Piastres, RequestCondition, RequestId } from '@wathiqa/domain';
+import type { AttentionFlag, Piastres, RequestCondition, RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -13,6 +13,10 @@ export interface LockedRequest extends RequestCondition {
   /** A payment was taken for it. */
   paid: boolean;
   withdrawn: boolean;
+  /** Why it wants a second look. */
+  flags: AttentionFlag[];
+  /** When its address was changed after it was paid for. */
+  readdressedAt: Date | null;
   /** The member of the staff who claimed it last, and until when they hold it. */
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -30,7 +34,7 @@ const COLUMNS = sql`
   request.id, request.citizen_id AS "citizenId", request.state, request.delivery,
   request.delivery_attempts AS attempts, request.version, request.total AS due,
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
-  request.withdrawn_at IS NOT NULL AS withdrawn,
+  request.withdrawn_at IS NOT NULL AS withdrawn, request.flags, request.readdressed_at AS "readdressedAt",
   request.claimed_by AS "claimedBy", request.claimed_until AS "claimedUntil"`;
 
 /**

@@ -8,6 +8,7 @@ import {
   type NotificationKind,
   notificationOf,
   type Piastres,
+  packingHeldUntil,
   REQUEST_ACTIONS,
   type RequestState,
   type StaffRole,
@@ -25,6 +26,7 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { announceChange } from './change-channel.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
+import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 
 /** Minutes that a request stays with whoever claimed it after their last action on it. */
@@ -109,10 +111,7 @@ type EffectOf<Action extends TransitionAction> = (
 
 /** What is special of each action; all that they have in common is in the table of the domain. */
 const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
-  async changeAddress(transaction, { id }, { place, now }) {
-    const replaced = await replaceAddress(transaction, id, place, now);
-    return replaced ? { columns: { governorate_code: place.governorateCode } } : 'nothing changes';
-  },
+  changeAddress,
   claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
   release: () => ({ columns: UNCLAIMED }),
   decide: decideDocuments,
@@ -134,10 +133,13 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     occurrence: String(refundId),
     detail,
   }),
-  pack: (_transaction, _request, { batchId }) => ({
-    columns: { batch_id: batchId },
-    entries: [{ event: 'PACKED', batchId }],
-  }),
+  pack(_transaction, { id, readdressedAt }, { batchId, now }) {
+    const heldUntil = readdressedAt && packingHeldUntil(readdressedAt);
+    if (heldUntil && heldUntil > now) {
+      throw new ServiceError('PACKING_HELD', { message: packingHeldMessage(id, heldUntil) });
+    }
+    return { columns: { batch_id: batchId }, entries: [{ event: 'PACKED', batchId }] };
+  },
   unpack: (_transaction, _request, { note }) => ({
     columns: { batch_id: null },
     entries: [{ event: 'UNPACKED', note }],
@@ -246,6 +248,31 @@ async function moveDocuments(
       .where('state', '=', from)
       .execute();
   }
+}
+
+/**
+ * Sends papers elsewhere. After the payment once, and they wait then before they are packed: whoever took over the
+ * account would otherwise have them before its owner has read of it.
+ */
+async function changeAddress(
+  transaction: Transaction,
+  { id, state, version, flags, readdressedAt }: LockedRequest,
+  { place, now }: ActionPayloads['changeAddress'] & Circumstances,
+): Promise<Effect | 'nothing changes'> {
+  if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
+  const paid = state === 'PAYMENT_ACCEPTED';
+  if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
+  return {
+    columns: {
+      governorate_code: place.governorateCode,
+      ...(paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {}),
+    },
+    occurrence: String(version),
+    detail: {
+      changedAt: now.toISOString(),
+      heldUntil: paid ? packingHeldUntil(now).toISOString() : null,
+    },
+  };
 }
 
 /** Writes decisions, and finds what they make of the request: it waits until the last document is decided. */

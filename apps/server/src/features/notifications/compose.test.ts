@@ -23,6 +23,7 @@ const moment = fc
 
 const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
   registered: fc.constant({}),
+  addressChanged: fc.record({ changedAt: moment, heldUntil: fc.option(moment) }),
   rejected: fc.constant({}),
   waitingPayment: fc.constant({}),
   paymentCode: fc.record({

@@ -65,7 +65,10 @@ export interface PendingNotification {
   }[];
 }
 
-/** A message unless it was sent or set aside. The owner's choice says which mobile it goes to. */
+/**
+ * A message unless it was sent or set aside. It says itself which mobile it goes to where it goes to both; otherwise
+ * the owner's choice does.
+ */
 export async function findPending(
   database: Kysely<Tables>,
   key: NotificationKey,
@@ -74,7 +77,8 @@ export async function findPending(
     SELECT message.detail, message.created_at, request.total, citizen.email,
            request.contact -> 'name' ->> 'firstName' AS first_name,
            request.contact -> 'contactDetails' ->>
-             CASE request.options ->> 'notifyMobile' WHEN '2' THEN 'mobile2' ELSE 'mobile1' END AS mobile,
+             CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')
+               WHEN '2' THEN 'mobile2' ELSE 'mobile1' END AS mobile,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'language_code', language_code, 'copies', copies,
                      'unit_price', unit_price, 'rejection_reason', rejection_reason,

@@ -3,6 +3,7 @@ import {
   asPiastres,
   type CountedForms,
   countedNoun,
+  formatCairoMoment,
   formatPounds,
   MAX_DELIVERY_ATTEMPTS,
   multiplyPiastres,
@@ -80,6 +81,18 @@ export const notificationTexts: {
       action: follow,
     };
   },
+
+  addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
+    sms: `وثيقة: تغيّر عنوان توصيل طلبك رقم ${requestId} في ${moment(changedAt)}. لم تكن أنت؟ اتصل بنا الآن على ${callLine} وغيّر كلمة مرور حسابك.`,
+    subject: 'تغيّر عنوان توصيل طلبك',
+    paragraphs: [
+      `تغيّر عنوان توصيل وثائقك في ${moment(changedAt)}.`,
+      ...(heldUntil ? [`لا نجهزها للتوصيل قبل ${moment(heldUntil)}.`] : []),
+      `لم تكن أنت؟ اتصل بنا الآن على ${figureTexts.callLines} لنوقف إرسالها، وغيّر كلمة مرور حسابك الحكومي.`,
+    ],
+    facts: [],
+    action: follow,
+  }),
 
   rejected: (facts) => ({
     sms: fitted(
@@ -200,18 +213,9 @@ const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };
 const deliveryTimes = `${figureTexts['time.delivery.greaterCairo']} في القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في غيرها`;
 const callLine = figureTexts.callLines.split(' ')[0] ?? '';
 
-const MOMENT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Cairo',
-});
-
-/** A moment in Cairo's time, without the marks of direction that an SMS pays for. */
+/** A moment of the wire, by day and hour in Cairo. */
 function moment(iso: string): string {
-  return MOMENT.format(new Date(iso)).replace(/[\u200e\u200f]/g, '');
+  return formatCairoMoment(new Date(iso));
 }
 
 /** An amount in pounds with its noun. */

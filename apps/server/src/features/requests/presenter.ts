@@ -56,6 +56,7 @@ export function toRequestStatus(
       PoliceDepartment: address.police_department,
       PostOffice: address.post_office,
     },
+    ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
     ExpectedOn: expectedDay ? isoDay(expectedDay) : null,
     Withdrawn: request.withdrawn,
     Paid: payment && {

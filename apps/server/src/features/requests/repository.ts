@@ -29,6 +29,7 @@ export interface OwnRequest {
   delivery: DeliveryState;
   attempts: number;
   withdrawn: boolean;
+  readdressed_at: Date | null;
   address: {
     text: string;
     governorate_code: string;
@@ -52,6 +53,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
+           request.readdressed_at,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type, 'state', state,
                      'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,

@@ -72,7 +72,7 @@ export function withdrawRequest(
  * Sends the papers of a request elsewhere.
  *
  * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that is not of
- *   the governorate, CHANGED once the papers are packed or none are coming
+ *   the governorate, CHANGED once the papers are packed or none are coming, ALREADY_READDRESSED
  */
 export function changeAddress(
   context: Context,
@@ -81,7 +81,7 @@ export function changeAddress(
   address: CustomerAddress,
 ): Promise<void> {
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
-    if (!canChangeAddress(locked)) {
+    if (!canChangeAddress(locked, false)) {
       throw new ServiceError('CHANGED', { message: messages.tooLateToChangeAddress });
     }
     const place = toShipmentPlace(address);

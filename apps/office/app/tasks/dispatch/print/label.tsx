@@ -18,7 +18,7 @@ interface LabelProps {
 
 /** What the post needs to bring an envelope: who, where, which mobiles, and the number as bars. */
 export function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
-  const { requestId, recipient, address, mobiles, postOffice } = parcel;
+  const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
   return (
     <article aria-label={words.name(position, all)} className="label">
       <header className="label-head">
@@ -41,6 +41,7 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
         </p>
         <p>
           <span className="label-small">{words.mobiles}: </span>
+          {contactName !== recipient && <bdi className="label-mobile">{contactName}</bdi>}
           {mobiles.map((mobile) => (
             <bdi key={mobile} className="label-mobile">
               {mobile}

@@ -50,7 +50,8 @@ export function Packing({ governorateCode, parcels, refetchParcels }: PackingPro
     },
   });
 
-  const selectAll = () => setChosen(new Set(parcels.map(({ requestId }) => requestId)));
+  const packable = parcels.filter(({ heldUntil }) => heldUntil === null);
+  const selectAll = () => setChosen(new Set(packable.map(({ requestId }) => requestId)));
   const packChosen = () => {
     if (chosen.size > 0 && !pack.isPending) pack.mutate();
   };

@@ -24,19 +24,20 @@ export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
         {
           key: 'choose',
           header: messages.choose,
-          cell: ({ requestId }) => (
-            <label className="grid size-8 cursor-pointer place-items-center">
-              <input
-                type="checkbox"
-                name="chosen"
-                value={requestId}
-                aria-label={messages.chooseRequest(formatRequestId(requestId))}
-                checked={chosen.has(requestId)}
-                onChange={({ target: { checked } }) => onChoose(requestId, checked)}
-                className="size-5 accent-action"
-              />
-            </label>
-          ),
+          cell: ({ requestId, heldUntil }) =>
+            heldUntil ? null : (
+              <label className="grid size-8 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  name="chosen"
+                  value={requestId}
+                  aria-label={messages.chooseRequest(formatRequestId(requestId))}
+                  checked={chosen.has(requestId)}
+                  onChange={({ target: { checked } }) => onChoose(requestId, checked)}
+                  className="size-5 accent-action"
+                />
+              </label>
+            ),
         },
       ]
     : [];
@@ -52,7 +53,16 @@ export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
           key: 'request',
           header: names.request,
           rowHeader: true,
-          cell: ({ requestId }) => <RequestLink requestId={requestId} />,
+          cell: ({ requestId, heldUntil }) => (
+            <>
+              <RequestLink requestId={requestId} />
+              {heldUntil && (
+                <span className="block text-sm font-semibold text-warning-ink">
+                  {messages.held(cairoTime(heldUntil))}
+                </span>
+              )}
+            </>
+          ),
         },
         { key: 'office', header: names.postOffice, cell: ({ postOffice }) => postOffice },
         {

@@ -36,6 +36,7 @@ export const messages = {
   everyOffice: 'كل المكاتب',
   choose: 'اختيار',
   chooseRequest: (number: string) => `اختيار الطلب ${number}`,
+  held: (time: string) => `تغيّر عنوانه بعد السداد: لا يُجهَّز قبل ${time}`,
   oldestOnly: (count: number) =>
     `تظهر أقدم ${count} طلب فقط، وهي أكثر ما تسعه دفعة واحدة. جهّزها ليظهر ما بعدها.`,
   bar: 'الدفعة الجديدة',

@@ -15,6 +15,8 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     postOfficeCode: '11511',
     postOffice: 'مكتب بريد العتبة',
     recipient: 'أحمد محمود السيد',
+    contactName: 'أحمد محمود السيد',
+    heldUntil: null,
     address: 'شارع النيل',
     mobiles: ['01012345678', '01112345678'],
     documents: [{ documentType: 'Birth', fullName: 'أحمد محمود السيد', copies: 2 }],

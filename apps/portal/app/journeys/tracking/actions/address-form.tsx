@@ -21,8 +21,15 @@ import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
 
+interface AddressFormProps {
+  id: string;
+  /** After the payment an address changes once, and the papers wait for it. */
+  paid: boolean;
+  onDone: () => void;
+}
+
 /** Sends the papers of a request elsewhere, by the fields of the delivery form. */
-export default function AddressForm({ id, onDone }: { id: string; onDone: () => void }) {
+export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [failed, setFailed] = useState(NO_ATTEMPT);
@@ -68,7 +75,7 @@ export default function AddressForm({ id, onDone }: { id: string; onDone: () => 
           <h3 ref={heading} tabIndex={-1} className="text-base">
             {words.changeTitle}
           </h3>
-          <p className="text-ink-2">{words.changeHint}</p>
+          <p className="text-ink-2">{paid ? words.changeHintPaid : words.changeHint}</p>
         </div>
         <AttemptSummary failed={failed} />
         <AddressFields />

@@ -1,7 +1,8 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { canChangeAddress } from '@wathiqa/domain';
-import { Button, DetailList, Isolate, Skeleton } from '@wathiqa/ui';
+import { Button, DetailList, Isolate, Notice, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
+import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
@@ -12,14 +13,20 @@ const AddressForm = lazy(() => import('./address-form.tsx'));
 /** Where the papers go, masked, and the way to send them elsewhere while they are here. */
 export function StatusAddress({ id, status }: { id: string; status: RequestStatus }) {
   const [changing, setChanging] = useState(false);
-  const { Address, State, Delivery } = status;
-  const changeable = canChangeAddress({ state: State.CodeMessage, delivery: Delivery.State });
+  const { Address, State, Delivery, ReaddressedAt } = status;
+  const changeable = canChangeAddress(
+    { state: State.CodeMessage, delivery: Delivery.State },
+    ReaddressedAt !== null,
+  );
   return (
     <section aria-labelledby="address" className="flex flex-col gap-3">
       <h2 id="address" className="text-lg">
         {words.title}
       </h2>
       {Address ? <MaskedAddress address={Address} /> : <p className="text-ink-2">{words.none}</p>}
+      {ReaddressedAt && (
+        <Notice tone="info">{words.readdressed(formatCairoDateTime(ReaddressedAt))}</Notice>
+      )}
       {changeable && !changing && (
         <Button
           variant="secondary"
@@ -31,7 +38,11 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
       )}
       {changeable && changing && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
-          <AddressForm id={id} onDone={() => setChanging(false)} />
+          <AddressForm
+            id={id}
+            paid={State.CodeMessage === 'PAYMENT_ACCEPTED'}
+            onDone={() => setChanging(false)}
+          />
         </Suspense>
       )}
     </section>

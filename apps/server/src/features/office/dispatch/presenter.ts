@@ -1,4 +1,5 @@
 import type { Batch, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import { packingHeldUntil } from '@wathiqa/domain';
 import type { BatchRow, ParcelRow, WaitingRow } from './repository.ts';
 
 export function toWaitingParcels(row: WaitingRow): WaitingParcels {
@@ -11,8 +12,10 @@ export function toWaitingParcels(row: WaitingRow): WaitingParcels {
   };
 }
 
-export function toParcel(row: ParcelRow): Parcel {
+/** @param now a hold that has ended by then is none */
+export function toParcel(row: ParcelRow, now: Date): Parcel {
   const { mobile1, mobile2 } = row.contact.contactDetails ?? {};
+  const heldUntil = row.readdressed_at && packingHeldUntil(row.readdressed_at);
   return {
     requestId: String(row.id),
     version: row.version,
@@ -26,6 +29,8 @@ export function toParcel(row: ParcelRow): Parcel {
     postOfficeCode: row.post_office_code,
     postOffice: row.post_office,
     recipient: row.recipient,
+    contactName: row.contact_name,
+    heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
     address: row.address,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     documents: row.documents.map(({ document_type, full_name, copies }) => ({

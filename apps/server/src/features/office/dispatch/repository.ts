@@ -70,6 +70,8 @@ export interface ParcelRow {
   post_office_code: string;
   post_office: string;
   recipient: string;
+  contact_name: string;
+  readdressed_at: Date | null;
   address: string;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
   documents: { document_type: string; full_name: string; copies: number }[];
@@ -91,13 +93,19 @@ export async function findParcels(
            request.delivery_attempts AS attempts, request.created_at, request.batch_id,
            shipment.governorate_code, shipment.post_office_code, shipment.address,
            request.contact, office.name_ar AS post_office,
-           btrim(concat(request.contact -> 'name' ->> 'firstName', ' ',
-                        request.contact -> 'name' ->> 'otherName')) AS recipient,
+           request.readdressed_at, typed.name AS contact_name,
+           coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
+                    nullif(citizen.user_name, ''), typed.name) AS recipient,
            (SELECT count(*)::int FROM request_history WHERE request_id = request.id) AS events,
            (SELECT json_agg(json_build_object('document_type', document_type, 'full_name', full_name,
                                               'copies', copies) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS documents
     FROM requests AS request
+    JOIN citizens AS citizen ON citizen.id = request.citizen_id
+    CROSS JOIN LATERAL (
+      SELECT btrim(concat(request.contact -> 'name' ->> 'firstName', ' ',
+                          request.contact -> 'name' ->> 'otherName')) AS name
+    ) AS typed
     JOIN shipments AS shipment ON shipment.request_id = request.id
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../core/audit/repository.ts';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { actingStaff, transition } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
@@ -38,7 +38,7 @@ interface DispatchOverview {
 
 /** What waits, and the parcels of one governorate or post office; the look at parcels is in the audit. */
 export async function readOverview(
-  { database }: Context,
+  { database, now }: Context,
   caller: StaffCaller,
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
@@ -56,7 +56,7 @@ export async function readOverview(
   return {
     waiting: waiting.map(toWaitingParcels),
     withoutAddress,
-    parcels: parcels.map(toParcel),
+    parcels: parcels.map((parcel) => toParcel(parcel, now())),
     batches: batches.map(toBatch),
   };
 }
@@ -72,23 +72,26 @@ export async function listBatches(
 
 /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
 export async function readParcel(
-  { database }: Context,
+  context: Context,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<Parcel> {
-  const found = await getParcel(database, requestId);
-  await recordAudit(database.query, caller, { action: 'dispatch.readParcel', requestId });
+  const found = await getParcel(context, requestId);
+  await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
   return found;
 }
 
 /** @throws ServiceError NOT_FOUND */
 export async function readBatch(
-  { database }: Context,
+  context: Context,
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
-  const found = await getBatchDetails(database, batchId);
-  await recordAudit(database.query, caller, { action: 'dispatch.readBatch', detail: { batchId } });
+  const found = await getBatchDetails(context, batchId);
+  await recordAudit(context.database.query, caller, {
+    action: 'dispatch.readBatch',
+    detail: { batchId },
+  });
   return found;
 }
 
@@ -122,7 +125,7 @@ export async function packBatch(
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
     return id;
   });
-  return getBatchDetails(context.database, batchId);
+  return getBatchDetails(context, batchId);
 }
 
 /**
@@ -151,7 +154,7 @@ export async function handOverBatch(
     const detail = { batchId, requests: requestIds };
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
   });
-  return getBatchDetails(context.database, batchId);
+  return getBatchDetails(context, batchId);
 }
 
 /** What is recorded of a request, on the version that was seen. */
@@ -177,22 +180,22 @@ export async function recordDispatch(
     await transition(transaction, locked, action, payload);
     await recordAudit(transaction, caller, { action: `dispatch.${action}`, requestId });
   });
-  return getParcel(context.database, requestId);
+  return getParcel(context, requestId);
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function getBatchDetails(database: Database, batchId: number): Promise<BatchDetails> {
+async function getBatchDetails({ database, now }: Context, batchId: number): Promise<BatchDetails> {
   const [batch] = await findBatches(database.query, { batchId });
   if (!batch) throw new ServiceError('NOT_FOUND');
   const parcels = await findParcels(database.query, { batchId });
-  return { batch: toBatch(batch), parcels: parcels.map(toParcel) };
+  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
 }
 
 /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
-async function getParcel(database: Database, requestId: RequestId): Promise<Parcel> {
+async function getParcel({ database, now }: Context, requestId: RequestId): Promise<Parcel> {
   const [parcel] = await findParcels(database.query, { requestId });
   if (!parcel) throw new ServiceError('NOT_FOUND');
-  return toParcel(parcel);
+  return toParcel(parcel, now());
 }
 
 /** @throws ServiceError NOT_FOUND */
