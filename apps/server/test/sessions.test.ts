@@ -195,21 +195,63 @@ describe('a refresh is refused', () => {
     expectRefusal(await refresh(again), 'UNAUTHENTICATED');
   });
 
+  async function expectEnded(
+    citizen: Citizen,
+    tokens: { AccessToken: string; RefreshToken: string },
+  ) {
+    const { AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
+    expectRefusal(await refresh({ ...citizen, refreshToken }), 'UNAUTHENTICATED');
+    const newest = withSession(server.app, { ...citizen, accessToken });
+    expectRefusal(await newest(session.accountProfile), 'UNAUTHENTICATED');
+  }
+
   test('with an old token, which ends the whole session', async () => {
     const citizen = await server.signIn('robbed@example.org');
     const renewed = await refresh(citizen);
+    const again = await refresh({ ...citizen, refreshToken: renewed.body.RefreshToken });
     expectRefusal(await refresh(citizen), 'UNAUTHENTICATED');
-    const { AccessToken, RefreshToken } = renewed.body;
-    expectRefusal(await refresh({ ...citizen, refreshToken: RefreshToken }), 'UNAUTHENTICATED');
-    const newest = withSession(server.app, { ...citizen, accessToken: AccessToken });
-    expectRefusal(await newest(session.accountProfile), 'UNAUTHENTICATED');
+    await expectEnded(citizen, again.body);
   });
 
-  test('to all but one of those that come at once', async () => {
+  test('with an old token after the minute of a lost answer, which ends the whole session', async () => {
+    const citizen = await server.signIn('robbed-later@example.org');
+    const renewed = await refresh(citizen);
+    server.advanceTime(61_000);
+    expectRefusal(await refresh(citizen), 'UNAUTHENTICATED');
+    await expectEnded(citizen, renewed.body);
+  });
+
+  test('with the answer that was taken for lost, once the second was used: one of the two is a thief', async () => {
+    const citizen = await server.signIn('robbed-of-an-answer@example.org');
+    const lost = await refresh(citizen);
+    const second = await refresh(citizen);
+    const third = await refresh({ ...citizen, refreshToken: second.body.RefreshToken });
+    expect(third.status).toBe(200);
+    expectRefusal(
+      await refresh({ ...citizen, refreshToken: lost.body.RefreshToken }),
+      'UNAUTHENTICATED',
+    );
+    await expectEnded(citizen, third.body);
+  });
+
+  test('to all but one of the answers of three that came at once', async () => {
     const citizen = await server.signIn('tabs@example.org');
     const replies = await Promise.all([refresh(citizen), refresh(citizen), refresh(citizen)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const next = await Promise.all(
+      replies.map(({ body }) => refresh({ ...citizen, refreshToken: body.RefreshToken })),
+    );
+    expect(next.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
+});
+
+test('a refresh whose answer was lost is asked for again, and the session goes on', async () => {
+  const citizen = await server.signIn('poor-network@example.org');
+  await refresh(citizen);
+  const { body } = await refresh(citizen);
+  const renewed = withSession(server.app, { ...citizen, accessToken: body.AccessToken });
+  expect((await renewed(session.accountProfile)).status).toBe(200);
+  expect((await refresh({ ...citizen, refreshToken: body.RefreshToken })).status).toBe(200);
 });
 
 test('a refresh replaces both tokens, and the new ones open the session', async () => {

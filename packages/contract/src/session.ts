@@ -32,7 +32,9 @@ export const refresh = defineCall({
   method: 'POST',
   path: '/api/token/refresh/',
   access: 'public',
-  summary: 'Replaces both tokens; a RefreshToken used a second time ends its session',
+  summary:
+    'Replaces both tokens. A RefreshToken used a second time ends its session, unless it is within a minute and ' +
+    'what was given out for it was never used: then the answer was lost, and another is given',
   body: z.object({
     userEmail: z.string(problem('required')).check(z.maxLength(254)),
     token: requiredText(200),

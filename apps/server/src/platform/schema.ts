@@ -103,6 +103,7 @@ export interface Tables {
     issued_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    predecessor_hash: Buffer | null;
   };
   requests: {
     id: number;

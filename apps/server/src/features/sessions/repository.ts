@@ -72,32 +72,42 @@ export async function insertSession(
       expires_at: hoursAfter(now, SESSION_HOURS),
     })
     .execute();
-  await insertRefreshToken(transaction, session.id, session.refreshTokenHash, now);
+  const first = {
+    sessionId: session.id,
+    tokenHash: session.refreshTokenHash,
+    predecessorHash: null,
+  };
+  await insertRefreshToken(transaction, first, now);
 }
 
+/** Gives a session a refresh token, in place of another after the first. */
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
-  sessionId: string,
-  tokenHash: Buffer,
+  token: { sessionId: string; tokenHash: Buffer; predecessorHash: Buffer | null },
   now: Date,
 ): Promise<void> {
   await transaction
     .insertInto('refresh_tokens')
     .values({
-      token_hash: tokenHash,
-      session_id: sessionId,
+      token_hash: token.tokenHash,
+      session_id: token.sessionId,
+      predecessor_hash: token.predecessorHash,
       issued_at: now,
       expires_at: hoursAfter(now, REFRESH_TOKEN_HOURS),
     })
     .execute();
 }
 
-/** The session of a refresh token, whatever its condition; locks the token until the transaction ends. */
-export async function findRefreshToken(
-  transaction: Transaction<Tables>,
-  tokenHash: Buffer,
-  now: Date,
-) {
+/** A refresh token with its session, whatever their condition; locks the session until the transaction ends. */
+export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: Buffer) {
+  // First alone: what others did while they held the lock, only a later statement sees.
+  await transaction
+    .selectFrom('sessions as session')
+    .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
+    .where('token.token_hash', '=', tokenHash)
+    .select('session.id')
+    .forUpdate('session')
+    .execute();
   return transaction
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -107,19 +117,31 @@ export async function findRefreshToken(
       'session.id as sessionId',
       'session.citizen_id as citizenId',
       'session.login_token_digest as loginTokenDigest',
+      'session.ended_at as sessionEndedAt',
+      'session.expires_at as sessionExpiresAt',
       'citizen.email',
       'citizen.user_name as userName',
+      'token.expires_at as expiresAt',
+      'token.used_at as usedAt',
     ])
-    .select(sql<boolean>`token.used_at IS NOT NULL`.as('used'))
     .select(
-      sql<boolean>`session.ended_at IS NULL AND least(session.expires_at, token.expires_at) > ${now}::timestamptz`.as(
-        'alive',
+      sql<boolean>`EXISTS (SELECT FROM refresh_tokens AS successor
+        WHERE successor.session_id = token.session_id
+          AND successor.predecessor_hash = token.token_hash AND successor.used_at IS NOT NULL)`.as(
+        'successorUsed',
       ),
     )
-    .forUpdate('token')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM refresh_tokens AS sibling
+        WHERE sibling.session_id = token.session_id AND sibling.token_hash <> token.token_hash
+          AND sibling.predecessor_hash = token.predecessor_hash AND sibling.used_at IS NOT NULL)`.as(
+        'siblingUsed',
+      ),
+    )
     .executeTakeFirst();
 }
 
+/** Notes when a token was used first. */
 export async function markRefreshTokenUsed(
   transaction: Transaction<Tables>,
   tokenHash: Buffer,
@@ -129,6 +151,7 @@ export async function markRefreshTokenUsed(
     .updateTable('refresh_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
     .execute();
 }
 

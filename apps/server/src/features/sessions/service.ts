@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import { digestLoginToken } from './access-token.ts';
+import { judgeRefresh } from './refresh-rule.ts';
 import {
   deleteExpired,
   endSession,
@@ -103,8 +104,8 @@ export async function openCitizenSession(
 }
 
 /**
- * Replaces both tokens of a session. A refresh token that was used before is taken for stolen: the
- * whole session ends.
+ * Replaces both tokens of a session. A refresh token that was used before is taken for stolen, and the whole session
+ * ends, unless it is asked for again because the answer was lost (`judgeRefresh`).
  *
  * @throws ServiceError UNAUTHENTICATED
  */
@@ -114,18 +115,18 @@ export async function refreshSession(
   refreshToken: string,
 ): Promise<SessionTokens> {
   const next = newSecret();
+  const [tokenHash, predecessorHash] = [hashSecret(next), hashSecret(refreshToken)];
   const at = now();
   const session = await database.transaction(async (transaction) => {
-    const found = await findRefreshToken(transaction, hashSecret(refreshToken), at);
+    const found = await findRefreshToken(transaction, predecessorHash);
     if (!found) return undefined;
-    if (found.used) {
-      await endSession(transaction, found.sessionId, 'refresh_token_reused', at);
-      return undefined;
-    }
+    const { sessionId } = found;
     const sameOwner = (found.email ?? '').toLowerCase() === userEmail.toLowerCase();
-    if (!found.alive || !sameOwner) return undefined;
-    await markRefreshTokenUsed(transaction, hashSecret(refreshToken), at);
-    await insertRefreshToken(transaction, found.sessionId, hashSecret(next), at);
+    const verdict = judgeRefresh({ ...found, sameOwner }, at);
+    if (verdict === 'end') await endSession(transaction, sessionId, 'refresh_token_reused', at);
+    if (verdict !== 'renew') return undefined;
+    await markRefreshTokenUsed(transaction, predecessorHash, at);
+    await insertRefreshToken(transaction, { sessionId, tokenHash, predecessorHash }, at);
     return found;
   });
   if (!session) throw new ServiceError('UNAUTHENTICATED');
