@@ -16,8 +16,8 @@ function complaints(environment: Record<string, string>): readonly string[] {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://wathiqa.example',
-  TOKEN_SECRET: 'x'.repeat(32),
-  CHANNEL_PASSWORD: 'a password of its own',
+  DATABASE_URL: 'postgres://wathiqa:password@127.0.0.1/wathiqa',
+  TOKEN_SECRET: 'a secret of the tests, long enough',
   FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
   SANDBOX_PUBLIC: 'on',
@@ -34,6 +34,9 @@ describe('a wrong setting is named, with what it should be', () => {
     ['NODE_ENV', 'Production', 'production, development or test'],
     ['PUBLIC_URL', 'wathiqa.example', 'http:// or https://'],
     ['PUBLIC_URL', 'ftp://wathiqa.example', 'http:// or https://'],
+    ['PUBLIC_URL', 'https://wathiqa.example/portal', 'without a path'],
+    ['PUBLIC_URL', 'https://wathiqa.example/?a=1', 'without a path'],
+    ['ACCOUNT_ISSUER', 'notaurl', 'http:// or https://'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
@@ -86,7 +89,9 @@ describe('the payment provider', () => {
   );
 
   test('fawry is spoken to over a safe line in production', () => {
-    const plain = { ...production, ...fawry, FAWRY_HOST: 'http://www.atfawry.com' };
+    const { FAWRY_SECURE_KEY } = production;
+    const host = { FAWRY_HOST: 'http://www.atfawry.com', FAWRY_SECURE_KEY };
+    const plain = { ...production, ...fawry, ...host };
     expect(complaints(plain).join('\n')).toMatch(/^FAWRY_HOST: .*https/);
   });
 
@@ -95,6 +100,8 @@ describe('the payment provider', () => {
     const refusal = ['FAWRY_SECURE_KEY: is required in production, a secret of your own'];
     expect(complaints({ ...production, ...key })).toEqual(refusal);
     expect(complaints({ ...production, ...fawry, ...key })).toEqual(refusal);
+    const elsewhere = { ...key, FAWRY_HOST: 'https://payments.example' };
+    expect(complaints({ ...production, ...elsewhere })).toEqual(refusal);
     expect(complaints({ ...fawry, ...key })).toEqual([]);
   });
 
@@ -132,11 +139,50 @@ describe('production refuses', () => {
   test.each([
     ['a key of payments that everybody knows', 'FAWRY_SECURE_KEY'],
     ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
-    ['the default password of the channel', 'CHANNEL_PASSWORD'],
     ['not to know its own address', 'PUBLIC_URL'],
+    ['to make a register of its own', 'DATABASE_URL'],
   ])('%s', (_what, name) => {
     const { [name as keyof typeof production]: _left, ...rest } = production;
     expect(complaints(rest).map((line) => line.split(':')[0])).toContain(name);
+  });
+
+  test.each([
+    ['a secret of one letter', 'TOKEN_SECRET', 'a'.repeat(32)],
+    ['a secret of few letters', 'TOKEN_SECRET', '1234567'.repeat(8)],
+    ['a short key of payments', 'FAWRY_SECURE_KEY', 'x'],
+    ['a short secret at the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
+    ['a short key of the SMS gateway', 'SMS_GATEWAY_KEY', 'key'],
+    ['to be reached in the open', 'PUBLIC_URL', 'http://wathiqa.example'],
+    ['to send people to log in in the open', 'ACCOUNT_LOGIN_URL', 'http://login.example'],
+    ['to ask about Tokens in the open', 'ACCOUNT_VERIFIER_URL', 'http://10.0.0.1/verify'],
+    ['keys that anybody can replace', 'ACCOUNT_JWKS_URL', 'http://login.example/jwks'],
+    ['an account login in the open', 'ACCOUNT_ISSUER', 'http://login.example'],
+    ['a payment provider in the open', 'FAWRY_HOST', 'http://payments.example'],
+    ['an SMS gateway in the open', 'SMS_GATEWAY_URL', 'http://gateway.example'],
+    ['mail in the open', 'SMTP_URL', 'smtp://mail.example:587'],
+    ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
+    ['a setting in small letters', 'log_level', 'info'],
+    ['a setting with two letters exchanged', 'SANDOBX_PUBLIC', 'off'],
+    ['a setting that there is none of', 'FAWRY_KEY', 'a key of its own'],
+  ])('%s', (_what, name, value) => {
+    const lines = complaints({ ...production, MAIL_FROM: 'a@b.example', [name]: value });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([name]);
+  });
+
+  test('nothing that is safe, on this machine too, and no names of others', () => {
+    const safe = {
+      SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+      MAIL_FROM: 'a@b.example',
+      ACCOUNT_VERIFIER_URL: 'http://127.0.0.1:3100/verify',
+      SMS_GATEWAY_URL: 'https://gateway.example',
+      HOME: '/home/wathiqa',
+      HOSTNAME: 'server',
+      PGSSLROOTCERT: '/etc/ssl/root.crt',
+      NODE_OPTIONS: '',
+      STATE_DIRECTORY: '/var/lib/wathiqa',
+    };
+    expect(complaints({ ...production, ...safe })).toEqual([]);
+    expect(complaints({ ...production, SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([]);
   });
 
   test('the sandbox, unless it is switched on by name', () => {
@@ -185,7 +231,8 @@ describe('the sandbox is', () => {
     expect(readSettings({ PUBLIC_URL, SANDBOX: 'on' }).sandbox).toBe(true);
   });
 
-  test.each(others)('in production refused at %s, unless that is said twice', (PUBLIC_URL) => {
+  test.each(others)('in production refused at %s, unless that is said twice', (address) => {
+    const PUBLIC_URL = address.replace('http:', 'https:');
     const { SANDBOX_PUBLIC: _twice, ...once } = { ...production, PUBLIC_URL };
     expect(complaints(once).map((line) => line.split(':')[0])).toEqual(['SANDBOX_PUBLIC']);
     expect(readSettings({ ...once, SANDBOX_PUBLIC: 'on' }).sandbox).toBe(true);
@@ -248,12 +295,12 @@ describe('telling citizens', () => {
     const { notifications } = readSettings({
       ...real,
       SMS_GATEWAY_URL: 'https://gateway.example/send/',
-      SMS_GATEWAY_KEY: 'key',
+      SMS_GATEWAY_KEY: 'a key of its own',
       SMTP_URL: 'smtps://user:password@mail.example:465',
       MAIL_FROM: 'وثيقة <no-reply@example.org>',
     });
     expect(notifications).toEqual({
-      sms: { url: 'https://gateway.example/send', key: 'key' },
+      sms: { url: 'https://gateway.example/send', key: 'a key of its own' },
       email: {
         url: 'smtps://user:password@mail.example:465',
         from: 'وثيقة <no-reply@example.org>',

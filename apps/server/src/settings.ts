@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isThisMachine, productionProblems } from './production-settings.ts';
+import { misspeltSettings } from './unknown-settings.ts';
 
 /** Settings that do not fit, each named with what it should be; printed at start in place of a stack. */
 export class SettingsError extends Error {
@@ -22,6 +24,10 @@ const integerBetween = (min: number, max: number) =>
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'should be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
+/** The build and the cookies know the product at the top of its host. */
+const originAddress = webAddress.refine(isOrigin, {
+  error: 'should be the address of a host alone, such as https://example.org, without a path',
+});
 
 const Environment = z.object({
   NODE_ENV: z
@@ -31,7 +37,7 @@ const Environment = z.object({
     .optional(),
   PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: originAddress.optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -48,7 +54,13 @@ const Environment = z.object({
     .default('sandbox'),
   ACCOUNT_VERIFIER_URL: webAddress.optional(),
   ACCOUNT_JWKS_URL: webAddress.optional(),
-  ACCOUNT_ISSUER: z.string().optional(),
+  // As it stands in Tokens, a slash at its end included.
+  ACCOUNT_ISSUER: z
+    .url({
+      protocol: /^https?$/,
+      error: 'should be an address that starts with http:// or https://',
+    })
+    .optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_CLIENT_ID: z.string().optional(),
   ACCOUNT_CLIENT_SECRET: z.string().optional(),
@@ -140,6 +152,7 @@ export interface Settings {
   accountVerifier: AccountVerifierSettings;
   payments: FawrySettings;
   notifications: NotificationSettings;
+  /** What the portal names itself by. Everybody is told it (`/api/account/channel`): it keeps nobody out. */
   channel: { username: string; password: string };
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
@@ -187,13 +200,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   // Where the sandbox is, everybody may be everybody: what nobody has said leaves it off.
   const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
   if (production) {
-    if (!env.TOKEN_SECRET)
-      problems.push('TOKEN_SECRET: is required in production, 32 characters or more');
-    if (env.CHANNEL_PASSWORD === 'portal') {
-      problems.push('CHANNEL_PASSWORD: is still the default, which production refuses');
-    }
-    if (!env.PUBLIC_URL)
-      problems.push('PUBLIC_URL: is required in production, such as https://example.org');
+    problems.push(
+      ...misspeltSettings(Object.keys(given), Object.keys(Environment.shape)),
+      ...productionProblems(env),
+    );
     if (sandbox && !local && env.SANDBOX_PUBLIC === 'off') {
       problems.push(
         'SANDBOX_PUBLIC: should be on where production has SANDBOX=on for others than this machine, who may sign in as anybody',
@@ -247,9 +257,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Whether an address leads to the machine that it is opened on (decisions §7). */
-function isThisMachine(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username } = new URL(address);
+  return pathname === '/' && !search && !hash && !username;
 }
 
 function readVerifier(
@@ -325,9 +335,6 @@ function readPayments(
         return value ?? '';
       };
       const calls = required('FAWRY_HOST');
-      if (production && calls && !calls.startsWith('https://')) {
-        problems.push('FAWRY_HOST: should start with https:// in production');
-      }
       return {
         // In production the card page is opened at the same name without its www.
         hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
@@ -351,9 +358,6 @@ function readNotifications(
   // The stand-in takes any key; a real gateway does not.
   if (gateway && !key && !sandbox) {
     problems.push('SMS_GATEWAY_KEY: is required with SMS_GATEWAY_URL');
-  }
-  if (env.NODE_ENV === 'production' && gateway?.startsWith('http:')) {
-    problems.push('SMS_GATEWAY_URL: should start with https:// in production');
   }
   if (smtp && !from && !sandbox) problems.push('MAIL_FROM: is required with SMTP_URL');
   const url =

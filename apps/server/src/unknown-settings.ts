@@ -1,0 +1,56 @@
+/** Letters that a misspelt name differs by from the one that was meant. */
+const NEAR = 2;
+
+/** Shorter names are near to too many that are somebody else's: HOME is two letters from HOST. */
+const SHORTEST_NEAR = 6;
+
+/** Names that begin so are ours and nobody else's. */
+const PREFIXES =
+  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|OVERLOAD|PAYMENT|RATE_LIMIT|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
+
+/**
+ * Names of an environment that look like settings and are none: a misspelt one would leave its default in force and
+ * nobody would know.
+ *
+ * @param given all names of the environment
+ * @param known the names of settings
+ * @returns a line each, with the name that was meant where one is near
+ */
+export function misspeltSettings(given: readonly string[], known: readonly string[]): string[] {
+  const settings = new Set(known);
+  return given
+    .filter((name) => !settings.has(name))
+    .flatMap((name) => {
+      const meant = nearestSetting(name.toUpperCase(), known);
+      if (meant) return [`${name}: is no setting; ${meant} is`];
+      return PREFIXES.test(name) ? [`${name}: is no setting`] : [];
+    });
+}
+
+function nearestSetting(name: string, known: readonly string[]): string | undefined {
+  if (name.length < SHORTEST_NEAR) return undefined;
+  const near = known
+    .filter((setting) => setting.length >= SHORTEST_NEAR)
+    .map((setting) => ({ setting, distance: editDistance(name, setting) }))
+    .filter(({ distance }) => distance <= NEAR);
+  return near.sort((one, other) => one.distance - other.distance)[0]?.setting;
+}
+
+/** Letters to put in, take out or replace to make one word of the other (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1];
+    for (const [column, opposite] of [...other].entries()) {
+      current.push(
+        Math.min(
+          (current[column] ?? 0) + 1,
+          (before[column + 1] ?? 0) + 1,
+          (before[column] ?? 0) + (letter === opposite ? 0 : 1),
+        ),
+      );
+    }
+    before = current;
+  }
+  return before[other.length] ?? 0;
+}
