@@ -72,7 +72,8 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
 // What the person who starts the product can mend is said in a line; anything else is a defect and
 // keeps its stack.
 function startupErrorLines(error: unknown): string[] {
-  if (error instanceof Error && error.name === 'FolderInUseError') return [error.message];
+  const foreseen = ['FolderInUseError', 'TrialStaffLeftError'];
+  if (error instanceof Error && foreseen.includes(error.name)) return [error.message];
   const code = getErrorCode(error);
   // An error of the system (ECONNREFUSED) or an SQLSTATE of PostgreSQL (28P01).
   if (!/^(E[A-Z]+|[0-9A-Z]{5})$/.test(code)) throw error;

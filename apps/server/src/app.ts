@@ -3,7 +3,8 @@ import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { type ContextOptions, closeContext, createContext } from './context.ts';
 import { authenticateStaff } from './features/office/sessions/routes.ts';
-import { enterTrialStaff, type TrialStaff } from './features/office/staff/repository.ts';
+import type { TrialStaff } from './features/office/staff/repository.ts';
+import { prepareTrialStaff } from './features/office/staff/trial-staff.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { CACHEABLE_ROUTES, HOURLY, JOBS, ROUTES } from './features.ts';
 import { answerUnknown, servePages } from './pages.ts';
@@ -36,7 +37,7 @@ export async function createApp(
   const context = await createContext(settings, app.log, options);
   app.addHook('onClose', () => closeContext(context));
   app.decorate('jobs', context.jobs);
-  await enterTrialStaff(context.database.query, trialStaff);
+  await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
   repeatHourly(app, context, HOURLY);
 

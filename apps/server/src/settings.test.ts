@@ -37,6 +37,7 @@ describe('a wrong setting is named, with what it should be', () => {
     ['PUBLIC_URL', 'https://wathiqa.example/portal', 'without a path'],
     ['PUBLIC_URL', 'https://wathiqa.example/?a=1', 'without a path'],
     ['ACCOUNT_ISSUER', 'notaurl', 'http:// or https://'],
+    ['ACCOUNT_STAFF_MAX_AGE', '0', '1 or more'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
@@ -196,11 +197,18 @@ describe('production refuses', () => {
       ACCOUNT_JWKS_URL: 'https://login.example/jwks',
       ACCOUNT_ISSUER: 'https://login.example',
       ACCOUNT_AUDIENCE: 'wathiqa',
+      ACCOUNT_STAFF_ACR: 'two-factors',
       PAYMENT_PROVIDER: 'fawry',
       FAWRY_HOST: 'https://www.atfawry.com',
       FAWRY_MERCHANT_CODE: 'code==',
     };
     expect(readSettings(own).sandbox).toBe(false);
+    const { ACCOUNT_STAFF_ACR: _level, ...unsaid } = own;
+    expect(complaints(unsaid)).toEqual([expect.stringMatching(/^ACCOUNT_STAFF_ACR: is required/)]);
+    const staffLevels = (ACCOUNT_STAFF_ACR: string) =>
+      readSettings({ ...own, ACCOUNT_STAFF_ACR }).staffAssurance.levels;
+    expect(staffLevels('urn:two  urn:card')).toEqual(['urn:two', 'urn:card']);
+    expect(staffLevels('none')).toEqual([]);
   });
 });
 
@@ -282,6 +290,7 @@ describe('telling citizens', () => {
     ACCOUNT_JWKS_URL: 'https://login.example/jwks',
     ACCOUNT_ISSUER: 'https://login.example',
     ACCOUNT_AUDIENCE: 'wathiqa',
+    ACCOUNT_STAFF_ACR: 'two-factors',
     PAYMENT_PROVIDER: 'fawry',
     FAWRY_HOST: 'https://www.atfawry.com',
     FAWRY_MERCHANT_CODE: 'code',

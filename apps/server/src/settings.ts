@@ -64,6 +64,8 @@ const Environment = z.object({
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_CLIENT_ID: z.string().optional(),
   ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  ACCOUNT_STAFF_ACR: z.string().trim().optional(),
+  ACCOUNT_STAFF_MAX_AGE: integerBetween(1, 86_400).optional(),
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'fawry'], { error: 'should be sandbox or fawry' })
     .default('sandbox'),
@@ -105,6 +107,14 @@ export type AccountVerifierSettings =
   | { kind: 'sandbox'; url: string }
   | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string };
+
+/** What the office asks of how its people signed in (decisions §7). */
+export interface StaffAssurance {
+  /** The account login's words for a sign-in that is sure enough, the preferred first; none asks nothing. */
+  levels: readonly string[];
+  /** Seconds since the person last proved who they are; undefined asks nothing. */
+  maxAge: number | undefined;
+}
 
 /** FawryPay, or the stand-in that speaks its protocol. */
 export interface FawrySettings {
@@ -150,6 +160,7 @@ export interface Settings {
   trialSignIn: boolean;
   accountLoginUrl: string;
   accountVerifier: AccountVerifierSettings;
+  staffAssurance: StaffAssurance;
   payments: FawrySettings;
   notifications: NotificationSettings;
   /** What the portal names itself by. Everybody is told it (`/api/account/channel`): it keeps nobody out. */
@@ -217,6 +228,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 
   const accountVerifier = readVerifier(env, sandbox, problems);
+  const staffAssurance = readStaffAssurance(env, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
   const notifications = readNotifications(env, sandbox, problems);
   if (problems.length > 0) throw new SettingsError(problems);
@@ -238,6 +250,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       env.ACCOUNT_LOGIN_URL ??
       (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),
     accountVerifier,
+    staffAssurance,
     payments,
     notifications,
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
@@ -296,6 +309,18 @@ function readVerifier(
         clientSecret: required('ACCOUNT_CLIENT_SECRET'),
       };
   }
+}
+
+const NO_LEVEL = 'none';
+
+function readStaffAssurance(env: z.infer<typeof Environment>, problems: string[]): StaffAssurance {
+  const { ACCOUNT_STAFF_ACR: said, ACCOUNT_STAFF_MAX_AGE: maxAge } = env;
+  if (env.NODE_ENV === 'production' && env.ACCOUNT_VERIFIER !== 'sandbox' && !said) {
+    problems.push(
+      `ACCOUNT_STAFF_ACR: is required in production: the acr of a sign-in with two factors, or ${NO_LEVEL}`,
+    );
+  }
+  return { levels: said && said !== NO_LEVEL ? said.split(/\s+/) : [], maxAge };
 }
 
 /** What the stand-in of a trial is known by; a base64 code, as real ones are. */

@@ -22,12 +22,15 @@ beforeAll(async () => {
       given_name: 'هدى',
     });
   });
-  server = await startServer({
-    ACCOUNT_VERIFIER: 'oidc',
-    ACCOUNT_ISSUER: String(provider.issuer.url),
-    ACCOUNT_CLIENT_ID: 'wathiqa',
-    ACCOUNT_CLIENT_SECRET: 'a secret between the two',
-  });
+  server = await startServer(provided());
+});
+
+/** The settings of a server that people sign in to with the provider. */
+const provided = () => ({
+  ACCOUNT_VERIFIER: 'oidc',
+  ACCOUNT_ISSUER: String(provider.issuer.url),
+  ACCOUNT_CLIENT_ID: 'wathiqa',
+  ACCOUNT_CLIENT_SECRET: 'a secret between the two',
 });
 
 afterAll(async () => {
@@ -95,6 +98,23 @@ test('the office is open to staff whose e-mail the provider has proven, and to t
     statuses.push((await server.client(openSession, { body })).status);
   }
   expect(statuses).toEqual([403, 403, 200]);
+});
+
+test('on the way to the office, and to it alone, a surer and later proof is asked for and awaited', async () => {
+  const strict = await startServer({
+    ...provided(),
+    ACCOUNT_STAFF_ACR: 'two-factors card',
+    ACCOUNT_STAFF_MAX_AGE: '600',
+  });
+  const asked = async (returnUrl: string) => {
+    const start = await strict.app.inject({ url: '/api/account/oidc/start', query: { returnUrl } });
+    const { searchParams } = new URL(String(start.headers.location));
+    return [searchParams.get('acr_values'), searchParams.get('max_age')];
+  };
+  expect(await asked('/office/queue')).toEqual(['two-factors card', '600']);
+  expect(await asked('/inquiry')).toEqual([null, null]);
+  expect(await asked('/officers')).toEqual([null, null]);
+  await strict.close();
 });
 
 test('a signed-in person arrives with a Token that opens one session', async () => {

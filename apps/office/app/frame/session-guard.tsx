@@ -29,6 +29,7 @@ export default function SessionGuard() {
   });
   if (isError) return <Unreachable onTryAgain={() => refetch()} />;
   if (result === 'notStaff') return <NotStaff />;
+  if (result === 'weakSignIn') return <WeakSignIn />;
   if (!result || result === 'leaving') return <Checking />;
   return (
     <StaffContext value={result.staff}>
@@ -67,6 +68,17 @@ function NotStaff() {
         <a href="/" className={buttonClass({ variant: 'secondary' })}>
           {portal}
         </a>
+      </NoticePage>
+    </PlainFrame>
+  );
+}
+
+function WeakSignIn() {
+  const { title, text, action } = messages.weakSignIn;
+  return (
+    <PlainFrame>
+      <NoticePage title={title} text={text}>
+        <Button onClick={goToLogin}>{action}</Button>
       </NoticePage>
     </PlainFrame>
   );

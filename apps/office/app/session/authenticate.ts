@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { consumeLoginCallback } from './login-callback.ts';
 
 /** What came of the question who is signed in; nothing comes of it while the page leaves for the login. */
-export type AuthenticationResult = { staff: StaffMember } | 'notStaff' | 'leaving';
+export type AuthenticationResult = { staff: StaffMember } | 'notStaff' | 'weakSignIn' | 'leaving';
 
 /**
  * Finds out who is signed in: an arriving person's Token opens a session, everybody else has one or is sent
@@ -24,6 +24,7 @@ export async function authenticate(): Promise<AuthenticationResult> {
     if (!(error instanceof CallError)) throw error;
     if (error.code === RESPONSE_CODES.UNAUTHENTICATED) return 'leaving';
     if (error.code === RESPONSE_CODES.FORBIDDEN) return 'notStaff';
+    if (error.code === RESPONSE_CODES.WEAK_SIGN_IN) return 'weakSignIn';
     throw error;
   }
 }

@@ -9,6 +9,8 @@ export interface Account {
   readonly nationalId: string;
   readonly motherFullName: string;
   readonly mobile: string;
+  /** How surely the login knows that it is them; said of staff alone. */
+  readonly acr?: string;
 }
 
 /** A person offered on the login page, with a line that says who it is. */
@@ -76,23 +78,26 @@ export const citizens: readonly DemoPerson[] = [
   },
 ];
 
-/** Accounts that the product's office may know as staff; to the login they are like any other. */
+/** What the login says of a sign-in with a second step, as its staff have; the `acr` of OpenID Connect. */
+const STAFF_ACR = 'two-factors';
+
+/** Accounts that the product's office may know as staff. */
 export const staff: readonly DemoPerson[] = [
   {
     about: 'يراجع الطلبات ويبت فيها',
-    account: anonymousAccount('clerk@wathiqa.example', 'موظف المراجعة'),
+    account: staffAccount('clerk@wathiqa.example', 'موظف المراجعة'),
   },
   {
     about: 'يشرف على المراجعين',
-    account: anonymousAccount('supervisor@wathiqa.example', 'مشرف المراجعة'),
+    account: staffAccount('supervisor@wathiqa.example', 'مشرف المراجعة'),
   },
   {
     about: 'يطّلع على السجلات ولا يعدّلها',
-    account: anonymousAccount('auditor@wathiqa.example', 'المدقق'),
+    account: staffAccount('auditor@wathiqa.example', 'المدقق'),
   },
   {
     about: 'يدير الأسعار والمستخدمين',
-    account: anonymousAccount('admin@wathiqa.example', 'مدير النظام'),
+    account: staffAccount('admin@wathiqa.example', 'مدير النظام'),
   },
 ];
 
@@ -106,6 +111,10 @@ const demoAccounts = new Map(
  */
 export function getAccount(email: string): Account {
   return demoAccounts.get(email) ?? anonymousAccount(email, email.slice(0, email.lastIndexOf('@')));
+}
+
+function staffAccount(email: string, userName: string): Account {
+  return { ...anonymousAccount(email, userName), acr: STAFF_ACR };
 }
 
 function anonymousAccount(email: string, userName: string): Account {

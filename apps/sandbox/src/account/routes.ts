@@ -57,8 +57,7 @@ export async function accountLogin(
     const asked = verifyBody.safeParse(request.body);
     if (!asked.success) return { valid: false };
     const { email, token } = asked.data;
-    return tokens.consume(email, token)
-      ? { valid: true, account: getAccount(email) }
-      : { valid: false };
+    if (!tokens.consume(email, token)) return { valid: false };
+    return { valid: true, account: { ...getAccount(email), authTime: Math.floor(now() / 1000) } };
   });
 }

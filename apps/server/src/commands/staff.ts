@@ -2,11 +2,18 @@
  * `npm run staff -- EMAIL ROLE`: gives a person of the government account a role in the office, the first
  * administrator among them; `npm run staff -- EMAIL none` takes it away. Takes effect at their next call.
  * With `--rebind` they come in with another account from now on: the first to sign in with their e-mail.
+ * `npm run staff -- --end-trial` takes away the roles of all whom a trial has left in the register. The audit tells of each.
  */
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { recordCommand } from '../core/audit/repository.ts';
-import { endStaffAccess, setStaffRole, unbindStaff } from '../features/office/staff/repository.ts';
+import {
+  endStaffAccess,
+  findTrialStaff,
+  setStaffRole,
+  unbindStaff,
+} from '../features/office/staff/repository.ts';
+import type { Transaction } from '../platform/database.ts';
 import { openRegister } from '../register.ts';
 import { readSettings } from '../settings.ts';
 import { CliError, runCommand } from './command-line.ts';
@@ -15,9 +22,13 @@ const NONE = 'none';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { rebind: { type: 'boolean', default: false } },
+    options: {
+      rebind: { type: 'boolean', default: false },
+      'end-trial': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
+  if (values['end-trial']) return endTrial();
   const [email = '', role = ''] = positionals;
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
     throw new CliError(
@@ -28,11 +39,13 @@ await runCommand(async () => {
   try {
     await database.transaction(async (transaction) => {
       const at = new Date();
+      const before = await findStanding(transaction, email);
       if (isRole(role)) {
         await setStaffRole(transaction, { email, role, by: 'command', at, trial: false });
       } else if (!(await endStaffAccess(transaction, email))) {
         throw new CliError(`${email} is not of the staff`);
       }
+      await recordChange(transaction, email, before);
       if (!values.rebind) return;
       const staffId = await unbindStaff(transaction, email, at);
       if (staffId === undefined) throw new CliError(`${email} is not bound to an account`);
@@ -44,6 +57,47 @@ await runCommand(async () => {
     await database.close();
   }
 });
+
+async function endTrial(): Promise<string> {
+  const database = await openRegister(readSettings(process.env));
+  try {
+    const ended = await database.transaction(async (transaction) => {
+      const people = await findTrialStaff(transaction);
+      for (const { email } of people) {
+        const before = await findStanding(transaction, email);
+        await endStaffAccess(transaction, email);
+        await recordChange(transaction, email, before);
+      }
+      return people;
+    });
+    return `${ended.length} of a trial are not of the staff any more`;
+  } finally {
+    await database.close();
+  }
+}
+
+function findStanding(transaction: Transaction, email: string) {
+  return transaction
+    .selectFrom('staff')
+    .where('email', '=', email.toLowerCase())
+    .select(['id', 'role', 'active'])
+    .executeTakeFirst();
+}
+
+type Standing = Awaited<ReturnType<typeof findStanding>>;
+
+/** Writes into the audit what became of somebody's role; nothing where it is what it was. */
+async function recordChange(transaction: Transaction, email: string, was: Standing) {
+  const is = await findStanding(transaction, email);
+  if (!is || (was?.role === is.role && was.active === is.active)) return;
+  const added = is.active && !was?.active;
+  const action = added ? 'staff.add' : is.active ? 'staff.changeRole' : 'staff.end';
+  const standing = (of: Standing) => (of ? { role: of.role, active: of.active } : null);
+  await recordCommand(transaction, {
+    action,
+    detail: { staffId: is.id, before: standing(was), after: standing(is) },
+  });
+}
 
 function isRole(word: string): word is StaffRole {
   return (STAFF_ROLES as readonly string[]).includes(word);

@@ -1,7 +1,12 @@
 import { openSession, readSession } from '@wathiqa/contract/office';
-import type { StaffRole } from '@wathiqa/domain';
+import { RESPONSE_CODES, type StaffRole } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from '../harness.ts';
 import { lastEntry } from '../support/audit-entries.ts';
 import { withHeaders } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
@@ -79,6 +84,29 @@ describe('the office refuses', () => {
     expect((await open({ ...member, email: other.email })).status).toBe(403);
     expect((await open(other)).status).toBe(200);
   });
+});
+
+test('whoever signed in with less than the office asks for is refused, and binds nobody to their account', async () => {
+  const strict = await startServerForTest({
+    ...ministry.environment,
+    ACCOUNT_STAFF_ACR: 'two-factors card',
+    ACCOUNT_STAFF_MAX_AGE: '600',
+  });
+  const member = await newMember('careful', 'administrator', strict);
+  const seconds = Math.floor(Date.now() / 1000);
+  const attacker = { ...member, sub: 'has-the-password' };
+  for (const weak of [
+    {},
+    { acr: 'password', auth_time: seconds },
+    { acr: ['card'], auth_time: seconds },
+    { acr: 'card' },
+    { acr: 'card', auth_time: seconds - 3600 },
+  ]) {
+    const { status, body } = await open({ ...attacker, ...weak }, strict);
+    expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.WEAK_SIGN_IN]);
+  }
+  const sure = { ...member, acr: 'card', auth_time: seconds };
+  expect((await open(sure, strict)).body.staff).toMatchObject({ role: 'administrator' });
 });
 
 test('a member is known by the account, whatever its e-mail has become', async () => {

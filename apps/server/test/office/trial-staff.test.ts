@@ -7,15 +7,19 @@ import {
   readSession,
   readStaff,
 } from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareTrialStaff } from '../../src/features/office/staff/trial-staff.ts';
 import {
   createDatabaseForTest,
   startServer,
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
+import { lastEntry } from '../support/audit-entries.ts';
 import { withHeaders } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { getCookie, signInStaff } from '../support/staff.ts';
@@ -74,6 +78,10 @@ test('after a trial neither its people nor whom they added come in, and the list
   expect((await withCookie(server, opened)(readSession)).status).toBe(401);
   expect((await openReal(server, ADMIN)).status).toBe(403);
   expect((await openReal(server, PLANTED)).status).toBe(403);
+  const production = { ...server.settings, production: true };
+  await expect(
+    prepareTrialStaff({ database: server.database, settings: production }, TRIAL_STAFF),
+  ).rejects.toThrow(`clerk@wathiqa.example, ${ADMIN}, ${PLANTED}. End their access`);
 
   await server.database.query
     .insertInto('staff')
@@ -132,7 +140,11 @@ test('an administrator of a trial changes nobody of the register, who was there 
     .execute();
   await before.close();
 
-  const trial = await startServerForTest({}, place, { trialStaff: TRIAL_STAFF });
+  // The sandbox vouches for the sign-in of its staff as the office asks, and for nobody else's.
+  const asked = { ACCOUNT_STAFF_ACR: 'two-factors', ACCOUNT_STAFF_MAX_AGE: '60' };
+  const trial = await startServerForTest(asked, place, { trialStaff: TRIAL_STAFF });
+  const citizen = await openTrial(trial, 'citizen@wathiqa.example');
+  expect(citizen.body.ResponseCode).toBe(RESPONSE_CODES.WEAK_SIGN_IN);
   const real = () =>
     trial.database.query
       .selectFrom('staff')
@@ -155,6 +167,25 @@ test('an administrator of a trial changes nobody of the register, who was there 
   const clerk = staff.find(({ email }) => email === 'clerk@wathiqa.example');
   const changed = { staffId: clerk?.id ?? 0, role: 'auditor' };
   expect((await asAdmin(changeStaffRole, { body: changed })).status).toBe(200);
+});
+
+test('a command ends what a trial has left, which the audit tells, and production starts then', async () => {
+  const place = await createDatabaseForTest();
+  const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
+  await trial.close();
+  expect(await runCommand('staff', ['--end-trial'], place.environment)).toEqual({
+    code: 0,
+    errors: '',
+    output: '2 of a trial are not of the staff any more\n',
+  });
+  const server = await startServerForTest(real(), place);
+  const settings = { ...server.settings, production: true };
+  await prepareTrialStaff({ database: server.database, settings }, TRIAL_STAFF);
+  expect(await lastEntry(server)).toMatchObject({
+    actor_kind: 'command',
+    action: 'staff.end',
+    detail: { before: { role: 'administrator', active: true }, after: { active: false } },
+  });
 });
 
 test('people whom earlier starts left in the register, and whom they added, are made of the trial', async () => {

@@ -4,6 +4,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import type { Settings } from '../../settings.ts';
 import { toAccount } from './account.ts';
 import { mintToken } from './minted-tokens.ts';
 import { returnAddress } from './return-address.ts';
@@ -49,6 +50,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       nonce: signIn.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(signIn.codeVerifier),
       code_challenge_method: 'S256',
+      ...staffParameters(signIn.returnUrl, settings.staffAssurance),
     });
     return reply
       .setCookie(COOKIE, await sealing.seal(signIn), {
@@ -86,6 +88,18 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       .header('cache-control', 'no-store')
       .redirect(back.href, 303);
   });
+}
+
+/** What is asked of a person on the way to the office: how surely and how lately they prove who they are. */
+function staffParameters(
+  returnUrl: string,
+  { levels, maxAge }: Settings['staffAssurance'],
+): Record<string, string> {
+  if (!/^\/office(?:\/|$)/.test(new URL(returnUrl).pathname)) return {};
+  return {
+    ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
+    ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+  };
 }
 
 /** Asks the provider for its addresses and keys, once; a failed asking is tried again the next time. */

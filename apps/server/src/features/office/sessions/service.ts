@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
+import { isAssured } from './assurance.ts';
 import {
   endStaffSession,
   enterStaff,
@@ -21,7 +22,8 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
  * in a cookie.
  *
  * @returns who it is, and the secret for the cookie
- * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; FORBIDDEN
+ * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; WEAK_SIGN_IN for
+ *   whoever signed in with less than the office asks for, or too long ago; FORBIDDEN
  *   for a person who is not of the staff, who comes with another account than the first time, or whose
  *   account has not proven the e-mail; UNAVAILABLE when the account login cannot be asked
  */
@@ -36,10 +38,13 @@ export async function openStaffSession(
   const { account } = verified;
   const secret = newSecret();
   const at = now();
+  const assured = isAssured(account, settings.staffAssurance, at);
   const staff = await database.transaction(async (transaction) => {
     if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
+    // Before the e-mail binds the account: a password that was stolen is not enough to become a member.
+    if (!assured) return undefined;
     // The office asks who has proven the e-mail: whoever typed it into an account has not.
     const entered =
       account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
@@ -49,7 +54,7 @@ export async function openStaffSession(
     return entered;
   });
   // Outside: the Token stays spent, whoever brought it.
-  if (!staff) throw new ServiceError('FORBIDDEN');
+  if (!staff) throw new ServiceError(assured ? 'FORBIDDEN' : 'WEAK_SIGN_IN');
   return { staff: toStaffMember(staff), secret };
 }
 

@@ -74,6 +74,19 @@ export async function enterTrialStaff(database: Kysely<Tables>, people: TrialSta
   }
 }
 
+/** The people of trials who still have a role, wherever it may open nothing. */
+export async function findTrialStaff(
+  database: Kysely<Tables>,
+): Promise<{ id: number; email: string; role: StaffRole }[]> {
+  return database
+    .selectFrom('staff')
+    .where('trial', '=', true)
+    .where('active', '=', true)
+    .select(['id', 'email', 'role'])
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether a member may come in: those of a trial only where the sandbox signs people in. */
 export function hasAccess(trialSignIn: boolean) {
   return sql<boolean>`(staff.active AND (NOT staff.trial OR ${trialSignIn}))`;

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../../context.ts';
+import { enterTrialStaff, findTrialStaff, type TrialStaff } from './repository.ts';
+
+/** A register of production in which people of a trial have a role; the message says what to do. */
+export class TrialStaffLeftError extends Error {
+  override readonly name = 'TrialStaffLeftError';
+
+  constructor(emails: readonly string[]) {
+    super(
+      `The register has staff of a trial, who could have been anybody: ${emails.join(', ')}. ` +
+        'End their access with `npm run staff -- --end-trial`, or use a register that no trial was on.',
+    );
+  }
+}
+
+/**
+ * At each start: the people of a trial are entered where the sandbox signs people in. Anywhere else they open nothing
+ * (decisions §7), and production does not start while one of them has a role: what else the trial has written is there too.
+ *
+ * @throws TrialStaffLeftError
+ */
+export async function prepareTrialStaff(
+  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
+  people: TrialStaff,
+): Promise<void> {
+  if (settings.trialSignIn) return enterTrialStaff(database.query, people);
+  const left = settings.production ? await findTrialStaff(database.query) : [];
+  if (left.length > 0) throw new TrialStaffLeftError(left.map(({ email }) => email));
+}
