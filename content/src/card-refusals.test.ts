@@ -21,6 +21,16 @@ describe('the sentence of a refusal', () => {
   ])('%s', (rule, sentence) => expect(cardRefusalText({ rule }, 6)).toBe(sentence));
 
   test.each([
+    [
+      17,
+      'بطاقة الرقم القومي تُطلب من حساب صاحبها. أول بطاقة لمن لم يبلغ 18 سنة يطلبها أحد والديه من السجل المدني',
+    ],
+    [18, 'بطاقة الرقم القومي تُطلب من حساب صاحبها'],
+  ])('NOT_OWN at %i tells who orders the card of a minor', (figure, sentence) =>
+    expect(cardRefusalText({ rule: 'NOT_OWN', figure, limit: 18 }, undefined)).toBe(sentence),
+  );
+
+  test.each([
     [8, 'نقابة المحامين', 'سنة واحدة'],
     [13, 'جهات حكومية أخرى خارج البلاد', '3 سنوات'],
     [9, 'نقابات أخرى', '5 سنوات'],
@@ -52,6 +62,10 @@ test.each<[CardRefusal, string]>([
     'مضى على إصدار البطاقة 103 أشهر، والحد الأقصى لهذه المهنة 11 شهرًا.',
   ],
   [{ rule: 'STUDENT_AGE', figure: 29, limit: 28 }, 'الحد الأقصى لسن الطالب 28 سنة، وسنّك 29 سنة.'],
+  [
+    { rule: 'NOT_OWN', figure: 36, limit: 18 },
+    'الرقم المكتوب ليس الرقم القومي المثبت في الحساب الذي دخلت به.',
+  ],
   [{ rule: 'NO_AGE' }, 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.'],
 ])('the reason of $rule says the rule and the figure', (refusal, reason) =>
   expect(cardRefusalReason(refusal)).toBe(reason),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../apps/portal/app/paths.ts';
-import { answerMonth, answerOnline, fillCard, numberOfAge, startCard } from '../support/card.ts';
+import { answerMonth, answerOnline, fillCard, startCard } from '../support/card.ts';
 import {
   expect,
   expectDocument,
@@ -60,7 +60,8 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
 /** Orders a card in place of one that is too old to be replaced online. */
 export async function orderCard(page: Page, take: Take): Promise<void> {
   await startCard(page, SHOWN_CITIZEN, 'LOST');
-  await fillCard(page, numberOfAge(36));
+  // A card is ordered for oneself: the number of the shown citizen's account.
+  await fillCard(page, '29005140190010');
   await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();
   await take('card-question');
   await answerOnline(page, 'no');

@@ -222,6 +222,20 @@ test('refused: a number that gives no age, until it is corrected', async ({ page
   await expectStep(page, 1, 3);
 });
 
+test("starts from the number that the account proves, and another person's is refused", async ({
+  page,
+}) => {
+  await startCard(page, 'mona@wathiqa.example', 'LOST');
+  const number = page.locator('[name=nationalIdenNumber]');
+  await expect(number).toHaveValue('29602290292120');
+  await number.fill(numberOfAge(36));
+  await expect(page.getByText('هذا ليس الرقم القومي المثبت في حسابك').first()).toBeVisible();
+  await fillCard(page, numberOfAge(36));
+  await expectRefused(page, 'بطاقة الرقم القومي تُطلب من حساب صاحبها', /المثبت في الحساب/);
+  await press(page, 'تعديل البيانات');
+  await expect(number).toBeFocused();
+});
+
 test('an empty form and an unanswered step are refused', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await press(page, 'تسجيل الطلب');

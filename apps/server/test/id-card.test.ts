@@ -31,7 +31,8 @@ let today: CalendarDay;
 
 beforeAll(async () => {
   server = await startServer();
-  citizen = await server.signIn();
+  // An account that proves no number, so that cards of any age can be ordered from it.
+  citizen = await server.signIn('cards@wathiqa.example');
 });
 beforeEach(() => {
   today = cairoDay(new Date());
@@ -146,6 +147,39 @@ describe('an order is refused by the rule of', () => {
     expectRefusal(await preview(payload()), code);
     expectRefusal(await create(payload()), code);
     expect(await countRows(server.database)).toEqual(before);
+  });
+});
+
+describe('an ID card is ordered for oneself:', () => {
+  const answers: CardAnswers = { reason: 'FIRST', jobTypeId: 1 };
+
+  test("another person's is refused where the account proves a number, whatever the answers", async () => {
+    const ahmed = await server.signIn();
+    const before = await countRows(server.database);
+    for (const [number, text] of [
+      [numberOfAge(30), 'بطاقة الرقم القومي تُطلب من حساب صاحبها'],
+      [
+        numberOfAge(17),
+        'بطاقة الرقم القومي تُطلب من حساب صاحبها. أول بطاقة لمن لم يبلغ 18 سنة يطلبها أحد والديه من السجل المدني',
+      ],
+    ] as const) {
+      const body = createOrder(answers, number);
+      for (const previewonly of ['true', 'false']) {
+        const headers = { previewonly, 'idempotency-key': crypto.randomUUID() };
+        const reply = await ahmed.call(createRequest, { headers, body });
+        expect(reply.status).toBe(200);
+        expect(reply.body).toMatchObject({ ResponseCode: 4106, ResponseMessage: text });
+      }
+    }
+    expect(await countRows(server.database)).toEqual(before);
+  });
+
+  test("one's own is accepted, and one of an account that proves no number is left to staff", async () => {
+    const ahmed = await server.signIn();
+    const headers = { previewonly: 'true' };
+    const own = await ahmed.call(createRequest, { headers, body: createOrder(answers, ADULT) });
+    expect(own.body.ResponseCode).toBe(200);
+    expect((await preview(createOrder(answers, ADULT))).body.ResponseCode).toBe(200);
   });
 });
 

@@ -39,6 +39,37 @@ test('an applicant whom no rule refuses is accepted, and nothing more is said', 
   });
 });
 
+describe('a card is ordered for oneself:', () => {
+  const answers: CardAnswers = { reason: 'FIRST', jobTypeId: 1 };
+  const order = (nationalId: string, provenNationalId?: string) =>
+    checkEligibility(answers, { nationalId, provenNationalId, today: TODAY });
+
+  test.each([
+    ["another's is refused, with the age that its number gives", IS_28, 28],
+    ["a child's too", '31011203591230', 16],
+  ])('%s', (_whose, number, figure) =>
+    expect(order(number, ADULT)).toEqual({
+      kind: 'refused',
+      refusal: { rule: 'NOT_OWN', figure, limit: 18 },
+    }),
+  );
+
+  test.each([
+    ['the number that the account proves', ADULT],
+    ['an account that proves no number', ''],
+    ['an account of which nothing is known', undefined],
+  ])('%s refuses nothing', (_what, proven) =>
+    expect(order(ADULT, proven)).toEqual({ kind: 'accepted' }),
+  );
+
+  test('a number that gives no age is to be corrected first', () => {
+    expect(order('30102290190010', ADULT)).toEqual({
+      kind: 'refused',
+      refusal: { rule: 'NO_AGE' },
+    });
+  });
+});
+
 test('a card can have been issued in any month of a year', () => {
   for (let number = 1; number <= 12; number += 1) {
     expect(isIssueMonth({ year: 2025, month: number }, TODAY)).toBe(true);

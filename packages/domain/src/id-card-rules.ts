@@ -16,6 +16,8 @@ export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
 export const ONLINE_AGE = 60;
 /** More months than these since the last issue are over seven years (portal.md §9). */
 const SEVEN_YEARS_MONTHS = 83;
+/** Below this age a first card is ordered by a parent at the counter (decisions §7; Law 12 of 1996, article 2). */
+export const ADULT_AGE = 18;
 /** Students are refused from the birthday after this age (decisions §4). */
 export const STUDENT_AGE = 28;
 
@@ -32,6 +34,8 @@ export interface CardAnswers {
 /** Who answers, and when. */
 export interface CardApplicant {
   nationalId: string;
+  /** The number that the account of whoever orders proves; empty or absent where it proves none. */
+  provenNationalId?: string | undefined;
   /** The day in Cairo. */
   today: CalendarDay;
 }
@@ -40,14 +44,20 @@ export const CARD_QUESTIONS = ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'
 export type CardQuestion = (typeof CARD_QUESTIONS)[number];
 
 /** The rules that refuse an order of a card, by name. */
-export type CardRuleName = 'NO_AGE' | 'PICTURE' | 'OVER_SEVEN_YEARS' | 'EXPIRED' | 'STUDENT_AGE';
+export type CardRuleName =
+  | 'NO_AGE'
+  | 'NOT_OWN'
+  | 'PICTURE'
+  | 'OVER_SEVEN_YEARS'
+  | 'EXPIRED'
+  | 'STUDENT_AGE';
 
 /** A refusal, with the figure that caused it and the limit it passed. */
 export interface CardRefusal {
   rule: CardRuleName;
   /** Years of age, or months since the last issue, as the rule counts; absent where no figure decides. */
   figure?: number;
-  /** The last figure that would have been accepted (for PICTURE the first). */
+  /** The last figure that would have been accepted (for PICTURE the first); for NOT_OWN the age of an adult. */
   limit?: number;
 }
 
@@ -120,6 +130,10 @@ export function checkEligibility(
 ): EligibilityResult {
   const age = ageOnDay(applicant.nationalId, applicant.today);
   if (age === undefined) return { kind: 'refused', refusal: { rule: 'NO_AGE' } };
+  const { nationalId, provenNationalId } = applicant;
+  if (provenNationalId && provenNationalId !== nationalId) {
+    return { kind: 'refused', refusal: { rule: 'NOT_OWN', figure: age, limit: ADULT_AGE } };
+  }
   for (const question of getCardQuestions(answers.reason)) {
     if (answers[question] === undefined) return { kind: 'question', question };
     const facts = { age, answers, cardMonths: cardAgeMonths(answers, applicant.today) };

@@ -1,3 +1,4 @@
+export * from './applicant.ts';
 export * from './arabic-text.ts';
 export * from './cairo-calendar.ts';
 export * from './copies.ts';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { joinName, NAME_PARTS, normalizeWhitespace, sanitizeText } from './person-name.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  isSameName,
+  joinName,
+  NAME_PARTS,
+  normalizeWhitespace,
+  sanitizeText,
+} from './person-name.ts';
 
 test.each([
   ['', ''],
@@ -14,6 +20,11 @@ test.each([
   ['\u0000أحمد\u0000', 'أحمد'],
   ['عبد\u0000الرحمن', 'عبد الرحمن'],
   ['عبد \u001b\u007f\u0085 الرحمن', 'عبد الرحمن'],
+  // What turns the direction of what follows, or parts a word without showing it.
+  ['\u202eدمحأ', 'دمحأ'],
+  ['\u2067أحمد\u2069', 'أحمد'],
+  ['أح\u200bمد\u200c \ufeff', 'أحمد'],
+  ['\u061cعبد \u200f الرحمن', 'عبد الرحمن'],
   ['أحمد\ud800', 'أحمد\ufffd'],
   ['\udc00\ud800أحمد', '\ufffd\ufffdأحمد'],
   ['أحمد \ud83d\ude00', 'أحمد \ud83d\ude00'],
@@ -31,7 +42,7 @@ test('whatever a text was, it can be stored, and is tidied once for all', () => 
     fc.property(anyText, (text) => {
       const tidy = normalizeWhitespace(text);
       expect(tidy.isWellFormed()).toBe(true);
-      expect(tidy).not.toMatch(/\p{Cc}|^\s|\s\s|\s$/u);
+      expect(tidy).not.toMatch(/[\p{Cc}\p{Cf}]|^\s|\s\s|\s$/u);
       expect(normalizeWhitespace(tidy)).toBe(tidy);
     }),
   );
@@ -75,4 +86,45 @@ test('a joined name has one space between words, however the parts were typed', 
       );
     }),
   );
+});
+
+/** Marks of direction, joiners and zero-width spaces. */
+const invisible = fc.constantFrom(
+  ...['\u061c', '\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b'],
+  ...['\u202c', '\u202d', '\u202e', '\u2060', '\u2066', '\u2067', '\u2068', '\u2069', '\ufeff'],
+);
+
+test('a name with characters that nobody sees is the name without them', () => {
+  const letter = fc.constantFrom('أ', 'ب', 'ة', ' ', 'a');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(invisible, letter)), (typed) => {
+      const seen = typed.map(([, shown]) => shown).join('');
+      const sent = typed.flat().join('');
+      expect(normalizeWhitespace(sent)).toBe(normalizeWhitespace(seen));
+    }),
+  );
+});
+
+describe('two names are', () => {
+  test.each([
+    ['أحمد محمود علي حسن', 'أحمد محمود علي حسن'],
+    ['أحمد محمود علي حسن', 'احمد محمود على حسن'],
+    ['عبد الرحمن محمد علي حسن', 'عبدالرحمن محمد علي حسن'],
+    ['فاطمة أحمد', 'فاطمه أحمد محمود علي'],
+    ['أحمد حسن', 'أحمد محمود علي حسن'],
+  ])('one person’s: %s, %s', (one, other) => {
+    expect(isSameName(one, other)).toBe(true);
+    expect(isSameName(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['أحمد محمود علي حسن', 'منى محمود علي حسن'],
+    ['أحمد محمود علي حسن', 'أحمد محمود علي حسين'],
+    ['أحمد', 'أحمد محمود علي حسن'],
+    ['محمود علي حسن', 'أحمد محمود علي حسن'],
+    ['أحمد حسن علي', 'أحمد محمود علي حسن'],
+  ])('two people’s: %s, %s', (one, other) => {
+    expect(isSameName(one, other)).toBe(false);
+    expect(isSameName(other, one)).toBe(false);
+  });
 });

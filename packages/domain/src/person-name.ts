@@ -1,3 +1,5 @@
+import { foldArabic } from './arabic-text.ts';
+
 /**
  * The four parts of an Egyptian name. They are kept apart wherever they are edited, because a part may
  * hold several words (عبد الرحمن) and a joined name cannot be split again (decisions §3).
@@ -28,12 +30,41 @@ export function sanitizeText(text: string): string {
   return text.replace(CONTROL, ' ').replace(HALF_PAIR, '\ufffd');
 }
 
-/** Runs of white space and control characters become one space; none at the ends. */
+/**
+ * What is not seen and changes what is: marks of direction, joiners, zero-width spaces, soft hyphens. A name with
+ * them looks like another one on a screen and on paper, and is not found by what can be read.
+ */
+const INVISIBLE = /\p{Cf}/gu;
+
+/**
+ * A text of one line as it is kept: without characters that nobody sees, runs of white space and control
+ * characters one space, none at the ends.
+ */
 export function normalizeWhitespace(text: string): string {
-  return sanitizeText(text).trim().replace(/\s+/g, ' ');
+  return sanitizeText(text).replace(INVISIBLE, '').trim().replace(/\s+/g, ' ');
 }
 
 /** The four parts joined by one space, as the wire carries them (portal.md §3). */
 export function joinName(name: PersonName): string {
   return normalizeWhitespace(NAME_PARTS.map((part) => name[part]).join(' '));
+}
+
+/**
+ * Whether two whole names can be one person's: the same however they are spelt, with a space inside a compound
+ * part or without, or one of them with parts left out behind the first («أحمد حسن» of «أحمد محمود علي حسن»).
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [short = [], long = []] = [one, other]
+    .map((name) => foldArabic(normalizeWhitespace(name)).split(' '))
+    .toSorted((left, right) => left.length - right.length);
+  if (short.join('') === long.join('')) return true;
+  // A first name alone is too many people's.
+  if (short.length < 2 || short[0] !== long[0]) return false;
+  return isSubsequence(short, long);
+}
+
+function isSubsequence(words: readonly string[], of: readonly string[]): boolean {
+  let found = 0;
+  for (const word of of) if (word === words[found]) found += 1;
+  return found === words.length;
 }

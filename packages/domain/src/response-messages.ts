@@ -12,6 +12,7 @@ export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, stri
   CARD_STUDENT_AGE:
     'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في ' +
     'الدراسة، ثم التوجه إلى أقرب سجل مدني',
+  CARD_NOT_OWN: 'بطاقة الرقم القومي تُطلب من حساب صاحبها',
 };
 
 /** Text for people of each code; complete by the compiler. */

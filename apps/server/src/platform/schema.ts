@@ -12,6 +12,7 @@ import type {
   GenderCode,
   HistoryActorKind,
   HistoryEvent,
+  IssueReason,
   LedgerAccount,
   LedgerCause,
   NotificationChannel,
@@ -147,7 +148,7 @@ export interface Tables {
     spouse_full_name: string | null;
     applicant_entity: string | null;
     language_code: string | null;
-    issue_reason: string | null;
+    issue_reason: IssueReason | null;
     job_name: string | null;
     name_key: GeneratedAlways<string | null>;
     rejection_code: string | null;

@@ -75,7 +75,32 @@ test('a number that cannot be right is flagged', async () => {
   });
   const { body } = await citizen.order(crypto.randomUUID(), birthOrder(impossible));
   const found = await clerk.call(searchRequests, { body: { text: body.Id } });
-  expect(found.body.rows[0]?.flags).toEqual(['impossibleNumber']);
+  expect(found.body.rows[0]?.flags).toEqual(['impossibleNumber', 'notTheApplicant']);
+});
+
+test("a record ordered as one's own that is another's is flagged, and so is one number under two names", async () => {
+  const ownNumber = '29801010190010';
+  const flagsOf = async (by: Citizen, changes: Parameters<typeof birthDocument>[0]) => {
+    const { body } = await by.order(crypto.randomUUID(), birthOrder(birthDocument(changes)));
+    const found = await clerk.call(searchRequests, { body: { text: body.Id } });
+    return found.body.rows[0]?.flags;
+  };
+  const stranger = {
+    nid: { nationalIdenNumber: ownNumber },
+    name: { fullName: 'كريم حسن علي محمد' },
+  };
+  expect(await flagsOf(citizen, stranger)).toEqual(['notTheApplicant']);
+  expect(await flagsOf(citizen, { ...stranger, relationCode: 'FATHER' })).toEqual([
+    'orderedLately',
+  ]);
+  const renamed = { ...stranger, name: { fullName: 'كريم حسن علي السيد' } } as const;
+  expect(await flagsOf(citizen, { ...renamed, relationCode: 'FATHER' })).toEqual([
+    'orderedLately',
+    'otherName',
+  ]);
+  // An account that proves no number proves nobody.
+  const visitor = await server.signIn('visitor@wathiqa.example');
+  expect(await flagsOf(visitor, {})).toEqual(['applicantUnknown', 'orderedLately']);
 });
 
 test('who works on a request shows in the list', async () => {

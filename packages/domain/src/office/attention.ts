@@ -8,5 +8,9 @@ export const ATTENTION_FLAGS = [
   'otherGender',
   'orderedLately',
   'readdressed',
+  'notTheApplicant',
+  'applicantUnknown',
+  'otherName',
+  'firstCardAge',
 ] as const;
 export type AttentionFlag = (typeof ATTENTION_FLAGS)[number];

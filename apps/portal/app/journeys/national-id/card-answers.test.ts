@@ -30,36 +30,48 @@ const answered: CardEntry = {
 
 describe('what the answers lead to', () => {
   test('counts only the step and those before it', () => {
-    expect(eligibilityAfter(answered, undefined, TODAY)).toEqual({
+    expect(eligibilityAfter(answered, undefined, { today: TODAY })).toEqual({
       kind: 'question',
       question: 'lastIssuedOnline',
     });
-    expect(eligibilityAfter(answered, 'lastIssuedOnline', TODAY)).toEqual({
+    expect(eligibilityAfter(answered, 'lastIssuedOnline', { today: TODAY })).toEqual({
       kind: 'question',
       question: 'lastIssueMonth',
     });
-    expect(eligibilityAfter(answered, 'lastIssueMonth', TODAY)).toEqual({
+    expect(eligibilityAfter(answered, 'lastIssueMonth', { today: TODAY })).toEqual({
       kind: 'question',
       question: 'jobTypeId',
     });
-    expect(eligibilityAfter(answered, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+    expect(eligibilityAfter(answered, 'jobTypeId', { today: TODAY })).toEqual({ kind: 'accepted' });
   });
 
   test('is a refusal at the form when the number gives no age', () => {
     const nationalIdenNumber = '30102290190010';
-    expect(eligibilityAfter({ ...filledEntry, nationalIdenNumber }, undefined, TODAY)).toEqual({
+    expect(
+      eligibilityAfter({ ...filledEntry, nationalIdenNumber }, undefined, { today: TODAY }),
+    ).toEqual({
       kind: 'refused',
       refusal: { rule: 'NO_AGE' },
     });
   });
 
+  test('is a refusal at the form where the account proves another number', () => {
+    const ofAnother = { today: TODAY, provenNationalId: '29602290292120' };
+    expect(eligibilityAfter(filledEntry, undefined, ofAnother)).toEqual({
+      kind: 'refused',
+      refusal: { rule: 'NOT_OWN', figure: 36, limit: 18 },
+    });
+    const own = { today: TODAY, provenNationalId: '29005140190010' };
+    expect(eligibilityAfter(filledEntry, undefined, own).kind).toBe('question');
+  });
+
   test('of a first card is the job at once', () => {
     const first: CardEntry = { ...answered, nidIssueReasonCode: 'FIRST', lastIssuedOnline: 'yes' };
-    expect(eligibilityAfter(first, undefined, TODAY)).toEqual({
+    expect(eligibilityAfter(first, undefined, { today: TODAY })).toEqual({
       kind: 'question',
       question: 'jobTypeId',
     });
-    expect(eligibilityAfter(first, 'jobTypeId', TODAY)).toEqual({ kind: 'accepted' });
+    expect(eligibilityAfter(first, 'jobTypeId', { today: TODAY })).toEqual({ kind: 'accepted' });
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type CalendarDay,
   type CalendarMonth,
   type CardAnswers,
+  type CardApplicant,
   type CardQuestion,
   cairoDay,
   checkEligibility,
@@ -19,6 +20,9 @@ import * as z from 'zod/mini';
 import type { FormOptions } from '../order/draft/order-form.ts';
 import { entryRules } from '../order/fields/owner-schema.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
+
+/** Who orders, besides what was typed. */
+type Applicant = Pick<CardApplicant, 'today' | 'provenNationalId'>;
 
 /** What the steps ask of an entry whose reason is chosen, in their order. */
 export function getCardQuestions({
@@ -46,11 +50,11 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
 export function eligibilityAfter(
   entry: CardEntry,
   last: CardQuestion | undefined,
-  today: CalendarDay = cairoDay(new Date()),
+  applicant: Partial<Applicant> = {},
 ): EligibilityResult {
   const questions = getCardQuestions(entry);
   const answered = last ? questions.slice(0, questions.indexOf(last) + 1) : [];
-  return evaluateEligibility(entry, answered, today);
+  return evaluateEligibility(entry, answered, { today: cairoDay(new Date()), ...applicant });
 }
 
 /**
@@ -66,7 +70,7 @@ export function getReachableQuestion(
   const question = questions.find((candidate) => candidate === requested);
   if (!question || !cardFormRules.safeParse(entry).success) return undefined;
   const previousQuestions = questions.slice(0, questions.indexOf(question));
-  const eligibility = evaluateEligibility(entry, previousQuestions, today);
+  const eligibility = evaluateEligibility(entry, previousQuestions, { today });
   return eligibility.kind === 'question' && eligibility.question === question
     ? question
     : undefined;
@@ -102,14 +106,14 @@ function parseIssueMonth(
 function evaluateEligibility(
   entry: CardEntry,
   questions: readonly CardQuestion[],
-  today: CalendarDay,
+  applicant: Applicant,
 ): EligibilityResult {
   return checkEligibility(
     {
       reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode),
       ...toCardAnswers(entry, questions),
     },
-    { nationalId: toLatinDigits(entry.nationalIdenNumber.trim()), today },
+    { nationalId: toLatinDigits(entry.nationalIdenNumber.trim()), ...applicant },
   );
 }
 

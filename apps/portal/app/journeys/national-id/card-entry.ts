@@ -24,11 +24,14 @@ export const CardEntry = z.object({
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** A blank entry, with the reason that the citizen came with. */
-export function createBlankCard(nidIssueReasonCode: IssueReason | ''): CardEntry {
+/** A blank entry, with the reason that the citizen came with and the number that the account proves. */
+export function createBlankCard(
+  nidIssueReasonCode: IssueReason | '',
+  nationalIdenNumber = '',
+): CardEntry {
   return {
     ...BLANK_OWNER,
-    nationalIdenNumber: '',
+    nationalIdenNumber,
     nidIssueReasonCode,
     lastIssuedOnline: '',
     lastIssueYear: '',

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
+import { NATIONAL_ID_LENGTH } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.ts';
 import { call } from '../../session/call.ts';
+import { profileQuery } from '../order/draft/order-api.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
 import { FullNameField } from '../order/fields/full-name-field.tsx';
 import { GenderField } from '../order/fields/gender-field.tsx';
@@ -22,11 +24,15 @@ const issueReasonsQuery = queryOptions({
 /** The form that stands before the steps (portal.md §2 "National ID screen"). */
 export function CardFields() {
   const reasons = useQuery(issueReasonsQuery);
+  const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
   return (
     <>
       <NameFields legend={messages.ownerName} />
       <FieldGroup legend={messages.cardDetails}>
-        <NationalIdField label={labels.nationalIdenNumber} />
+        <NationalIdField
+          label={labels.nationalIdenNumber}
+          getNotice={(number) => notOwnNotice(number, provenNationalId)}
+        />
         <FullNameField name="motherFullName" label={labels.motherFullName} />
         <GenderField />
         <FormSelect
@@ -39,4 +45,10 @@ export function CardFields() {
       </FieldGroup>
     </>
   );
+}
+
+/** Said as soon as the number is whole: a card is ordered from the account of its owner (decisions §7). */
+function notOwnNotice(number: string, provenNationalId: string): string | undefined {
+  const isAnother = number.length === NATIONAL_ID_LENGTH && number !== provenNationalId;
+  return provenNationalId && isAnother ? messages.notOwn : undefined;
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { currentEntry } from '@wathiqa/domain';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
 import { useOrderState } from '../order/draft/use-order.ts';
@@ -26,6 +27,7 @@ export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) 
     defaultValues: entry,
   });
   useSaveEntry(fields, order);
+  useProvenNumber(fields, form.blank.nationalIdenNumber);
 
   if (steps.current && !question) {
     return <Navigate to={form.address} replace state={steps.state} />;
@@ -53,4 +55,13 @@ export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) 
       </div>
     </FormProvider>
   );
+}
+
+/** Writes the number that the account proves where none was typed, once the account has told it. */
+function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: string): void {
+  useEffect(() => {
+    const { isTouched, isDirty } = fields.getFieldState('nationalIdenNumber');
+    if (isTouched || isDirty || fields.getValues('nationalIdenNumber') !== '') return;
+    fields.setValue('nationalIdenNumber', provenNationalId);
+  }, [fields, provenNationalId]);
 }

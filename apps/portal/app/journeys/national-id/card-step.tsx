@@ -46,7 +46,9 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
 
   function checkEligibility(): boolean {
     const values = fields.getValues();
-    const eligibility = eligibilityAfter(values, question);
+    const eligibility = eligibilityAfter(values, question, {
+      provenNationalId: form.blank.nationalIdenNumber,
+    });
     if (eligibility.kind === 'refused') setRefusal(eligibility.refusal);
     if (eligibility.kind === 'question') steps.open(eligibility.question);
     return eligibility.kind === 'accepted';

@@ -6,8 +6,15 @@ import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './national-id.messages.ts';
 
-/** The order of an ID card, for the reason that the citizen came with, if any. */
-export function createNationalIdForm(reason: IssueReason | ''): OrderForm<CardEntry> {
+/**
+ * The order of an ID card, for the reason that the citizen came with, if any.
+ *
+ * @param provenNationalId the number that the account proves; empty where it proves none
+ */
+export function createNationalIdForm(
+  reason: IssueReason | '',
+  provenNationalId: string,
+): OrderForm<CardEntry> {
   return {
     list: 'nidDoc',
     address: pathTo('nidRequest'),
@@ -15,7 +22,7 @@ export function createNationalIdForm(reason: IssueReason | ''): OrderForm<CardEn
     priceKey: 'nidPrice',
     title: messages.title,
     getTitle: cardTitle,
-    blank: createBlankCard(reason),
+    blank: createBlankCard(reason, provenNationalId),
     Entry: CardEntry,
     rules: cardRules,
     labels: messages.labels,

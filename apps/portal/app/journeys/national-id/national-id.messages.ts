@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import type { CardQuestion, IssueReason } from '@wathiqa/domain';
+import { CARD_REFUSAL_MESSAGES, type CardQuestion, type IssueReason } from '@wathiqa/domain';
 import { labels } from '../order/fields/fields.messages.ts';
 import type { CardEntry } from './card-entry.ts';
 
@@ -28,6 +28,7 @@ export const messages = {
     lastIssueMonth: 'شهر الإصدار',
     jobTypeId: 'نوع المهنة',
   } satisfies Record<keyof CardEntry, string>,
+  notOwn: `هذا ليس الرقم القومي المثبت في حسابك. ${CARD_REFUSAL_MESSAGES.CARD_NOT_OWN}`,
   price: 'سعر البطاقة',
 
   steps: {

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { profileQuery } from '../order/draft/order-api.ts';
 import { OrderJourney } from '../order/journey/order-journey.tsx';
 import { parseIssueReason } from '../services/issue-reason.ts';
 import { CardScreen } from './card-screen.tsx';
@@ -9,9 +11,17 @@ import { createNationalIdForm } from './national-id-form.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** The order of an ID card, for the reason of the tile that the citizen came by. */
+/**
+ * The order of an ID card, for the reason of the tile that the citizen came by. A card is ordered for oneself, so it
+ * starts from the number that the account proves, where it proves one (decisions §7).
+ */
 export default function NationalIdRequest() {
   const { search } = useLocation();
-  const [form] = useState(() => createNationalIdForm(parseIssueReason(search) ?? ''));
+  const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
+  const reason = parseIssueReason(search) ?? '';
+  const form = useMemo(
+    () => createNationalIdForm(reason, provenNationalId),
+    [reason, provenNationalId],
+  );
   return <OrderJourney form={form} Screen={CardScreen} editable={false} />;
 }

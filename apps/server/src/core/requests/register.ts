@@ -11,6 +11,9 @@ import type { Tables } from '../../platform/schema.ts';
 /** For so many days the same document of the same person is one that staff look at twice. */
 const REPEAT_ORDER_DAYS = 30;
 
+/** The latest documents of one number whose names an order is held against: enough, however many there are. */
+const NAMES_COMPARED = 20;
+
 /** A document as the register keeps it, before it belongs to a request and has a price. */
 export type OrderedDocument = Omit<
   Selectable<Tables['documents']>,
@@ -26,7 +29,7 @@ export interface NewOrder {
   documents: readonly OrderedDocument[];
   /** The total in piastres that the person saw, when the portal says so. */
   expectedTotal: Piastres | undefined;
-  /** What cannot be right about its numbers; staff are told, the order is not refused. */
+  /** Why it wants a second look, as far as the order and the account tell; the order is not refused. */
   flags: readonly AttentionFlag[];
 }
 
@@ -64,11 +67,23 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
         WHERE national_id <> '${PLACEHOLDER_NATIONAL_ID}'
           AND requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
       ) AS ordered
+    ), named_otherwise AS MATERIALIZED (
+      SELECT EXISTS (
+        SELECT FROM priced CROSS JOIN LATERAL (
+          SELECT name_key FROM documents WHERE documents.national_id = priced.national_id
+          ORDER BY request_id DESC LIMIT ${NAMES_COMPARED}
+        ) AS earlier
+        WHERE priced.national_id <> '${PLACEHOLDER_NATIONAL_ID}'
+          AND replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
+      ) AS doubted
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags)
       SELECT next_request_id(), caller.citizen_id, bill.total, $3::jsonb, $4::jsonb, $5, $6, $8,
-             CASE WHEN lately.ordered THEN array_append($9::text[], 'orderedLately') ELSE $9::text[] END
-      FROM caller, bill, lately
+             $9::text[]
+             || CASE WHEN lately.ordered THEN '{orderedLately}'::text[] ELSE '{}' END
+             || CASE WHEN named_otherwise.doubted AND 'otherName' <> ALL ($9::text[])
+                     THEN '{otherName}'::text[] ELSE '{}' END
+      FROM caller, bill, lately, named_otherwise
       WHERE $7::integer IS NULL OR $7::integer = bill.total
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id, state

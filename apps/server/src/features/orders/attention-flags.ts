@@ -1,4 +1,11 @@
-import { type AttentionFlag, type NationalIdIssue, nationalIdIssue } from '@wathiqa/domain';
+import {
+  type AttentionFlag,
+  applicantFlags,
+  cairoDay,
+  type NationalIdIssue,
+  nationalIdIssue,
+  type ProvenIdentity,
+} from '@wathiqa/domain';
 import type { OrderedDocument } from '../../core/requests/register.ts';
 
 const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
@@ -7,10 +14,28 @@ const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
   otherGender: 'otherGender',
 };
 
-/** What cannot be right about the national IDs of an order, each doubt once (decisions §3). */
-export function attentionFlags(documents: readonly OrderedDocument[], now: Date): AttentionFlag[] {
+/**
+ * Why an order wants a second look, each doubt once: what cannot be right about its national IDs (decisions §3),
+ * and its people held against what the account proves (decisions §7).
+ */
+export function attentionFlags(
+  documents: readonly OrderedDocument[],
+  applicant: ProvenIdentity,
+  now: Date,
+): AttentionFlag[] {
   const issues = documents.map(({ national_id, gender }) =>
     nationalIdIssue(national_id, gender, now),
   );
-  return [...new Set(issues)].filter((issue) => issue !== undefined).map((doubt) => FLAGS[doubt]);
+  const doubts = [...new Set(issues)].filter((issue) => issue !== undefined);
+  const owners = documents.map((document) => ({
+    nationalId: document.national_id,
+    fullName: document.full_name,
+    genderCode: document.gender,
+    relation: document.relation,
+    issueReason: document.issue_reason,
+  }));
+  return [
+    ...doubts.map((doubt) => FLAGS[doubt]),
+    ...applicantFlags(owners, applicant, cairoDay(now)),
+  ];
 }

@@ -8,23 +8,29 @@ import {
   checkEligibility,
   isIssueMonth,
   isJobTypeId,
+  type ProvenIdentity,
   parseMonth,
 } from '@wathiqa/domain';
 import { ServiceError } from '../../platform/errors.ts';
 
 /**
- * Applies the rules of the ID card once more to the answers that came with the order (decisions §4). Other
- * orders pass.
+ * Applies the rules of the ID card once more to the answers that came with the order (decisions §4), and to the number
+ * that the account proves (decisions §7). Other orders pass.
  *
  * @throws ServiceError MALFORMED for an answer that is missing or cannot be, or the code of the rule that
  *   refuses
  */
-export function checkCardOrder(payload: OrderPayload, now: () => Date): void {
+export function checkCardOrder(
+  payload: OrderPayload,
+  { nationalId: provenNationalId }: ProvenIdentity,
+  now: Date,
+): void {
   const card = payload.nidDoc?.[0];
   if (!card) return;
-  const today = cairoDay(now());
+  const today = cairoDay(now);
   const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
-  const eligibility = checkEligibility(answers, { nationalId: card.nid.nationalIdenNumber, today });
+  const nationalId = card.nid.nationalIdenNumber;
+  const eligibility = checkEligibility(answers, { nationalId, provenNationalId, today });
   switch (eligibility.kind) {
     case 'question':
       throw malformed(eligibility.question, 'required');

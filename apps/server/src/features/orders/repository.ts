@@ -1,6 +1,24 @@
-import type { Piastres, RequestId } from '@wathiqa/domain';
+import type { Piastres, ProvenIdentity, RequestId } from '@wathiqa/domain';
 import type { OrderedDocument } from '../../core/requests/register.ts';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
+
+const FIND_APPLICANT: PreparedStatement<ProvenIdentity> = {
+  name: 'find-applicant',
+  text: `
+    SELECT citizens.national_id AS "nationalId", citizens.gender AS "genderCode",
+           btrim(citizens.first_name || ' ' || citizens.other_name) AS "fullName"
+    FROM sessions JOIN citizens ON citizens.id = sessions.citizen_id
+    WHERE sessions.id = $1 AND sessions.ended_at IS NULL`,
+};
+
+/** What the account proves of the citizen whose live session it is. */
+export async function findApplicant(
+  database: Database,
+  sessionId: string,
+): Promise<ProvenIdentity | undefined> {
+  const [row] = await database.statement(FIND_APPLICANT, [sessionId]);
+  return row;
+}
 
 /** Whether the caller's session lives, and what the documents cost today in piastres. */
 interface PricedRow {

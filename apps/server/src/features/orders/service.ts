@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
-import { toPiastres, toPounds } from '@wathiqa/domain';
+import { type ProvenIdentity, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { registerRequest } from '../../core/requests/register.ts';
+import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
-import { findOrderByKey, priceDocuments } from './repository.ts';
+import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -22,7 +23,7 @@ export async function previewOrder(
   sessionId: string,
   payload: OrderPayload,
 ): Promise<number> {
-  checkCardOrder(payload, now);
+  checkCardOrder(payload, await getApplicant(database, sessionId), now());
   const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
   if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
   return toPounds(priced.total);
@@ -43,7 +44,8 @@ export async function createOrder(
   idempotencyKey: string | undefined,
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
-  checkCardOrder(payload, now);
+  const applicant = await getApplicant(database, sessionId);
+  checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   const expectedPounds = payload.options.seenTotalPrice;
@@ -55,7 +57,7 @@ export async function createOrder(
     options: payload.options,
     documents,
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
-    flags: attentionFlags(documents, now()),
+    flags: attentionFlags(documents, applicant, now()),
   });
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
@@ -66,6 +68,13 @@ export async function createOrder(
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
   }
   return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
+}
+
+/** What the account proves of the caller. @throws ServiceError UNAUTHENTICATED when the session has ended */
+async function getApplicant(database: Database, sessionId: string): Promise<ProvenIdentity> {
+  const applicant = await findApplicant(database, sessionId);
+  if (!applicant) throw new ServiceError('UNAUTHENTICATED');
+  return applicant;
 }
 
 /** The contact of a real order: what a preview may still lack must be there (decisions §3). */

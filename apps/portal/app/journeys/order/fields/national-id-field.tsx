@@ -8,18 +8,25 @@ interface EntryWithNationalId {
   genderCode: GenderCode | '';
 }
 
+interface NationalIdFieldProps {
+  label: string;
+  /** What the form has to say of a number, as digits 0-9; before what is unlikely about it. */
+  getNotice?: (number: string) => string | undefined;
+}
+
 /** The national ID of the document's owner, with a hint when the number is unlikely. */
-export function NationalIdField({ label }: { label: string }) {
+export function NationalIdField({ label, getNotice }: NationalIdFieldProps) {
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
-  const warning = nationalIdIssue(toLatinDigits(value.trim()), gender, new Date());
+  const number = toLatinDigits(value.trim());
+  const warning = nationalIdIssue(number, gender, new Date());
   return (
     <FormText
       name="nationalIdenNumber"
       label={label}
       hint={messages.nationalIdHint}
-      notice={warning && messages.doubts[warning]}
+      notice={getNotice?.(number) ?? (warning && messages.doubts[warning])}
       numeric
     />
   );

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applicantFlags,
+  compareWithApplicant,
+  type DocumentOwner,
+  type ProvenIdentity,
+} from './applicant.ts';
+import { PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
+import { RELATION_CODES } from './relations.ts';
+
+const TODAY = { year: 2026, month: 11, day: 20 };
+const AHMED: ProvenIdentity = {
+  nationalId: '29005140190010',
+  fullName: 'أحمد محمود عبد الرحمن السيد',
+  genderCode: 'M',
+};
+const MONA: ProvenIdentity = {
+  nationalId: '29602290292120',
+  fullName: 'منى سامي يوسف الشناوي',
+  genderCode: 'F',
+};
+const NOBODY: ProvenIdentity = { nationalId: '', fullName: 'visitor', genderCode: 'M' };
+
+function owner(changes: Partial<DocumentOwner> = {}): DocumentOwner {
+  return { ...AHMED, genderCode: 'M', relation: 'SELF', issueReason: null, ...changes };
+}
+
+const flags = (owners: readonly DocumentOwner[], applicant = AHMED) =>
+  applicantFlags(owners, applicant, TODAY);
+
+describe('a document that is said to be one’s own', () => {
+  test.each<[string, Partial<DocumentOwner>, string[]]>([
+    ['is what the account proves', {}, []],
+    ['is spelt in another way', { fullName: 'احمد محمود عبدالرحمن السيد' }, []],
+    ['has another number', { nationalId: MONA.nationalId }, ['notTheApplicant']],
+    ['has another name', { fullName: MONA.fullName }, ['notTheApplicant']],
+    ['has another gender', { genderCode: 'F' }, ['notTheApplicant']],
+    ['has no number yet', { nationalId: PLACEHOLDER_NATIONAL_ID }, []],
+    [
+      'has no number yet, and another name',
+      { nationalId: PLACEHOLDER_NATIONAL_ID, fullName: MONA.fullName },
+      ['notTheApplicant'],
+    ],
+    ['is a father’s', { ...MONA, genderCode: 'M', relation: 'FATHER' }, []],
+  ])('%s', (_what, changes, expected) => expect(flags([owner(changes)])).toEqual(expected));
+
+  test('is doubted alone of many', () => {
+    const father = owner({ nationalId: '26611201690670', relation: 'FATHER' });
+    expect(flags([father, owner(), owner(MONA as DocumentOwner)])).toEqual(['notTheApplicant']);
+  });
+
+  test('of an account that proves no number is not known to be', () => {
+    expect(flags([owner()], NOBODY)).toEqual(['applicantUnknown']);
+    expect(flags([owner({ relation: 'FATHER' })], NOBODY)).toEqual([]);
+  });
+});
+
+test.each<[string, DocumentOwner[], string[]]>([
+  [
+    'under several names',
+    [owner(), owner({ fullName: 'أحمد محمد علي', relation: 'SON' })],
+    ['otherName'],
+  ],
+  ['under one name', [owner(), owner({ fullName: 'أحمد محمود عبدالرحمن السيد' })], []],
+])('one number in an order %s', (_names, owners, expected) =>
+  expect(flags(owners)).toEqual(expected),
+);
+
+test('numbers that nobody has yet are not one number', () => {
+  const first = { nationalId: PLACEHOLDER_NATIONAL_ID, relation: 'SON' } as const;
+  expect(flags([owner(first), owner({ ...first, fullName: MONA.fullName })])).toEqual([]);
+});
+
+test.each([
+  ['31111213591230', ['firstCardAge']],
+  ['31111203591230', []],
+  ['30011210190010', []],
+  ['30011200190010', ['firstCardAge']],
+])('a first card of %s', (nationalId, expected) => {
+  const card = owner({ nationalId, issueReason: 'FIRST' });
+  expect(flags([card], { ...AHMED, nationalId })).toEqual(expected);
+  expect(flags([{ ...card, issueReason: 'LOST' }], { ...AHMED, nationalId })).toEqual([]);
+});
+
+test('what one of the two does not say is unknown, and a comparison is the same both ways', () => {
+  const text = fc.constantFrom('', AHMED.nationalId, MONA.nationalId);
+  const name = fc.constantFrom('', AHMED.fullName, MONA.fullName, 'أحمد السيد');
+  const identity = fc.record({
+    nationalId: text,
+    fullName: name,
+    genderCode: fc.constantFrom<'M' | 'F'>('M', 'F'),
+  });
+  fc.assert(
+    fc.property(identity, identity, (one, other) => {
+      const compared = compareWithApplicant(one, other);
+      expect(compareWithApplicant(other, one)).toEqual(compared);
+      expect(compared.nationalId === 'unknown').toBe(!one.nationalId || !other.nationalId);
+      expect(Object.values(compareWithApplicant(one, one))).not.toContain('other');
+    }),
+  );
+});
+
+test('whoever orders for others alone is never doubted, and each doubt is said once', () => {
+  const owners = fc.array(
+    fc.record({
+      nationalId: fc.constantFrom(AHMED.nationalId, MONA.nationalId, PLACEHOLDER_NATIONAL_ID),
+      fullName: fc.constantFrom(AHMED.fullName, MONA.fullName),
+      genderCode: fc.constantFrom<'M' | 'F'>('M', 'F'),
+      relation: fc.constantFrom(...RELATION_CODES),
+      issueReason: fc.constantFrom(null, 'FIRST' as const, 'LOST' as const),
+    }),
+  );
+  fc.assert(
+    fc.property(owners, fc.constantFrom(AHMED, MONA, NOBODY), (documents, applicant) => {
+      const found = flags(documents, applicant);
+      expect(new Set(found).size).toBe(found.length);
+      const others = documents.filter(({ relation }) => relation !== 'SELF');
+      expect(flags(others, applicant)).not.toContain('notTheApplicant');
+      expect(flags(others, applicant)).not.toContain('applicantUnknown');
+    }),
+  );
+});
