@@ -125,7 +125,17 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   await expect(parcelRow(page, arrives)).toContainText('1 من 3');
   await record(page, arrives, 'محاولة لم تنجح', 'لم يوجد أحد في العنوان');
   await expect(parcelRow(page, arrives)).toContainText('2 من 3');
-  await record(page, arrives, 'وصل إلى صاحبه');
+  await test.step('a delivery takes the code of its orderer, or why without it and who took it', async () => {
+    await openRecording(page, arrives, 'وصل إلى صاحبه');
+    await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
+    await expect(dialog(page).getByLabel('كود الاستلام')).toHaveAttribute('aria-invalid', 'true');
+    await dialog(page).getByRole('radio', { name: 'بلا كود' }).check();
+    await dialog(page).getByRole('combobox').selectOption({ label: 'لم تصله رسالة الكود' });
+    await dialog(page).getByLabel('اسم من تسلّم الأوراق').fill('منى أحمد السيد علي');
+    await expectSound(page);
+    await confirmRecording(page);
+    await expect(dialog(page)).toHaveCount(0);
+  });
   await expect(parcelRow(page, arrives)).toContainText('وصلت');
   await expect(parcelRow(page, arrives).getByRole('button')).toHaveCount(0);
 

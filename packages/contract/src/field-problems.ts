@@ -15,6 +15,7 @@ export const FIELD_PROBLEMS = {
   unknownField: 'هذا الحقل غير معروف',
   requestId: 'رقم الطلب 12 رقمًا',
   mobileEnding: 'اكتب آخر 4 أرقام من رقم المحمول',
+  deliveryCode: 'كود الاستلام 6 أرقام',
   governorateCode: 'كود المحافظة رقمان',
   month: 'اختر الشهر والسنة',
   issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',

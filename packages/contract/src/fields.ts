@@ -1,6 +1,7 @@
 import {
   ADDRESS_NUMBER_MAX_LENGTH,
   ADDRESS_PART_MAX_LENGTH,
+  DELIVERY_CODE_LENGTH,
   FULL_NAME_MAX_LENGTH,
   GENDER_CODES,
   ISSUE_REASONS,
@@ -66,6 +67,10 @@ export const nationalId = requiredDigits(
   (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
 );
 export const mobile = requiredDigits((length) => length !== MOBILE_LENGTH && 'mobileLength');
+/** What the orderer was sent for the door. */
+export const deliveryCode = requiredDigits(
+  (length) => length !== DELIVERY_CODE_LENGTH && 'deliveryCode',
+);
 export const genderCode = z.enum(GENDER_CODES, problem('required'));
 export const relationCode = z.enum(RELATION_CODES, problem('required'));
 export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));

@@ -53,7 +53,8 @@ export interface NotificationDetails {
   /** `fees` are the provider's, on top; `reference` is the provider's number of the payment. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
   refunded: { amount: Piastres };
-  onItsWay: object;
+  /** `codeVersion` is what the digits for the door are made from; those sent before there were any have none. */
+  onItsWay: { codeVersion?: number };
   /** Counted from 1. */
   deliveryAttempt: { number: number };
   returned: object;

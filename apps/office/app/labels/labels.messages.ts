@@ -1,4 +1,4 @@
-import type { AttentionFlag, DeliveryFailure, DeliveryState } from '@wathiqa/domain';
+import type { AttentionFlag, DeliveryFailure, DeliveryState, NoCodeReason } from '@wathiqa/domain';
 
 // What a request is in and what it asks for, as staff speak of them: the files for spreadsheets say the same.
 export { listNames, stateNames } from '@wathiqa/content';
@@ -20,6 +20,13 @@ export const deliveryFailureNames = {
   postponed: 'طلب موعدًا آخر',
   refused: 'رفض الاستلام',
 } as const satisfies Record<DeliveryFailure, string>;
+
+/** Why papers were given away without the digits for the door. */
+export const noCodeReasonNames = {
+  notReceived: 'لم تصله رسالة الكود',
+  phoneUnavailable: 'هاتفه ليس معه',
+  codeRefused: 'كُتب الكود ولم يُقبل',
+} as const satisfies Record<NoCodeReason, string>;
 
 /** Why a request wants a second look: in a word for lists, and in a sentence. */
 export const flagNames = {

@@ -2,6 +2,7 @@ import type {
   AttemptState,
   AttentionFlag,
   DeliveryFailure,
+  DeliveryProof,
   DeliveryState,
   DifferenceKind,
   DocumentList,
@@ -128,6 +129,8 @@ export interface Tables {
     batch_id: number | null;
     withdrawn_at: Timestamp | null;
     readdressed_at: Timestamp | null;
+    delivery_code_version: number | null;
+    wrong_delivery_codes: Generated<number>;
   };
   documents: {
     id: GeneratedAlways<number>;
@@ -167,6 +170,8 @@ export interface Tables {
     batch_id: number | null;
     failure: DeliveryFailure | null;
     note: string | null;
+    proof: DeliveryProof | null;
+    taken_by: string | null;
     left_state: GeneratedAlways<RequestState | null>;
     since: GeneratedAlways<Date | null>;
   };

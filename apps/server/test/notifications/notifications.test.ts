@@ -131,7 +131,9 @@ test('of the way to the door everything is told, and nothing of what happens ins
   const record = async (action: string) => {
     const { version } = await readRequestAs(clerk, requestId);
     const failure = action === 'recordAttempt' ? 'absent' : undefined;
-    const sent = { requestId, version, action, failure, note: '' };
+    const proof =
+      action === 'recordDelivery' ? { noCodeReason: 'notReceived', takenBy: 'منى أحمد' } : {};
+    const sent = { requestId, version, action, failure, note: '', ...proof };
     const first = await clerk.call(recordDispatch, { body: sent });
     // Sent again after a lost answer, it is refused and told of no second time.
     const second = await clerk.call(recordDispatch, { body: sent });

@@ -117,7 +117,14 @@ test('orders are taken and read while a message is on its way to nowhere', async
   };
   const { database, settings } = server;
   const senders = { sms: hang, email: undefined };
-  sendNotifications({ database, jobs, settings, senders, now: () => new Date() });
+  sendNotifications({
+    secret: 'of no message here',
+    database,
+    jobs,
+    settings,
+    senders,
+    now: () => new Date(),
+  });
   await jobs.open();
   onTestFinished(() => jobs.stop());
   await createOfficeRequest(citizen);

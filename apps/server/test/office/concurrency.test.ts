@@ -88,7 +88,9 @@ async function performRandomAction(by: Staff): Promise<number> {
     case 'record': {
       const name = pick(['unpack', 'recordAttempt', 'recordDelivery', 'recordReturn', 'sendAgain']);
       const failure = name === 'recordAttempt' ? 'noAnswer' : undefined;
-      const body = { requestId, version, action: name, failure, note: '' };
+      const proof =
+        name === 'recordDelivery' ? { noCodeReason: 'notReceived', takenBy: 'منى أحمد' } : {};
+      const body = { requestId, version, action: name, failure, note: '', ...proof };
       return (await by.call(recordDispatch, { body })).status;
     }
   }

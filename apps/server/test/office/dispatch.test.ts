@@ -17,12 +17,15 @@ import {
   formatRequestId,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
+  MAX_WRONG_DELIVERY_CODES,
   REQUEST_STATES,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
+import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
 import { birthOrder, cairoAddress } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -48,10 +51,13 @@ const pack = (requestIds: readonly string[], governorateCode = '01') =>
 const handOver = (batchId: number, requestIds: readonly string[]) =>
   clerk.call(handOverBatch, { body: { batchId, requestIds } });
 
+const WITHOUT_CODE = { noCodeReason: 'notReceived', takenBy: 'محمود أحمد السيد علي' };
+
 async function record(requestId: string, action: string, more: object = {}) {
   const { version } = await readRequestAs(clerk, requestId);
   const failure = action === 'recordAttempt' ? 'absent' : undefined;
-  const body = { requestId, version, action, failure, note: '', ...more };
+  const proof = action === 'recordDelivery' ? WITHOUT_CODE : {};
+  const body = { requestId, version, action, failure, note: '', ...proof, ...more };
   return clerk.call(recordDispatch, { body });
 }
 
@@ -140,7 +146,9 @@ describe('recording is refused', () => {
   test.each([
     ['an attempt without its reason', { failure: undefined }],
     ['an attempt with a made-up reason', { failure: 'rain' }],
-    ['another act with a reason', { action: 'recordDelivery' }],
+    ['another act with a reason', { action: 'recordDelivery', ...WITHOUT_CODE }],
+    ['an attempt with a delivery code', { code: '123456' }],
+    ['an attempt with the name of a taker', WITHOUT_CODE],
     ['a note of more than 200 characters', { note: 'ا'.repeat(201) }],
   ])('%s', async (_, wrong) => {
     const id = await createOfficeRequest(citizen);
@@ -150,12 +158,97 @@ describe('recording is refused', () => {
     expect(await readRequestAs(clerk, id)).toEqual(before);
   });
 
+  test.each([
+    ['neither a code nor a reason', {}],
+    ['a code and a reason', { code: '123456', ...WITHOUT_CODE }],
+    ['a code of five digits', { code: '12345' }],
+    ['a reason without who took the papers', { noCodeReason: 'notReceived' }],
+    ['a made-up reason', { ...WITHOUT_CODE, noCodeReason: 'trustMe' }],
+  ])('a delivery with %s', async (_, proof) => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    const { version } = await readRequestAs(clerk, id);
+    const body = { requestId: id, version, action: 'recordDelivery', note: '', ...proof };
+    expect((await clerk.call(recordDispatch, { body })).status).toBe(400);
+    expect((await readRequestAs(clerk, id)).delivery).toBe('HANDED_OVER');
+  });
+
   test('on a version that is not the one that is', async () => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
     const { version } = await readRequestAs(clerk, id);
     expect((await record(id, 'recordDelivery', { version: version - 1 })).status).toBe(409);
     expect((await readRequestAs(clerk, id)).delivery).toBe('HANDED_OVER');
+  });
+});
+
+/** The digits for the door that the orderer was sent of the last sending. */
+async function readSentCode(requestId: string): Promise<string> {
+  await server.app.jobs.drain();
+  const told = (await receivedAbout(server, requestId)).filter(({ channel }) => channel === 'sms');
+  return told.map(({ text }) => /كود الاستلام (\d{6})/.exec(text)?.[1]).findLast(Boolean) ?? '';
+}
+
+const withCode = (id: string, code: string) =>
+  record(id, 'recordDelivery', { code, noCodeReason: undefined, takenBy: undefined });
+
+describe('a parcel is given away', () => {
+  test('for the digits that only its orderer was sent, and no table holds them', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [id = ''] = ids;
+    await handOver(batchId, ids);
+    const code = await readSentCode(id);
+    expect(code).toMatch(/^[0-9]{6}$/);
+    const { rows } = await sql<{ row: string }>`
+      SELECT row_to_json(requests)::text || (SELECT json_agg(notifications)::text FROM notifications
+             WHERE request_id = requests.id) AS row
+      FROM requests WHERE id = ${id}::bigint`.execute(server.database.query);
+    expect(rows[0]?.row).not.toContain(code);
+    expect((await withCode(id, code)).body.parcel.delivery).toBe('DELIVERED');
+    const { history } = await readRequestAs(clerk, id);
+    expect(history.at(-1)).toMatchObject({ event: 'DELIVERED', proof: 'code', takenBy: null });
+  });
+
+  test('not for guessed digits: five are looked at, then not the right ones either', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [id = ''] = ids;
+    await handOver(batchId, ids);
+    const code = await readSentCode(id);
+    for (let guess = 1; guess <= MAX_WRONG_DELIVERY_CODES; guess += 1) {
+      const wrong = String((Number(code) + guess) % 1_000_000).padStart(6, '0');
+      const refused = await withCode(id, wrong);
+      expect([refused.status, refused.body.ResponseCode]).toEqual([
+        409,
+        RESPONSE_CODES.WRONG_DELIVERY_CODE,
+      ]);
+    }
+    const locked = await withCode(id, code);
+    expect(locked.body.ResponseCode).toBe(RESPONSE_CODES.DELIVERY_CODE_LOCKED);
+    const guesses = await server.database.query
+      .selectFrom('audit_entries')
+      .where('action', '=', 'dispatch.wrongCode')
+      .where('request_id', '=', Number(id))
+      .select('id')
+      .execute();
+    expect(guesses).toHaveLength(MAX_WRONG_DELIVERY_CODES);
+    expect((await record(id, 'recordDelivery')).status).toBe(200);
+    const { history } = await readRequestAs(clerk, id);
+    expect(history.at(-1)).toMatchObject({ proof: 'notReceived', takenBy: WITHOUT_CODE.takenBy });
+    const { text } = await citizen.call(requestStatus, { headers: { requestid: id } });
+    expect(text).not.toContain(WITHOUT_CODE.takenBy);
+  });
+
+  test('for new digits once it is sent again', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [id = ''] = ids;
+    await handOver(batchId, ids);
+    const first = await readSentCode(id);
+    await record(id, 'recordReturn');
+    await record(id, 'sendAgain');
+    const second = await readSentCode(id);
+    expect(second).not.toBe(first);
+    expect((await withCode(id, first)).status).toBe(409);
+    expect((await withCode(id, second)).status).toBe(200);
   });
 });
 

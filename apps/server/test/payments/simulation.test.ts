@@ -269,6 +269,7 @@ async function restartedJobs(
     },
   });
   sendNotifications({
+    secret: 'of no message here',
     database: staticScene.database,
     jobs,
     settings: server.settings,

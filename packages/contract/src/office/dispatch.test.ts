@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { DELIVERY_ACTIONS, recordDispatch } from './dispatch.ts';
 
-const recorded = (action: string, failure?: string) =>
-  recordDispatch.body?.safeParse({ requestId: '260000000018', version: 1, action, failure }).error
+const WITHOUT_CODE = { noCodeReason: 'notReceived', takenBy: 'منى أحمد السيد علي' };
+
+const problemsOf = (action: string, more: object) =>
+  recordDispatch.body?.safeParse({ requestId: '260000000018', version: 1, action, ...more }).error
     ?.issues;
+
+const recorded = (action: string, failure?: string) =>
+  problemsOf(action, { failure, ...(action === 'recordDelivery' ? WITHOUT_CODE : {}) });
 
 test.each(DELIVERY_ACTIONS)(
   '%s is told with a reason where it is an attempt, and only there',
@@ -14,3 +19,16 @@ test.each(DELIVERY_ACTIONS)(
     expect(recorded(action, 'noAnswer') ?? []).toMatchObject(isAttempt ? [] : fault);
   },
 );
+
+test.each(DELIVERY_ACTIONS.filter((action) => action !== 'recordDelivery'))(
+  '%s takes no delivery code',
+  (action) => {
+    const failure = action === 'recordAttempt' ? 'noAnswer' : undefined;
+    expect(problemsOf(action, { failure, code: '123456' })).toMatchObject([{ path: ['code'] }]);
+  },
+);
+
+test('a delivery takes six digits of either set, given on as 0-9', () => {
+  const body = { requestId: '260000000018', version: 1, action: 'recordDelivery', code: '١٢٣٤٥٦' };
+  expect(recordDispatch.body?.parse(body)).toMatchObject({ code: '123456' });
+});

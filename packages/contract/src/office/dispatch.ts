@@ -1,9 +1,14 @@
-import { DELIVERY_FAILURES, DELIVERY_STATES, REQUEST_STATES } from '@wathiqa/domain';
+import {
+  DELIVERY_FAILURES,
+  DELIVERY_STATES,
+  NO_CODE_REASONS,
+  REQUEST_STATES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { optionalText, requestId } from '../fields.ts';
+import { deliveryCode, fullName, optionalText, requestId } from '../fields.ts';
 
 /** Most requests of one batch. */
 export const MAX_BATCH_SIZE = 200;
@@ -151,7 +156,8 @@ export const recordDispatch = defineCall({
   path: '/api/office/dispatch/record',
   access: 'staff:dispatch.act',
   summary:
-    'Takes a request out of its batch, or records an attempt, a delivery, a return, a new sending',
+    'Takes a request out of its batch, or records an attempt, a delivery, a return, a new sending. A delivery takes ' +
+    'the digits that the orderer was sent, few tries, or why without them and who took the papers',
   body: z
     .object({
       requestId,
@@ -159,9 +165,28 @@ export const recordDispatch = defineCall({
       action: z.enum(DELIVERY_ACTIONS),
       /** Why an attempt came to nothing; every attempt has one and no other action has. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
+      /** Of a delivery: the digits that the orderer was sent, as the courier reports them. */
+      code: z.optional(deliveryCode),
+      /** Of a delivery without them: why, and who took the papers. */
+      noCodeReason: z.optional(z.enum(NO_CODE_REASONS, problem('choice'))),
+      takenBy: z.optional(fullName),
       note: optionalText(200),
     })
     .check(
+      z.refine(
+        ({ action, code, noCodeReason }) =>
+          action === 'recordDelivery'
+            ? (code === undefined) !== (noCodeReason === undefined)
+            : code === undefined && noCodeReason === undefined,
+        { path: ['code'], ...problem('deliveryCode') },
+      ),
+      z.refine(
+        ({ noCodeReason, takenBy }) => (noCodeReason === undefined) === (takenBy === undefined),
+        {
+          path: ['takenBy'],
+          ...problem('required'),
+        },
+      ),
       z.refine(({ action, failure }) => (action === 'recordAttempt') === (failure !== undefined), {
         path: ['failure'],
         ...problem('choice'),

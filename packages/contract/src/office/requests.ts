@@ -1,5 +1,6 @@
 import {
   DELIVERY_FAILURES,
+  DELIVERY_PROOFS,
   DELIVERY_STATES,
   GENDER_CODES,
   HISTORY_ACTOR_KINDS,
@@ -67,6 +68,9 @@ export const OfficeRequest = z.extend(QueueRow, {
       batchId: z.nullable(z.int()),
       /** Why an attempt to deliver came to nothing. */
       failure: z.nullable(z.enum(DELIVERY_FAILURES)),
+      /** By what papers were given away, and who took them where it was without the code. */
+      proof: z.nullable(z.enum(DELIVERY_PROOFS)),
+      takenBy: z.nullable(z.string()),
       /** Words of who recorded it. */
       note: z.nullable(z.string()),
     }),

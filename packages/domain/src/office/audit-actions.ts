@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.handOver',
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',
+  'dispatch.wrongCode',
   'dispatch.recordReturn',
   'dispatch.sendAgain',
   'payments.read',

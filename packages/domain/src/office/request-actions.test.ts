@@ -36,6 +36,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   handOver: ['PAYMENT_ACCEPTED PACKED'],
   recordAttempt: ['INTRANSIT HANDED_OVER'],
   recordDelivery: ['INTRANSIT HANDED_OVER'],
+  recordWrongCode: ['INTRANSIT HANDED_OVER'],
   recordReturn: ['INTRANSIT HANDED_OVER'],
   sendAgain: ['INTRANSIT RETURNED'],
 };

@@ -11,6 +11,20 @@ export const DELIVERY_FAILURES = [
 ] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
+/** Digits that only the orderer is sent, and that the courier reports (decisions §8 "Door"). */
+export const DELIVERY_CODE_LENGTH = 6;
+
+/** Wrong digits that are looked at for one sending; after them it takes a reason and a name. */
+export const MAX_WRONG_DELIVERY_CODES = 5;
+
+/** Why papers were given away without the digits. */
+export const NO_CODE_REASONS = ['notReceived', 'phoneUnavailable', 'codeRefused'] as const;
+export type NoCodeReason = (typeof NO_CODE_REASONS)[number];
+
+/** By what papers were given away: the digits, or a reason why without them. */
+export const DELIVERY_PROOFS = ['code', ...NO_CODE_REASONS] as const;
+export type DeliveryProof = (typeof DELIVERY_PROOFS)[number];
+
 /** The state that a request has once none of its documents waits (decisions §3 "States"). */
 export function decidedState(
   documents: readonly RequestState[],

@@ -182,6 +182,14 @@ export const REQUEST_ACTIONS = {
     notifies: 'delivered',
     countsVersion: true,
   },
+  recordWrongCode: {
+    from: ['INTRANSIT'],
+    delivery: ['HANDED_OVER'],
+    by: ['dispatch.act'],
+    events: [],
+    notifies: null,
+    countsVersion: false,
+  },
   recordReturn: {
     from: ['INTRANSIT'],
     delivery: ['HANDED_OVER'],

@@ -50,6 +50,7 @@ export const actionNames = {
   'dispatch.handOver': 'تسليم دفعة للبريد',
   'dispatch.recordAttempt': 'محاولة توصيل',
   'dispatch.recordDelivery': 'تسجيل وصول',
+  'dispatch.wrongCode': 'كود استلام غير صحيح',
   'dispatch.recordReturn': 'تسجيل عودة',
   'dispatch.sendAgain': 'إرسال مرة أخرى',
   'payments.read': 'اطلاع على مدفوعات طلب',

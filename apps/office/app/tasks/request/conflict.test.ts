@@ -13,6 +13,8 @@ const event = {
   documentId: 1,
   batchId: null,
   failure: null,
+  proof: null,
+  takenBy: null,
   note: null,
 } as const;
 

@@ -1,7 +1,11 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../labels/dates.ts';
-import { deliveryFailureNames, stateNames } from '../../labels/labels.messages.ts';
+import {
+  deliveryFailureNames,
+  noCodeReasonNames,
+  stateNames,
+} from '../../labels/labels.messages.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './request.messages.ts';
 
@@ -14,13 +18,15 @@ interface EventLineProps {
 
 /** One event of the history: what, of which document or batch, who and when. */
 export function EventLine({ event: done, items }: EventLineProps) {
-  const { at, event, state, documentId, batchId, failure, note } = done;
+  const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
   const position = items.find(({ id }) => id === documentId)?.position;
   const about = [
     event === 'STATE_CHANGED' && stateNames[state],
     position !== undefined && words.document(position),
     batchId !== null && words.batch(batchId),
     failure && deliveryFailureNames[failure],
+    proof && (proof === 'code' ? words.byCode : noCodeReasonNames[proof]),
+    takenBy && words.takenBy(takenBy),
     note,
   ].filter(Boolean);
   return (

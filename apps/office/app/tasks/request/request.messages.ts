@@ -131,6 +131,8 @@ export const messages = {
       SENT_AGAIN: 'أُرسل من جديد',
     } satisfies Record<HistoryEvent, string>,
     document: (position: number) => `الوثيقة ${position}`,
+    byCode: 'بكود الاستلام',
+    takenBy: (name: string) => `تسلّمها ${name}`,
     batch: (id: number) => `الدفعة ${id}`,
     me: 'أنت',
     staff: (id: number) => `موظف رقم ${id}`,

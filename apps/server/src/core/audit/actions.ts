@@ -56,6 +56,7 @@ export interface AuditPayloads {
   'dispatch.handOver': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.recordAttempt': AboutRequest;
   'dispatch.recordDelivery': AboutRequest;
+  'dispatch.wrongCode': AboutRequest;
   'dispatch.recordReturn': AboutRequest;
   'dispatch.sendAgain': AboutRequest;
   'payments.read': AboutRequest;

@@ -1,4 +1,4 @@
-import type { DeliveryFailure, HistoryEvent, RequestState } from '@wathiqa/domain';
+import type { DeliveryFailure, DeliveryProof, HistoryEvent, RequestState } from '@wathiqa/domain';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Who causes an event; the reference of the payment provider is its number of the payment or code. */
@@ -15,6 +15,9 @@ export interface HistoryEntry {
   batchId?: number | undefined;
   /** Of an attempt to deliver. */
   failure?: DeliveryFailure | undefined;
+  /** Of a delivery: by what the papers were given away, and who took them without the code. */
+  proof?: DeliveryProof | undefined;
+  takenBy?: string | undefined;
   /** Free words of staff, for staff; empty for none. */
   note?: string | undefined;
 }
@@ -33,7 +36,7 @@ export async function appendHistory(
   const rows = await transaction
     .insertInto('request_history')
     .values(
-      entries.map(({ event, documentId, batchId, failure, note }) => ({
+      entries.map(({ event, documentId, batchId, failure, proof, takenBy, note }) => ({
         request_id: request.id,
         at,
         event,
@@ -44,6 +47,8 @@ export async function appendHistory(
         document_id: documentId ?? null,
         batch_id: batchId ?? null,
         failure: failure ?? null,
+        proof: proof ?? null,
+        taken_by: takenBy ?? null,
         note: note || null,
       })),
     )

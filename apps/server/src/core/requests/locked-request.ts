@@ -13,6 +13,10 @@ export interface LockedRequest extends RequestCondition {
   /** A payment was taken for it. */
   paid: boolean;
   withdrawn: boolean;
+  /** What the digits for the door are made from; null where none were sent. */
+  codeVersion: number | null;
+  /** Wrong digits since they were sent. */
+  wrongCodes: number;
   /** Why it wants a second look. */
   flags: AttentionFlag[];
   /** When its address was changed after it was paid for. */
@@ -34,6 +38,7 @@ const COLUMNS = sql`
   request.id, request.citizen_id AS "citizenId", request.state, request.delivery,
   request.delivery_attempts AS attempts, request.version, request.total AS due,
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
+  request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
   request.withdrawn_at IS NOT NULL AS withdrawn, request.flags, request.readdressed_at AS "readdressedAt",
   request.claimed_by AS "claimedBy", request.claimed_until AS "claimedUntil"`;
 

@@ -1,5 +1,6 @@
 import {
   type DeliveryFailure,
+  type DeliveryProof,
   decidedState,
   isActionAllowed,
   isActorAllowed,
@@ -77,7 +78,8 @@ interface ActionPayloads {
   unpack: Noted;
   handOver: { batchId: number };
   recordAttempt: Noted & { failure?: DeliveryFailure | undefined };
-  recordDelivery: Noted;
+  recordDelivery: Noted & { proof: DeliveryProof; takenBy?: string | undefined };
+  recordWrongCode: object;
   recordReturn: Noted;
   sendAgain: Noted;
 }
@@ -146,7 +148,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   }),
   handOver: (_transaction, { version }, { batchId }) => ({
     entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
-    occurrence: String(version),
+    ...newDeliveryCode(version),
   }),
   recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
     columns: { delivery_attempts: attempts + 1 },
@@ -154,20 +156,26 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     occurrence: String(version),
     detail: { number: attempts + 1 },
   }),
-  recordDelivery: (_transaction, { version }, { note }) => ({
-    entries: [{ event: 'DELIVERED', note }],
+  recordDelivery: (_transaction, { version }, { note, proof, takenBy }) => ({
+    entries: [{ event: 'DELIVERED', note, proof, takenBy }],
     occurrence: String(version),
+  }),
+  recordWrongCode: (_transaction, { wrongCodes }) => ({
+    columns: { wrong_delivery_codes: wrongCodes + 1 },
   }),
   recordReturn: (_transaction, { version }, { note }) => ({
     entries: [{ event: 'RETURNED', note }],
     occurrence: String(version),
   }),
-  sendAgain: (_transaction, { version }, { note }) => ({
-    // A new sending starts its attempts anew.
-    columns: { delivery_attempts: 0 },
-    entries: [{ event: 'SENT_AGAIN', note }],
-    occurrence: String(version),
-  }),
+  sendAgain(_transaction, { version }, { note }) {
+    const { columns, ...notified } = newDeliveryCode(version);
+    return {
+      // A new sending starts its attempts anew.
+      columns: { ...columns, delivery_attempts: 0 },
+      entries: [{ event: 'SENT_AGAIN', note }],
+      ...notified,
+    };
+  },
 };
 
 /**
@@ -328,6 +336,15 @@ async function writeDecision(
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
+}
+
+/** Papers that leave have digits for the door, which their orderer is sent. */
+function newDeliveryCode(version: number) {
+  return {
+    columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
+    occurrence: String(version),
+    detail: { codeVersion: version },
+  };
 }
 
 /** Whoever acts holds the request from now on, for a time. */

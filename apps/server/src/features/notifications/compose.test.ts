@@ -39,7 +39,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     paidAt: moment,
   }),
   refunded: fc.record({ amount }),
-  onItsWay: fc.constant({}),
+  onItsWay: fc.record({ codeVersion: fc.nat() }),
   deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
   returned: fc.constant({}),
   delivered: fc.constant({}),
@@ -79,6 +79,7 @@ function factsOf(rejection: fc.Arbitrary<string | null>): fc.Arbitrary<Notificat
       }),
       { minLength: 1, maxLength: 20 },
     ),
+    deliveryCode: fc.option(fc.stringMatching(/^[0-9]{6}$/)),
     trackingUrl: fc.constant('https://portal.test/inquiryResult/260000000000'),
   });
 }
@@ -147,6 +148,7 @@ const FACTS: NotificationFacts = {
       rejection: 'الاسم لا يطابق السجل',
     },
   ],
+  deliveryCode: null,
   trackingUrl: 'https://portal.test/inquiryResult/260000000018',
 };
 

@@ -8,6 +8,8 @@ export interface NotificationFacts {
   /** The first name of who ordered; empty where it is not known. */
   firstName: string;
   documents: readonly NotificationDocument[];
+  /** The digits for the door, in the message that tells them. */
+  deliveryCode: string | null;
   /** Where the request is followed. */
   trackingUrl: string;
 }

@@ -4,9 +4,11 @@ import {
   MOBILE_LENGTH,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
+  type NotificationDetails,
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { deliveryCode } from '../../core/requests/delivery-code.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
@@ -51,7 +53,9 @@ function createQueues(channel: NotificationChannel) {
   return { sending, deadLetters: deadLetters };
 }
 
-type Context = Pick<AppContext, 'database' | 'now' | 'settings'> & { readonly senders: Senders };
+type Context = Pick<AppContext, 'database' | 'now' | 'secret' | 'settings'> & {
+  readonly senders: Senders;
+};
 
 /**
  * Sends what was queued, by the ways there are. What cannot be sent is tried again, and at last set aside for
@@ -103,13 +107,16 @@ async function sendNotification(
 }
 
 async function sendThroughChannel(
-  { senders, settings }: Context,
+  { secret, senders, settings }: Context,
   key: NotificationKey,
   message: PendingNotification,
   signal: AbortSignal,
 ): Promise<void> {
   const { kind, channel, occurrence, requestId } = key;
-  const facts = toFacts(requestId, message, settings.publicUrl);
+  const facts = {
+    ...toFacts(requestId, message, settings.publicUrl),
+    deliveryCode: findDeliveryCode(secret, key, message),
+  };
   const { sms, email } = composeNotification(facts, { kind, detail: message.detail });
   const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
   if (channel === 'sms') {
@@ -119,11 +126,22 @@ async function sendThroughChannel(
   }
 }
 
+/** The digits for the door that a message tells; only now are they written down anywhere. */
+function findDeliveryCode(
+  secret: string,
+  { kind, requestId }: NotificationKey,
+  { detail }: PendingNotification,
+): string | null {
+  if (kind !== 'onItsWay') return null;
+  const { codeVersion } = detail as NotificationDetails['onItsWay'];
+  return codeVersion === undefined ? null : deliveryCode(secret, requestId, codeVersion);
+}
+
 function toFacts(
   requestId: RequestId,
   message: PendingNotification,
   publicUrl: string,
-): NotificationFacts {
+): Omit<NotificationFacts, 'deliveryCode'> {
   return {
     requestId,
     total: message.total,

@@ -166,11 +166,18 @@ export const notificationTexts: {
     action: follow,
   }),
 
-  onItsWay: ({ requestId }) => ({
-    sms: `وثيقة: خرجت وثائق طلبك رقم ${requestId} للتوصيل، وتصلك خلال ${deliveryTimes}. أبق هاتفك متاحًا.`,
+  onItsWay: ({ requestId, deliveryCode: code }) => ({
+    sms: `وثيقة: خرجت وثائق طلبك رقم ${requestId} للتوصيل، وتصلك خلال ${deliveryTimes}. ${code ? `كود الاستلام ${code}، لا تعطه للمندوب إلا عند تسلّمها.` : 'أبق هاتفك متاحًا.'}`,
     subject: 'خرجت وثائقك للتوصيل',
-    paragraphs: [`خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes}. أبق هاتفيك متاحين.`],
-    facts: [],
+    paragraphs: [
+      `خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes}. أبق هاتفيك متاحين.`,
+      ...(code
+        ? [
+            'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تتسلّم الوثائق، ولا نطلبه منك في الهاتف.',
+          ]
+        : []),
+    ],
+    facts: code ? [{ label: 'كود الاستلام', value: code }] : [],
     action: follow,
   }),
 

@@ -13,6 +13,8 @@ const event = {
   documentId: null,
   batchId: null,
   failure: null,
+  proof: null,
+  takenBy: null,
   note: null,
 } as const;
 

@@ -15,9 +15,10 @@ import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { validateBody } from '../../../forms/validation-errors.ts';
-import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
+import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
 import { messages } from './batch.messages.ts';
-import { isChangedError, type useBatchActions } from './use-batch-actions.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { isChangedError, type SentProof, type useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
 const { labels } = words;
@@ -37,7 +38,9 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const [note, setNote] = useState('');
   const failure = action === 'recordAttempt' ? chosenFailure : undefined;
   const { requestId, version, attempts } = parcel;
-  const body = { requestId, version, action, failure, note };
+  const [proof, setProof] = useState<SentProof>({ code: '' });
+  const sentProof = action === 'recordDelivery' ? proof : {};
+  const body = { requestId, version, action, failure, ...sentProof, note };
   const triedOut = parcel.delivery === 'HANDED_OVER' && attempts >= MAX_DELIVERY_ATTEMPTS;
 
   return (
@@ -50,7 +53,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
       confirm={words.confirm}
       onConfirm={() =>
         change.mutate(
-          { parcel, action, failure, note },
+          { parcel, action, failure, proof: sentProof, note },
           {
             onSettled: (_, error) => {
               if (!error || isChangedError(error)) onClose();
@@ -86,6 +89,9 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
               }
             />
           )}
+          {action === 'recordDelivery' && (
+            <ProofFields proof={proof} onChange={setProof} errorOf={errorOf} />
+          )}
           <TextField
             name="note"
             label={labels.note}
@@ -104,6 +110,11 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             {failure && `: ${deliveryFailureNames[failure]}`}
           </p>
           <p>{words.willBe[action]}</p>
+          {sentProof.noCodeReason && (
+            <p>
+              {noCodeReasonNames[sentProof.noCodeReason]}، {sentProof.takenBy}
+            </p>
+          )}
           {note && <p>{note}</p>}
         </>
       }

@@ -8,7 +8,7 @@ import {
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
-import { type DeliveryFailure, RESPONSE_CODES } from '@wathiqa/domain';
+import { type DeliveryFailure, type NoCodeReason, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
@@ -27,7 +27,15 @@ export interface DeliveryRecord {
   parcel: Parcel;
   action: DeliveryAction;
   failure: DeliveryFailure | undefined;
+  proof: SentProof;
   note: string;
+}
+
+/** By what papers were given away, as it is sent; nothing of it where they were not. */
+export interface SentProof {
+  code?: string;
+  noCodeReason?: NoCodeReason;
+  takenBy?: string;
 }
 
 /** What can be done with a batch and its parcels, and what came in between when it was refused. */
@@ -65,8 +73,14 @@ export function useBatchActions(details: BatchDetails) {
   });
 
   const record = useMutation({
-    mutationFn: ({ parcel: { requestId, version }, action, failure, note }: DeliveryRecord) =>
-      call(recordDispatch, { body: { requestId, version, action, failure, note } }),
+    mutationFn: ({
+      parcel: { requestId, version },
+      action,
+      failure,
+      proof,
+      note,
+    }: DeliveryRecord) =>
+      call(recordDispatch, { body: { requestId, version, action, failure, ...proof, note } }),
     onSuccess: () => mutationCallbacks.onSuccess(messages.recording.done),
     onError: async (error, { parcel }) => {
       if (!isChangedError(error)) return;

@@ -20,6 +20,8 @@ export interface ScanInput {
   requestId: string;
   action: ScanAction;
   failure: DeliveryFailure | undefined;
+  /** Of a delivery: the digits that the courier reports. */
+  code: string | undefined;
 }
 
 /** What became of it. */
@@ -35,13 +37,18 @@ export interface ScanResult {
  *
  * @throws what is no failure of a call
  */
-export async function recordScan({ requestId, action, failure }: ScanInput): Promise<ScanResult> {
+export async function recordScan({
+  requestId,
+  action,
+  failure,
+  code,
+}: ScanInput): Promise<ScanResult> {
   try {
     const { parcel } = await call(readParcel, { query: { requestId } });
     const { version, batchId } = parcel;
     if (!isActionAllowed(action, parcel))
       return { recorded: false, text: refusalText(action, parcel), batchId };
-    await call(recordDispatch, { body: { requestId, version, action, failure, note: '' } });
+    await call(recordDispatch, { body: { requestId, version, action, failure, code, note: '' } });
     return { recorded: true, text: '', batchId };
   } catch (error) {
     return { recorded: false, text: toErrorText(error), batchId: null };

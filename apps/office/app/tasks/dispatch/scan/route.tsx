@@ -6,6 +6,7 @@ import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { ScanField } from '../scan-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { SCAN_ACTIONS, type ScanAction } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 import { ScanTable } from './scan-table.tsx';
@@ -18,6 +19,7 @@ export default function ScanScreen() {
   const [action, setAction] = useState<ScanAction>('recordDelivery');
   const [failure, setFailure] = useState<DeliveryFailure>();
   const [failureNeeded, setFailureNeeded] = useState(false);
+  const [unproven, setUnproven] = useState<string>();
   const { scans, scan } = useScans();
   const tries = action === 'recordAttempt';
 
@@ -25,7 +27,8 @@ export default function ScanScreen() {
     const missing = tries && !failure;
     setFailureNeeded(missing);
     if (missing) document.getElementById('failure')?.focus();
-    else scan({ requestId, action, failure: tries ? failure : undefined });
+    else if (action === 'recordDelivery') setUnproven(requestId);
+    else scan({ requestId, action, failure: tries ? failure : undefined, code: undefined });
   }
 
   return (
@@ -41,9 +44,10 @@ export default function ScanScreen() {
         label={messages.action}
         options={SCAN_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))}
         value={action}
-        onChange={({ target: { value } }) =>
-          setAction(SCAN_ACTIONS.find((known) => known === value) ?? 'recordDelivery')
-        }
+        onChange={({ target: { value } }) => {
+          setAction(SCAN_ACTIONS.find((known) => known === value) ?? 'recordDelivery');
+          setUnproven(undefined);
+        }}
       />
       {tries && (
         <div className="max-w-110">
@@ -70,6 +74,17 @@ export default function ScanScreen() {
         button={messages.button}
         onScan={scanned}
       />
+      {unproven && (
+        <CodeField
+          key={unproven}
+          requestId={unproven}
+          onCode={(code) => {
+            setUnproven(undefined);
+            document.getElementById('scanned')?.focus();
+            scan({ requestId: unproven, action: 'recordDelivery', failure: undefined, code });
+          }}
+        />
+      )}
       <ScanTable scans={scans} />
     </div>
   );

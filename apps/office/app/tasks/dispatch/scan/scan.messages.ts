@@ -17,6 +17,11 @@ export const messages = {
   label: 'رقم الطلب من الملصق',
   hint: 'الماسح يكتب الرقم ويضغط Enter. ويمكنك كتابته بيدك.',
   button: 'تسجيل',
+  code: (number: string) => `كود الاستلام للطلب ${number}`,
+  codeHint:
+    'الأرقام الستة التي أبلغك بها المندوب. بلا كود؟ سجّل الوصول من صفحة الدفعة، بالسبب واسم من تسلّم.',
+  codeWrong: 'كود الاستلام 6 أرقام.',
+  recordCode: 'تسجيل الوصول',
   results: 'ما مُسح',
   none: 'لم تمسح شيئًا بعد.',
   counts: (recorded: number, refused: number) => `سُجِّل ${recorded} · لم يُسجَّل ${refused}`,

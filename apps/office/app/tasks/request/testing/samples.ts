@@ -57,6 +57,8 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
         documentId: null,
         batchId: null,
         failure: null,
+        proof: null,
+        takenBy: null,
         note: null,
       },
     ],

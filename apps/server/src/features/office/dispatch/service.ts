@@ -1,7 +1,14 @@
 import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
-import type { DeliveryFailure, RequestId } from '@wathiqa/domain';
+import {
+  type DeliveryFailure,
+  isActionAllowed,
+  MAX_WRONG_DELIVERY_CODES,
+  type NoCodeReason,
+  type RequestId,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { isDeliveryCode } from '../../../core/requests/delivery-code.ts';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { actingStaff, transition } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
@@ -163,23 +170,44 @@ interface DispatchRecord {
   version: number;
   /** What the post reports of a failed attempt. */
   failure?: DeliveryFailure | undefined;
+  /** Of a delivery: the digits that the courier reports, or why without them and who took the papers. */
+  code?: string | undefined;
+  noCodeReason?: NoCodeReason | undefined;
+  takenBy?: string | undefined;
   /** The words of who recorded it. */
   note: string;
 }
 
-/** Records what became of papers. @throws ServiceError NOT_FOUND, CHANGED */
+/**
+ * Records what became of papers. Wrong digits of a delivery are counted, and after a few none are taken any more.
+ *
+ * @throws ServiceError NOT_FOUND, CHANGED; WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED
+ */
 export async function recordDispatch(
-  context: Context,
+  context: Context & Pick<AppContext, 'secret'>,
   caller: StaffCaller,
   action: DeliveryAction,
-  { requestId, version, failure, note }: DispatchRecord,
+  { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
 ): Promise<Parcel> {
-  await context.database.transaction(async (transaction) => {
+  const refusal = await context.database.transaction(async (transaction) => {
     const locked = await getLocked(transaction, requestId);
-    const payload = { ...actingStaff(caller, context.now()), version, failure, note };
+    const acting = { ...actingStaff(caller, context.now()), version };
+    if (code !== undefined && isActionAllowed(action, locked)) {
+      if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
+      if (!isDeliveryCode(context.secret, locked, code)) {
+        // Counted though the call is refused.
+        await transition(transaction, locked, 'recordWrongCode', acting);
+        await recordAudit(transaction, caller, { action: 'dispatch.wrongCode', requestId });
+        return 'WRONG_DELIVERY_CODE';
+      }
+    }
+    const proof = code === undefined ? noCodeReason : 'code';
+    const payload = { ...acting, failure, note, proof, takenBy };
     await transition(transaction, locked, action, payload);
     await recordAudit(transaction, caller, { action: `dispatch.${action}`, requestId });
+    return undefined;
   });
+  if (refusal) throw new ServiceError(refusal);
   return getParcel(context, requestId);
 }
 

@@ -1,5 +1,6 @@
 import type {
   DeliveryFailure,
+  DeliveryProof,
   DeliveryState,
   GenderCode,
   HistoryActorKind,
@@ -53,6 +54,8 @@ export interface RequestDetails extends ListedRequest {
     documentId: number | null;
     batchId: number | null;
     failure: DeliveryFailure | null;
+    proof: DeliveryProof | null;
+    takenBy: string | null;
     note: string | null;
   }[];
 }
@@ -96,7 +99,8 @@ export async function findRequest(
         SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
                                           'actorKind', actor_kind, 'actorId', actor_id,
                                           'actorName', ${ACTOR_NAME}, 'documentId', document_id,
-                                          'batchId', batch_id, 'failure', failure, 'note', note)
+                                          'batchId', batch_id, 'failure', failure, 'proof', proof, 'takenBy', taken_by,
+                                          'note', note)
                         ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
     )
