@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from '../scripts/browser-flags.mjs';
 import { installedBrowser } from '../scripts/ensure-browser.mjs';
+import { visitor } from './support/visitor.ts';
 
 const chromium = installedBrowser();
+const { reducedMotion, ...place } = visitor;
 
 export default defineConfig({
   testDir: 'tests',
@@ -17,11 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    locale: 'ar-EG',
-    timezoneId: 'Africa/Cairo',
-    viewport: { width: 1280, height: 900 },
-    // Nothing moves under the pointer between a look and a click.
-    contextOptions: { reducedMotion: 'reduce' },
+    ...place,
+    contextOptions: { reducedMotion },
     // A record of every test costs a seventh of the time: `--trace on` makes one of a test that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { logInAtAccount } from './account-login.ts';
+import { visitor } from './visitor.ts';
 
 export { expect };
 
@@ -96,7 +97,35 @@ interface Fixtures {
   register: Register;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /**
+   * A page for tests that only look, one for each who looks (a role of the staff, or a visitor): kept from
+   * test to test, so that what it has read and compiled is not read again. A test leaves it as `page` is.
+   */
+  lookingPage: (who: string, signIn?: (page: Page) => Promise<void>) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  lookingPage: [
+    async ({ browser }, use) => {
+      const pages = new Map<string, Page>();
+      await use(async (who, signIn) => {
+        const kept = pages.get(who) ?? (await openPage(browser, signIn));
+        pages.set(who, kept);
+        kept.removeAllListeners();
+        await kept.unrouteAll();
+        await kept.emulateMedia({
+          colorScheme: 'light',
+          forcedColors: 'none',
+          reducedMotion: 'reduce',
+        });
+        await kept.setViewportSize(visitor.viewport);
+        return kept;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from here
   baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -109,6 +138,13 @@ export const test = base.extend<Fixtures>({
     await client.end();
   },
 });
+
+async function openPage(browser: Browser, signIn?: (page: Page) => Promise<void>): Promise<Page> {
+  const context = await browser.newContext({ ...visitor, baseURL: process.env.PRODUCT_URL });
+  const page = await context.newPage();
+  await signIn?.(page);
+  return page;
+}
 
 /**
  * Opens an address as somebody whom the account login has just sent back to it; `signInAtLogin` is the whole

@@ -6,6 +6,7 @@ import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { logInAtAccount } from './account-login.ts';
 import { expect, type Register, signIn } from './fixtures.ts';
+import { visitor } from './visitor.ts';
 
 /** Three people of one request, as the office tells them apart. */
 export const OWNERS = [
@@ -86,10 +87,6 @@ export async function anotherPersonsPage(
   browser: Browser,
   url = process.env.PRODUCT_URL ?? '',
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'ar-EG',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ ...visitor, baseURL: url });
   return context.newPage();
 }

@@ -1,7 +1,19 @@
+import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { paths, prerenderedPaths, type RouteName } from '../../apps/portal/app/paths.ts';
 
 /** Drawn at build too, but other addresses of the home page, and a file that is no page. */
 const LEFT_OUT: ReadonlySet<RouteName> = new Set(['login', 'servicesDash', 'searchIndex']);
+
+/** Pages made by one template from other texts: the first of each stands for the others. */
+const OF_ONE_TEMPLATE = /^\/(news[2-9]|idealcenters\/(malls|mobile|translation))$/;
+
+/** The addresses of a list whose pages are made each in its own way; in the long proof all of them. */
+export function oneOfEachTemplate(paths: readonly string[]): readonly string[] {
+  return atLength(
+    paths.filter((path) => !OF_ONE_TEMPLATE.test(path)),
+    paths,
+  );
+}
 
 /** A page that everybody may read, and its name where pages are told apart by one. */
 export interface PublicPage {

@@ -10,6 +10,7 @@ import {
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { oneOfEachTemplate } from '../support/public-pages.ts';
 
 /** Collects what the browser finds against the policy of its documents, from now on and over navigations. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -58,7 +59,11 @@ test('what is against the policy is found: the test can fail', async ({ page }) 
 
 test('every public page runs within its policy', async ({ page }) => {
   const violations = await collectViolations(page);
-  for (const path of [...prerenderedPaths, '/no-such-page', '/request/260000000018']) {
+  for (const path of [
+    ...oneOfEachTemplate(prerenderedPaths),
+    '/no-such-page',
+    '/request/260000000018',
+  ]) {
     await page.goto(path);
     await use(page);
   }
@@ -71,7 +76,7 @@ test('pages that are reached without a new document run within the policy of the
   const violations = await collectViolations(page);
   await page.goto('/');
   await use(page);
-  for (const path of prerenderedPaths) {
+  for (const path of oneOfEachTemplate(prerenderedPaths)) {
     await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

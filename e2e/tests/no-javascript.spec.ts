@@ -1,6 +1,7 @@
+import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { oneOfEachTemplate, publicPages } from '../support/public-pages.ts';
 import { attributeValues, fetchHtml, mainText } from '../support/static-html.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -83,9 +84,9 @@ test('the parts of the page about the sector are pages, each marked as the curre
 
 test('whatever is folded opens and closes with a press and with the keyboard', async ({ page }) => {
   let seen = 0;
-  for (const { path } of publicPages()) {
+  for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     await page.goto(path);
-    for (const folded of await page.locator('main details').all()) {
+    for (const folded of (await page.locator('main details').all()).slice(0, atLength(3, 100))) {
       const words = folded.locator('> summary');
       await expect(words, path).not.toHaveText('');
       const open = await folded.evaluate((element) => element.hasAttribute('open'));
@@ -99,7 +100,7 @@ test('whatever is folded opens and closes with a press and with the keyboard', a
       seen += 1;
     }
   }
-  expect(seen).toBeGreaterThan(20);
+  expect(seen).toBeGreaterThan(8);
 });
 
 test('the questions are the thirteen of the specification, folded', async ({ page }) => {
@@ -110,7 +111,7 @@ test('the questions are the thirteen of the specification, folded', async ({ pag
 
 test('every form has an address that answers', async ({ page }) => {
   const found = new Set<string>();
-  for (const { path } of publicPages()) {
+  for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     await page.goto(path);
     const addresses = await page
       .locator('form')

@@ -3,7 +3,7 @@ import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { findClippedText } from '../support/clipped-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { placesOfControls, walkWithTab } from '../support/focus-walk.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { oneOfEachTemplate, publicPages } from '../support/public-pages.ts';
 import { expectDarkContrast, expectSound, setWidth } from '../support/sound.ts';
 
 const WIDTHS = [360, 1280];
@@ -11,18 +11,11 @@ const WIDTHS = [360, 1280];
 /** The page whose head and foot are walked through for all: they are the same everywhere. */
 const WHOLE_WALK = '/';
 
-/** Pages made by one template from other texts: the first of each stands for the others. */
-const OF_ONE_TEMPLATE = /^\/(news[2-9]|idealcenters\/(malls|mobile|translation))$/;
-
-const pages = publicPages();
-
-for (const { path } of atLength(
-  pages.filter((page) => !OF_ONE_TEMPLATE.test(page.path)),
-  pages,
-)) {
+for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
   test(`${path} is sound in light, in dark, in the colours of the reader and at twice the size, stands still, and is walked through with the keyboard`, async ({
-    page,
+    lookingPage,
   }) => {
+    const page = await lookingPage('visitor');
     await page.goto(path);
     expect(await findHeadingErrors(page)).toEqual([]);
     await expectSound(page, WIDTHS, { looks: path === WHOLE_WALK ? 'both' : 'narrowest' });
@@ -68,6 +61,7 @@ async function expectWalk(page: Page, path: string): Promise<void> {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(controls.filter(({ place }) => !places.includes(place))).toEqual([]);
   }
+  await session.detach();
 }
 
 /** What moves by itself where nobody asked for less motion, but the slides of the home page. */
