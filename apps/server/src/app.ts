@@ -6,11 +6,11 @@ import { authenticateStaff } from './features/office/sessions/routes.ts';
 import type { TrialStaff } from './features/office/staff/repository.ts';
 import { prepareTrialStaff } from './features/office/staff/trial-staff.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
-import { CACHEABLE_ROUTES, HOURLY, JOBS, ROUTES } from './features.ts';
+import { CACHEABLE_ROUTES, EVERY_MINUTE, HOURLY, JOBS, ROUTES } from './features.ts';
 import { answerUnknown, servePages } from './pages.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
-import { repeatHourly } from './platform/housekeeping.ts';
+import { HOUR_MS, MINUTE_MS, repeatEvery } from './platform/housekeeping.ts';
 import { createHttpServer, type MountedApp } from './platform/http-server.ts';
 import { protectCalls } from './platform/protection.ts';
 import type { Settings } from './settings.ts';
@@ -39,7 +39,8 @@ export async function createApp(
   app.decorate('jobs', context.jobs);
   await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
-  repeatHourly(app, context, HOURLY);
+  repeatEvery(MINUTE_MS, app, context, EVERY_MINUTE);
+  repeatEvery(HOUR_MS, app, context, HOURLY);
 
   await app.register(cookie);
   guardRoutes(app, {

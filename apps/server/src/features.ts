@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { sealAudit } from './core/audit/seals.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
@@ -42,6 +43,9 @@ export const ROUTES: readonly Routes[] = [
 
 /** What is done without being called; declared before the jobs are opened. */
 export const JOBS: readonly ((context: AppContext) => void)[] = [sendNotifications, paymentJobs];
+
+/** What is done every minute while the server runs. */
+export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] = [sealAudit];
 
 /** Housekeeping: what has expired is deleted. */
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [

@@ -3,6 +3,7 @@ export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
+  readonly AUDIT_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly [name: string]: unknown;
 }
@@ -13,15 +14,16 @@ const REQUIRED = {
   DATABASE_URL:
     'is required in production, such as postgres://user:password@host:5432/name; without it a new, empty register would be made in DATA_DIR',
   TOKEN_SECRET: 'is required in production, 32 characters or more',
+  AUDIT_KEY: 'is required in production, a secret that is nowhere in the database',
 } as const;
 
 /** Whoever knows one of these can pass for us, or for who we trust. */
-const SECRETS = [
+const SECRETS: readonly string[] = [
   'TOKEN_SECRET',
   'FAWRY_SECURE_KEY',
   'ACCOUNT_CLIENT_SECRET',
   'SMS_GATEWAY_KEY',
-] as const;
+];
 /** As many as 64 bits need, written in hexadecimal digits; all at random have ten different ones. */
 const SECRET_LENGTH = 16;
 const DISTINCT_CHARACTERS = 8;
@@ -46,6 +48,8 @@ const ADDRESSES = [
 export function productionProblems(env: ProductionEnvironment): string[] {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name]);
   const weak = SECRETS.filter((name) => isWeakSecret(env[name]));
+  // Keys of before stand behind the one in use.
+  if (env.AUDIT_KEY?.split(/\s+/).some(isWeakSecret)) weak.push('AUDIT_KEY');
   const plain = ADDRESSES.filter((name) => isPlainLine(env[name]));
   return [
     ...missing.map(([name, problem]) => `${name}: ${problem}`),

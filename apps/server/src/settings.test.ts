@@ -18,6 +18,7 @@ const production = {
   PUBLIC_URL: 'https://wathiqa.example',
   DATABASE_URL: 'postgres://wathiqa:password@127.0.0.1/wathiqa',
   TOKEN_SECRET: 'a secret of the tests, long enough',
+  AUDIT_KEY: 'a-key-of-the-audit now-and-one-before',
   FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
   SANDBOX_PUBLIC: 'on',
@@ -142,6 +143,7 @@ describe('production refuses', () => {
     ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
     ['not to know its own address', 'PUBLIC_URL'],
     ['to make a register of its own', 'DATABASE_URL'],
+    ['an audit that nobody vouches for', 'AUDIT_KEY'],
   ])('%s', (_what, name) => {
     const { [name as keyof typeof production]: _left, ...rest } = production;
     expect(complaints(rest).map((line) => line.split(':')[0])).toContain(name);
@@ -150,6 +152,8 @@ describe('production refuses', () => {
   test.each([
     ['a secret of one letter', 'TOKEN_SECRET', 'a'.repeat(32)],
     ['a secret of few letters', 'TOKEN_SECRET', '1234567'.repeat(8)],
+    ['a short key of the audit', 'AUDIT_KEY', 'short'],
+    ['a short key of the audit before', 'AUDIT_KEY', 'a-key-of-the-audit short'],
     ['a short key of payments', 'FAWRY_SECURE_KEY', 'x'],
     ['a short secret at the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
     ['a short key of the SMS gateway', 'SMS_GATEWAY_KEY', 'key'],

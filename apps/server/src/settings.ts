@@ -24,6 +24,10 @@ const integerBetween = (min: number, max: number) =>
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'should be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'should look like postgres://user:password@host:5432/name',
+});
 /** The build and the cookies know the product at the top of its host. */
 const originAddress = webAddress.refine(isOrigin, {
   error: 'should be the address of a host alone, such as https://example.org, without a path',
@@ -38,12 +42,8 @@ const Environment = z.object({
   PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: originAddress.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'should look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
@@ -85,6 +85,7 @@ const Environment = z.object({
     .optional(),
   CHANNEL_USERNAME: z.string().min(1).default('portal'),
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
+  AUDIT_KEY: z.string().trim().optional(),
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
   TRUST_PROXY: onOff.default('off'),
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
@@ -153,6 +154,8 @@ export interface Settings {
   /** Origins that a person may be sent back to after signing in. */
   returnOrigins: readonly string[];
   databaseUrl: string | undefined;
+  /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
+  databaseOwnerUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
   sandbox: boolean;
@@ -165,6 +168,8 @@ export interface Settings {
   notifications: NotificationSettings;
   /** What the portal names itself by. Everybody is told it (`/api/account/channel`): it keeps nobody out. */
   channel: { username: string; password: string };
+  /** What the audit is sealed with, the first; the others were it before. None outside production unless given. */
+  auditKeys: readonly string[];
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
   trustProxy: boolean;
@@ -242,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ? [new URL(publicUrl).origin]
       : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: resolve(env.DATA_DIR),
     sandbox,
@@ -254,6 +260,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payments,
     notifications,
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
+    auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
     trustProxy: env.TRUST_PROXY === 'on',
     rateLimits: {

@@ -1,26 +1,89 @@
 /**
  * `npm run audit`: proves the audit whole. Every entry holds the hash of the one before, so one that was
- * changed, removed or put in later breaks the chain, and the entries where it breaks are named.
+ * changed, removed or put in later breaks the chain, and the entries where it breaks are named. With AUDIT_KEY the
+ * seals are checked too, which whoever owns the database cannot make anew.
+ *
+ * `--anchor FILE` compares with what earlier runs wrote into the file, and adds the newest entry to it: kept elsewhere, it
+ * finds that the last entries were taken away. `--searched TEXT` names the entries of searches for a text.
  */
-import { countEntries, findBrokenEntries } from '../core/audit/repository.ts';
+import { appendFile, readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { findLostAnchors, newestAnchor, parseAnchors } from '../core/audit/anchors.ts';
+import { countEntries, findBrokenEntries, findSearches } from '../core/audit/repository.ts';
+import { findBrokenSeals, sealAudit } from '../core/audit/seals.ts';
+import { searchDigests } from '../core/audit/search-digest.ts';
+import type { Database } from '../platform/database.ts';
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { tokenSecret } from '../platform/token-secret.ts';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { CliError, runCommand } from './command-line.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { CliError, resolveFile, runCommand } from './command-line.ts';
 
 /** How many broken places are named. */
 const MAX_LISTED = 20;
 
 await runCommand(async () => {
-  const database = await openRegister(readSettings(process.env), COMMAND_TIMEOUTS);
+  const { values } = parseArgs({
+    options: { anchor: { type: 'string' }, searched: { type: 'string' } },
+  });
+  const settings = readSettings(process.env);
+  const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {
-    const broken = await findBrokenEntries(database.query);
-    if (broken.length > 0) {
-      const named = broken.slice(0, MAX_LISTED).join(', ');
-      throw new CliError(`The audit is broken at ${broken.length} of its entries: ${named}`);
-    }
-    return `The audit is whole: ${await countEntries(database.query)} entries`;
+    if (values.searched !== undefined)
+      return await nameSearches(database, settings, values.searched);
+    const chain = await findBrokenEntries(database.query);
+    refuseBroken(
+      chain,
+      (listed) => `The audit is broken at ${chain.length} of its entries: ${listed}`,
+    );
+    const seals = await checkedSeals(database, settings);
+    const anchors = values.anchor ? await checkedAnchors(database, resolveFile(values.anchor)) : '';
+    return `The audit is whole: ${await countEntries(database.query)} entries${seals}${anchors}`;
   } finally {
     await database.close();
   }
 });
+
+/** Checks the seals and makes one of the newest entry. */
+async function checkedSeals(database: Database, settings: Settings): Promise<string> {
+  if (settings.auditKeys.length === 0) return '';
+  const broken = await findBrokenSeals(database.longQuery, settings.auditKeys);
+  refuseBroken(
+    broken,
+    (listed) =>
+      `The audit was written anew, or sealed with a key that AUDIT_KEY does not name: the seals of these entries do not hold: ${listed}`,
+  );
+  await sealAudit({ database, settings, now: () => new Date() });
+  return ', all of them sealed';
+}
+
+/** Compares with the anchors of a file and adds one; says how many agree. */
+async function checkedAnchors(database: Database, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const anchors = parseAnchors(text);
+  if (!anchors) throw new CliError(`${file} is no file of anchors.`);
+  const lost = await findLostAnchors(database.longQuery, anchors);
+  refuseBroken(
+    lost,
+    (listed) => `The audit is not what ${file} says it was: entries ${listed} are changed or gone`,
+  );
+  const newest = await newestAnchor(database.longQuery, new Date());
+  if (newest) await appendFile(file, newest, { mode: 0o600 });
+  return `, as ${anchors.length} anchors say`;
+}
+
+async function nameSearches(database: Database, settings: Settings, text: string): Promise<string> {
+  const { auditKeys } = settings;
+  const keys = auditKeys.length > 0 ? auditKeys : [await tokenSecret(settings)];
+  const found = await findSearches(database.longQuery, searchDigests(keys, text));
+  return found.length > 0
+    ? `Searched for in the entries ${found.join(', ')}`
+    : 'Nobody has searched for it';
+}
+
+function refuseBroken(entries: readonly number[], say: (listed: string) => string): void {
+  if (entries.length > 0) throw new CliError(say(entries.slice(0, MAX_LISTED).join(', ')));
+}

@@ -15,7 +15,8 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   try {
     // Made first, so that nobody else can read what follows; a folder that is not there ends it here.
     await (await open(partial, 'w', 0o600)).close();
-    if (settings.databaseUrl) await dumpPostgres(settings.databaseUrl, partial);
+    const url = ownerUrl(settings);
+    if (url) await dumpPostgres(url, partial);
     else await dumpEmbedded(settings.dataDir, partial);
     await flush(partial);
     await rename(partial, file);
@@ -39,9 +40,15 @@ export async function restore(settings: Settings, file: string, replace: boolean
     const names = { postgresql: 'PostgreSQL (DATABASE_URL)', pglite: 'the embedded database' };
     throw new CliError(`${file} is a backup of ${names[kind]}, which is not the one in use here.`);
   }
-  return settings.databaseUrl
-    ? restorePostgres(settings.databaseUrl, file, replace)
+  const url = ownerUrl(settings);
+  return url
+    ? restorePostgres(url, file, replace)
     : restoreEmbedded(settings.dataDir, file, replace);
+}
+
+/** The login that may read and make every table. */
+function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {
+  return databaseUrl && (databaseOwnerUrl ?? databaseUrl);
 }
 
 /** Which database wrote a file, by its first bytes. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DataError } from '@wathiqa/content/node';
 import { FolderInUseError } from '../platform/folder-lock.ts';
+import { RegisterVersionError } from '../platform/migrate.ts';
 import { SettingsError } from '../settings.ts';
 
 /** A trouble that the person at the terminal can mend; the message says how. */
@@ -24,6 +25,7 @@ function explain(error: unknown): string {
     error instanceof CliError ||
     error instanceof DataError ||
     error instanceof SettingsError ||
+    error instanceof RegisterVersionError ||
     error instanceof FolderInUseError
   ) {
     return error.message;

@@ -104,13 +104,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** What of the settings says where the register is. */
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
+  databaseOwnerUrl?: string | undefined;
   databaseConnections: number;
   dataDir: string;
 }
 
 /**
  * The register that the settings name: PostgreSQL where there is an address, the embedded database
- * otherwise. `prepare` runs first, as the owner.
+ * otherwise. `prepare` runs first, as the owner, or as the application where it has a login of its own and no other is
+ * given.
  *
  * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
  * @throws FolderInUseError when another process has the embedded database open
@@ -121,20 +123,20 @@ export function openDatabase(
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
 ): Promise<Database> {
   return location.databaseUrl
-    ? openPostgres(location.databaseUrl, location.databaseConnections, prepare, timeouts)
+    ? openPostgres(location.databaseUrl, location, prepare, timeouts)
     : openEmbedded(location.dataDir, prepare);
 }
 
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
 async function openPostgres(
   url: string,
-  connections: number,
+  { databaseConnections, databaseOwnerUrl }: DatabaseLocation,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
-  await prepareAsOwner(url, prepare, timeouts.connection);
+  await prepareAsOwner(databaseOwnerUrl ?? url, prepare, timeouts.connection);
   const sockets = new Set<Socket>();
-  const pool = openPool(url, connections, sockets, timeouts, timeouts.calls);
+  const pool = openPool(url, databaseConnections, sockets, timeouts, timeouts.calls);
   const backgroundPool = openPool(
     url,
     BACKGROUND_CONNECTIONS,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Does tasks every hour while the server runs; one that fails is logged and done again an hour later. */
-export function repeatHourly<Context>(
+/** Does tasks time and again while the server runs; one that fails is logged and done again the next time. */
+export function repeatEvery<Context>(
+  milliseconds: number,
   app: FastifyInstance,
   context: Context,
   tasks: readonly ((context: Context) => Promise<void>)[],
@@ -12,6 +14,6 @@ export function repeatHourly<Context>(
     for (const task of tasks) {
       task(context).catch((error) => app.log.error({ err: error }, 'housekeeping failed'));
     }
-  }, HOUR_MS).unref();
+  }, milliseconds).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

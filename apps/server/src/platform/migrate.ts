@@ -8,14 +8,30 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Any number will do, as long as every server asks for the same one. */
 const MIGRATION_LOCK = 7_290_114;
 
+/** A register that is not at the version of the product, and a login that may not bring it there. */
+export class RegisterVersionError extends Error {
+  override readonly name = 'RegisterVersionError';
+
+  constructor(version: number, wanted: number) {
+    super(
+      `The register is at version ${version} and this product works with ${wanted}. ` +
+        'Its owner migrates it: DATABASE_OWNER_URL=postgres://… npm run migrate',
+    );
+  }
+}
+
 /**
  * Brings the database to the newest version: every pending migration, the tables of the jobs and what `load` adds, in one
- * transaction under a lock, so that several servers may start at once and none sees half a version.
+ * transaction under a lock, so that several servers may start at once and none sees half a version. A login that does
+ * not own the register changes nothing.
+ *
+ * @throws RegisterVersionError for such a login, where there is something to change
  */
 export async function migrate(
   owner: OwnerConnection,
   load: (owner: OwnerConnection) => Promise<void>,
 ): Promise<void> {
+  if (!(await isOwner(owner))) return requireNewestVersion(owner);
   await owner.script('BEGIN');
   try {
     await owner.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -27,6 +43,22 @@ export async function migrate(
     await owner.script('ROLLBACK').catch(() => {});
     throw error;
   }
+}
+
+/** Whether this login may change the register's tables; whoever makes a register owns it. */
+async function isOwner(connection: OwnerConnection): Promise<boolean> {
+  const { rows } = await connection.rows(
+    `SELECT pg_has_role(relowner, 'MEMBER') AS owner FROM pg_class
+     WHERE oid = to_regclass('schema_versions')`,
+  );
+  return rows[0]?.owner !== false;
+}
+
+async function requireNewestVersion(connection: OwnerConnection): Promise<void> {
+  const wanted = await createMigrator(connection).getMaxVersion();
+  const { rows } = await connection.rows('SELECT max(version) AS version FROM schema_versions');
+  const version = Number(rows[0]?.version);
+  if (version !== wanted) throw new RegisterVersionError(version, wanted);
 }
 
 /** What takes a register from one version of its tables to another. */

@@ -271,6 +271,18 @@ export interface Tables {
     previous_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
   };
+  audit_seals: {
+    number: number;
+    entry_id: number;
+    mac: Buffer;
+    sealed_at: Date;
+  };
+  schema_versions: {
+    version: number;
+    name: string | null;
+    md5: string | null;
+    run_at: Date | null;
+  };
   payment_attempts: {
     id: GeneratedAlways<number>;
     request_id: number;

@@ -36,7 +36,8 @@ export interface AuditPayloads {
   'session.open': Nothing;
   'session.end': Nothing;
   'request.read': AboutRequest;
-  'request.search': About<{ by: string; requests: readonly string[] }>;
+  /** `term` is a digest of what was searched for (`searchDigest`). */
+  'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.decide': AboutRequest<{

@@ -57,6 +57,21 @@ export async function findBrokenEntries(database: Kysely<Tables>): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** The entries of searches whose text has one of these digests (`searchDigest`). */
+export async function findSearches(
+  database: Kysely<Tables>,
+  digests: readonly string[],
+): Promise<number[]> {
+  const found = await database
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'request.search')
+    .where(sql<string>`detail->>'term'`, 'in', digests)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 export async function countEntries(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('audit_entries')

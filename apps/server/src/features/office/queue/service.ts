@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { searchDigest } from '../../../core/audit/search-digest.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { toQueueRows } from './queue-row.ts';
 import {
@@ -36,9 +37,9 @@ export async function readQueuePage(
   };
 }
 
-/** The requests that a text finds; the audit keeps by what was searched and what came out, not the text. */
+/** The requests that a text finds; the audit keeps by what was searched, a digest of the text, and what came out. */
 export async function findByText(
-  { database, now }: Context,
+  { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
   text: string,
 ): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
@@ -48,7 +49,7 @@ export async function findByText(
   const holidays = await findHolidays(database.query);
   await recordAudit(database.query, caller, {
     action: 'request.search',
-    detail: { by, requests: found.map(({ id }) => String(id)) },
+    detail: { by, term: searchDigest(keys, term), requests: found.map(({ id }) => String(id)) },
   });
   return {
     by,

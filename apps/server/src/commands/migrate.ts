@@ -1,0 +1,14 @@
+/**
+ * `npm run migrate`: brings the register to the version of the product, as its owner (DATABASE_OWNER_URL). For servers
+ * whose own login may not: they are started afterwards.
+ */
+import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { openRegister } from '../register.ts';
+import { readSettings } from '../settings.ts';
+import { runCommand } from './command-line.ts';
+
+await runCommand(async () => {
+  const database = await openRegister(readSettings(process.env), COMMAND_TIMEOUTS);
+  await database.close();
+  return 'The register is at the version of the product.';
+});

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { searchRequests } from '@wathiqa/contract/office';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findLostAnchors, newestAnchor, parseAnchors } from '../../src/core/audit/anchors.ts';
+import { findBrokenEntries } from '../../src/core/audit/repository.ts';
+import { findBrokenSeals, sealAudit } from '../../src/core/audit/seals.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from '../harness.ts';
+import { folderForTest, runCommand } from '../support/command.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+const KEY = 'a-key-of-the-audit-that-the-database-lacks';
+const OLD_KEY = 'the-key-that-the-audit-was-sealed-with-before';
+
+/** Sealed at five of its entries, and one more entry after them. */
+async function sealedAudit(server: TestServer): Promise<Staff> {
+  const clerk = await signInStaff(server, 'clerk');
+  for (let time = 0; time < 5; time++) {
+    await clerk.call(searchRequests, { body: { text: 'أحمد' } });
+    await sealAudit(server);
+  }
+  await clerk.call(searchRequests, { body: { text: 'أحمد' } });
+  return clerk;
+}
+
+/** Does what only the owner of the database may. */
+function asOwner(server: TestServer, ...statements: string[]) {
+  return server.database.query.connection().execute(async (connection) => {
+    for (const statement of ['RESET ROLE', ...statements, 'SET ROLE wathiqa_app']) {
+      await sql.raw(statement).execute(connection);
+    }
+  });
+}
+
+/** Makes the chain anew, by the register's own rule, as if every entry had always been what it is now. */
+const RECHAIN = `DO $$
+  DECLARE entry audit_entries; before bytea := '';
+  BEGIN
+    FOR entry IN SELECT * FROM audit_entries ORDER BY id LOOP
+      entry.previous_hash := before;
+      before := audit_hash(entry);
+      UPDATE audit_entries SET previous_hash = entry.previous_hash, hash = before WHERE id = entry.id;
+    END LOOP;
+  END $$`;
+const DISARM = 'ALTER TABLE audit_entries DISABLE TRIGGER USER';
+const DISARM_SEALS = 'ALTER TABLE audit_seals DISABLE TRIGGER USER';
+
+test('the owner of the database rewrites the first entry and the whole chain after it: the seals find it', async () => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await sealedAudit(server);
+  expect(await findBrokenSeals(server.database.query, [KEY])).toEqual([]);
+
+  await asOwner(
+    server,
+    DISARM,
+    `UPDATE audit_entries SET address = '10.9.9.9' WHERE id = 1`,
+    RECHAIN,
+  );
+  expect(await findBrokenEntries(server.database.query)).toEqual([]);
+  expect(await findBrokenSeals(server.database.query, [KEY])).toHaveLength(5);
+});
+
+test.each([
+  ['takes away the seals that do not fit', 'DELETE FROM audit_seals WHERE number < 3'],
+  ['seals with a key of their own', `UPDATE audit_seals SET mac = sha256('mine')`],
+  ['moves a seal to another entry', 'UPDATE audit_seals SET entry_id = 100 WHERE number = 5'],
+])('the owner of the database %s: that is found too', async (_how, statement) => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await sealedAudit(server);
+  await asOwner(server, DISARM_SEALS, statement);
+  expect(await findBrokenSeals(server.database.query, [KEY])).not.toEqual([]);
+});
+
+test('the last entries are deleted and their seals with them: the anchor that is kept elsewhere finds it', async () => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await sealedAudit(server);
+  const { query } = server.database;
+  const file = (await newestAnchor(query, server.now())) ?? '';
+  const anchors = parseAnchors(file) ?? [];
+  expect(await findLostAnchors(query, anchors)).toEqual([]);
+  const last = anchors.at(-1)?.id ?? 0;
+  await asOwner(
+    server,
+    DISARM,
+    DISARM_SEALS,
+    `DELETE FROM audit_seals WHERE entry_id > ${last - 3}`,
+    `DELETE FROM audit_entries WHERE id > ${last - 3}`,
+  );
+  expect(await findBrokenEntries(query)).toEqual([]);
+  expect(await findBrokenSeals(query, [KEY])).toEqual([]);
+  expect(await findLostAnchors(query, anchors)).toEqual([last]);
+});
+
+test('the application may neither change nor remove a seal', async () => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await sealedAudit(server);
+  const { query } = server.database;
+  await expect(query.updateTable('audit_seals').set({ number: 9 }).execute()).rejects.toThrow();
+  await expect(query.deleteFrom('audit_seals').execute()).rejects.toThrow();
+});
+
+test('a key that changes goes on where the old one ended, and without the old one nothing is vouched for', async () => {
+  const place = await createDatabaseForTest();
+  const before = await startServer({ AUDIT_KEY: OLD_KEY }, place);
+  await sealedAudit(before);
+  await before.close();
+  const server = await startServerForTest({ AUDIT_KEY: `${KEY} ${OLD_KEY}` }, place);
+  await sealAudit(server);
+  const { query } = server.database;
+  expect(await findBrokenSeals(query, [KEY, OLD_KEY])).toEqual([]);
+  expect(await findBrokenSeals(query, [KEY])).toHaveLength(5);
+});
+
+test('the command seals, keeps anchors, and tells who searched for a text that the audit does not hold', async () => {
+  const place = await createDatabaseForTest();
+  const server = await startServer({ AUDIT_KEY: KEY }, place);
+  const clerk = await signInStaff(server, 'clerk');
+  await clerk.call(searchRequests, { body: { text: '٢٩٠٠٥١٤٠١٩٠٠١٠' } });
+  await server.close();
+  const environment = { ...place.environment, AUDIT_KEY: KEY };
+  const file = join(await folderForTest(), 'anchors');
+  const run = (...words: string[]) => runCommand('audit', words, environment);
+  expect(await run('--anchor', file)).toMatchObject({
+    output: 'The audit is whole: 2 entries, all of them sealed, as 0 anchors say\n',
+  });
+  expect(await run('--anchor', file)).toMatchObject({ output: expect.stringMatching(/1 anchors/) });
+  expect(await run('--searched', '29005140190010')).toMatchObject({
+    output: 'Searched for in the entries 2\n',
+  });
+  expect(await run('--searched', '29005140190011')).toMatchObject({
+    output: 'Nobody has searched for it\n',
+  });
+  expect(await readFile(file, 'utf8')).toMatch(/^(2 [0-9a-f]{64} \S+\n){2}$/);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openRegister } from '../../src/register.ts';
+import { readSettings } from '../../src/settings.ts';
+import { startServer } from '../harness.ts';
+import { createDatabase } from '../support/postgresql-database.ts';
+
+/** An empty database, and a login there that is the application's and owns nothing. */
+async function placeOfTwoLogins() {
+  const adminUrl = inject('adminUrl');
+  const place = await createDatabase(adminUrl);
+  const login = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
+  const owner = place.environment.DATABASE_URL;
+  const application = new URL(owner);
+  application.username = login;
+  await query(owner, `CREATE ROLE ${login} LOGIN`);
+  onTestFinished(async () => {
+    await place.drop();
+    await query(adminUrl, `DROP ROLE ${login}`);
+  });
+  return { place, owner, application: application.href, login };
+}
+
+async function query(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+test('the application works under a login of its own, which migrates nothing and cannot disarm the audit', async () => {
+  const { place, owner, application, login } = await placeOfTwoLogins();
+  const register = (environment: Record<string, string>) => openRegister(readSettings(environment));
+  await expect(register({ DATABASE_URL: application })).rejects.toThrow(/permission denied/);
+
+  // The owner makes the register, and whose role the login may take.
+  await (await register({ DATABASE_URL: owner })).close();
+  await query(owner, `GRANT wathiqa_app TO ${login}`);
+  await (await register({ DATABASE_URL: application, DATABASE_OWNER_URL: owner })).close();
+
+  const server = await startServer({}, { ...place, environment: { DATABASE_URL: application } });
+  const citizen = await server.signIn();
+  expect((await citizen.order(randomUUID())).status).toBe(200);
+  await server.close();
+  for (const statement of [
+    'ALTER TABLE audit_entries DISABLE TRIGGER USER',
+    'ALTER TABLE request_history DISABLE TRIGGER USER',
+    'DELETE FROM audit_entries',
+    'DELETE FROM schema_versions',
+    'CREATE TABLE mine (id int)',
+  ]) {
+    await expect(query(application, 'RESET ROLE', statement)).rejects.toThrow(
+      /must be owner|permission denied/,
+    );
+  }
+
+  await query(
+    owner,
+    'DELETE FROM schema_versions WHERE version = (SELECT max(version) FROM schema_versions)',
+  );
+  await expect(register({ DATABASE_URL: application })).rejects.toThrow(/npm run migrate/);
+});
