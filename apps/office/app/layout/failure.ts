@@ -9,7 +9,9 @@ import { messages } from './failure.messages.ts';
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
-  return error.unreachable ? messages.connectionLost : error.message;
+  if (error.unreachable) return messages.connectionLost;
+  // Of many that were sent at once, the one that stands in the way.
+  return error.requestId ? messages.ofRequest(error.message, error.requestId) : error.message;
 }
 
 /**

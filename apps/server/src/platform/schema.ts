@@ -215,6 +215,7 @@ export interface Tables {
     issuer: string | null;
     subject: string | null;
     trial: Generated<boolean>;
+    citizen_id: number | null;
   };
   staff_sessions: {
     secret_hash: Buffer;

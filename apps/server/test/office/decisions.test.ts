@@ -109,6 +109,43 @@ describe('a decision is refused', () => {
   );
 });
 
+describe('nobody of the staff decides', () => {
+  async function expectOwn(by: Staff, requestId: string) {
+    const { body } = await by.call(readRequest, { query: { requestId } });
+    expect(body.request.own).toBe(true);
+    const answer = await decide(by, body.request, body.request.items.map(accept));
+    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_REQUEST]);
+    const before = await read(requestId);
+    expect([before.own, before.state]).toEqual([false, 'WAITING_APPROVAL']);
+  }
+
+  test('what they ordered themselves, signed in as a citizen with the same account', async () => {
+    const asCitizen = await server.signIn('other@wathiqa.example');
+    const { body } = await asCitizen.order(crypto.randomUUID());
+    await expectOwn(other, body.Id ?? '');
+  });
+
+  test('what another ordered and is about the number that their account proves', async () => {
+    const mona = await signInStaff(server, 'supervisor', 'mona@wathiqa.example');
+    const about = birthDocument({
+      nid: { nationalIdenNumber: '29602290292120' },
+      genderCode: 'F',
+      relationCode: 'WIFE',
+    });
+    const { body } = await citizen.order(crypto.randomUUID(), birthOrder(birthDocument(), about));
+    await expectOwn(mona, body.Id ?? '');
+  });
+});
+
+test('staff see what the account of whoever ordered proves', async () => {
+  const { orderedBy } = await createWaitingRequest();
+  expect(orderedBy).toMatchObject({
+    fullName: 'أحمد محمود عبد الرحمن السيد',
+    nationalId: '29005140190010',
+    genderCode: 'M',
+  });
+});
+
 test('two accepted and one rejected: the citizen sees each, the reason, and what is due', async () => {
   const request = await createWaitingRequest([1, 2, 3]);
   const [first, second, third] = request.items;

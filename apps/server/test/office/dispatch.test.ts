@@ -1,6 +1,7 @@
 import { changeAddress, requestStatus, session, shipmentInfo } from '@wathiqa/contract';
 import {
   DELIVERY_ACTIONS,
+  decideRequest,
   handOverBatch,
   packBatch,
   readBatch,
@@ -27,7 +28,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { birthOrder, cairoAddress } from '../support/orders.ts';
+import { birthOrder, cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -68,6 +69,48 @@ async function createPackedBatch(requests = 1) {
   const { body } = await pack(ids);
   return { ids, batchId: body.batch.id };
 }
+
+describe('of staff, another', () => {
+  test('packs and hands over what somebody ordered themselves', async () => {
+    const own = await createOfficeRequest(await server.signIn('clerk@wathiqa.example'));
+    await setRequestState(server, clerk, own, 'PAYMENT_ACCEPTED');
+    const refused = await pack([await createPaidRequest(), own]);
+    expect([refused.status, refused.body.ResponseCode, refused.body.Id]).toEqual([
+      ...[409, RESPONSE_CODES.OWN_REQUEST, own],
+    ]);
+
+    const other = await signInStaff(server, 'supervisor');
+    const { body } = await other.call(packBatch, {
+      body: { governorateCode: '01', requestIds: [own] },
+    });
+    const handedOver = await handOver(body.batch.id, [own]);
+    expect([handedOver.status, handedOver.body.ResponseCode]).toEqual([
+      ...[409, RESPONSE_CODES.OWN_REQUEST],
+    ]);
+    const { status } = await other.call(handOverBatch, {
+      body: { batchId: body.batch.id, requestIds: [own] },
+    });
+    expect(status).toBe(200);
+  });
+
+  test('packs an ID card than decided it', async () => {
+    const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
+    const created = await citizen.order(crypto.randomUUID(), order);
+    const requestId = created.body.Id ?? '';
+    const customerAddress = cairoAddress();
+    await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
+    const { version, items } = await readRequestAs(clerk, requestId);
+    const decisions = items.map(({ id }) => ({ documentId: id, accept: true }));
+    await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+    await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
+
+    const refused = await pack([requestId]);
+    expect([refused.status, refused.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_DECISION]);
+    const other = await signInStaff(server, 'supervisor');
+    const body = { governorateCode: '01', requestIds: [requestId] };
+    expect((await other.call(packBatch, { body })).status).toBe(200);
+  });
+});
 
 describe('packing is refused', () => {
   test('when one of the requests cannot be packed: then none is', async () => {

@@ -48,7 +48,16 @@ export const OfficeRequest = z.extend(QueueRow, {
   attempts: z.int(),
   /** Pounds. */
   total: z.number(),
-  orderedBy: z.object({ userName: z.string(), email: z.string() }),
+  /** What the account says of whoever ordered; empty texts where it proves nothing. */
+  orderedBy: z.object({
+    userName: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    nationalId: z.string(),
+    genderCode: z.enum([...GENDER_CODES, '']),
+  }),
+  /** Whoever looks ordered it or is in it: another member of the staff decides, packs and hands it over. */
+  own: z.boolean(),
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),

@@ -23,6 +23,8 @@ interface ActionRule {
   /** What it does to the states of the request's documents; absent where they stay. */
   documents?: Partial<Record<RequestState, readonly RequestState[]>>;
   by: readonly Actor[];
+  /** Staff do it to other people's requests alone: `impartialityRefusal`. */
+  othersOnly?: true;
   /** What its history may tell of, in that order. */
   events: readonly HistoryEvent[];
   /** What the citizen is told; by the state that it led to where that makes the difference. */
@@ -88,6 +90,7 @@ export const REQUEST_ACTIONS = {
     to: ['WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED'],
     documents: { WAITING_APPROVAL: ['WAITING_PAYMENT', 'REJECTED'] },
     by: ['request.decide'],
+    othersOnly: true,
     events: ['DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED', 'STATE_CHANGED'],
     notifies: { WAITING_PAYMENT: 'waitingPayment', REJECTED: 'rejected' },
     countsVersion: true,
@@ -142,6 +145,7 @@ export const REQUEST_ACTIONS = {
     delivery: ['NOT_PACKED'],
     becomes: 'PACKED',
     by: ['dispatch.act'],
+    othersOnly: true,
     events: ['PACKED'],
     notifies: null,
     countsVersion: true,
@@ -161,6 +165,7 @@ export const REQUEST_ACTIONS = {
     to: ['INTRANSIT'],
     becomes: 'HANDED_OVER',
     by: ['dispatch.act'],
+    othersOnly: true,
     events: ['HANDED_OVER', 'STATE_CHANGED'],
     notifies: 'onItsWay',
     countsVersion: true,

@@ -1,6 +1,6 @@
 import { documentStateLabels, genders, nidIssueReasons, relations } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, type ProvenIdentity } from '@wathiqa/domain';
 import { Badge, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,12 +8,15 @@ import { cairoDayText } from '../../labels/dates.ts';
 import { documentTitle } from '../../labels/document-title.ts';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
+import { ApplicantComparison } from './applicant-comparison.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';
 
 export interface DocumentCardProps {
   item: OfficeDocument;
+  /** What the account proves of whoever ordered. */
+  applicant: ProvenIdentity;
   draft: Draft | undefined;
   /** Whether whoever looks may decide it now. */
   decidable: boolean;
@@ -27,7 +30,13 @@ export interface DocumentCardProps {
 const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-danger' };
 
 /** One document with its fields, the earlier requests for it, and its decision. */
-export function DocumentCard({ item, draft, awaitsDecision, ...decision }: DocumentCardProps) {
+export function DocumentCard({
+  item,
+  applicant,
+  draft,
+  awaitsDecision,
+  ...decision
+}: DocumentCardProps) {
   const title = messages.document(
     item.position,
     documentTitle(item.documentType, item.languageCode),
@@ -62,6 +71,7 @@ export function DocumentCard({ item, draft, awaitsDecision, ...decision }: Docum
           </div>
         ))}
       </dl>
+      <ApplicantComparison item={item} applicant={applicant} />
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {open && <DecisionFields item={item} draft={draft} {...decision} />}
       <EarlierRequests item={item} />

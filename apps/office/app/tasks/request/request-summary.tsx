@@ -16,6 +16,18 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
   const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
   const entries: { label: string; value: ReactNode }[] = [
     { label: words.orderedBy, value: <bdi>{orderedBy.userName}</bdi> },
+    {
+      label: words.provenName,
+      value: orderedBy.fullName ? <bdi>{orderedBy.fullName}</bdi> : words.notProven,
+    },
+    {
+      label: words.provenNumber,
+      value: orderedBy.nationalId ? (
+        <bdi className="tabular-nums">{orderedBy.nationalId}</bdi>
+      ) : (
+        words.notProven
+      ),
+    },
     { label: words.email, value: <bdi>{orderedBy.email}</bdi> },
     {
       label: words.mobiles,

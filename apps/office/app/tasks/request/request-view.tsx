@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
+import { Notice } from '@wathiqa/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../layout/failure-notice.tsx';
@@ -36,7 +37,8 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const documents = useRef<HTMLDivElement>(null);
 
   const mine = request.claim?.by.id === staffId;
-  const waits = useHasPermission('request.decide') && isActionAllowed('decide', request);
+  const forMe = useHasPermission('request.decide') && isActionAllowed('decide', request);
+  const waits = forMe && !request.own;
   const decidable = waits && (!request.claim || mine);
   const noDrafts = Object.keys(drafts).length === 0;
   const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
@@ -117,6 +119,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <PartlySentNotice
         left={decide.isSuccess && noDrafts ? waitingDocuments(request).length : 0}
       />
+      {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       <FlagsNotice flags={request.flags} />
       <section aria-labelledby="documents">
         <h2 id="documents" className="mb-2 text-lg">
@@ -130,6 +133,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
             <DocumentCard
               key={item.id}
               item={item}
+              applicant={request.orderedBy}
               draft={drafts[item.id]}
               decidable={decidable}
               awaitsDecision={waits}

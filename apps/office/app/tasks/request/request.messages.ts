@@ -1,4 +1,4 @@
-import { countedNoun, type HistoryEvent } from '@wathiqa/domain';
+import { type Agreement, countedNoun, type HistoryEvent, RESPONSE_MESSAGES } from '@wathiqa/domain';
 
 const COPIES = {
   one: 'نسخة واحدة',
@@ -31,6 +31,18 @@ export const messages = {
     releaseOthers: 'أعده ممن أخذه',
   },
   flags: 'يستحق نظرة ثانية',
+  own: RESPONSE_MESSAGES.OWN_REQUEST,
+  applicant: {
+    title: 'ما يثبته حساب مقدم الطلب',
+    points: { nationalId: 'الرقم القومي', fullName: 'الاسم', genderCode: 'النوع' },
+    agreements: {
+      same: () => 'مطابق للوثيقة',
+      other: () => 'يخالف الوثيقة',
+      /** Where the account says something, it is the document that has nothing to hold against it. */
+      unknown: (proven: boolean) => (proven ? 'لا يقابله رقم في الوثيقة' : 'لا يثبته الحساب'),
+    } satisfies Record<Agreement, (proven: boolean) => string>,
+    ownNumber: 'الرقم القومي المكتوب هو رقم مقدم الطلب نفسه، والوثيقة قيل إنها لغيره.',
+  },
   documents: 'الوثائق',
   document: (position: number, title: string) => `${position}. ${title}`,
   fields: {
@@ -99,6 +111,9 @@ export const messages = {
   facts: {
     title: 'بيانات الطلب',
     orderedBy: 'مقدم الطلب',
+    provenName: 'اسمه في الحساب',
+    provenNumber: 'رقمه القومي في الحساب',
+    notProven: 'لا يثبته الحساب',
     email: 'البريد',
     mobiles: 'الموبايل',
     address: 'عنوان التوصيل',

@@ -1,4 +1,10 @@
-import type { AttentionFlag, Piastres, RequestCondition, RequestId } from '@wathiqa/domain';
+import type {
+  AttentionFlag,
+  DocumentList,
+  Piastres,
+  RequestCondition,
+  RequestId,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -6,6 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
+  list: DocumentList;
   /** Counted up by what staff and citizens must have seen before they act. */
   version: number;
   /** What is due for it: for the accepted documents once all are decided. */
@@ -35,7 +42,7 @@ export function claimHolder(
 }
 
 const COLUMNS = sql`
-  request.id, request.citizen_id AS "citizenId", request.state, request.delivery,
+  request.id, request.citizen_id AS "citizenId", request.list, request.state, request.delivery,
   request.delivery_attempts AS attempts, request.version, request.total AS due,
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
   request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",

@@ -29,6 +29,7 @@ import { appendHistory, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
+import { requireImpartial } from './staff-interest.ts';
 
 /** Minutes that a request stays with whoever claimed it after their last action on it. */
 const CLAIM_MINUTES = 15;
@@ -184,7 +185,8 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
  * registered; when that may be is the table of actions of the domain (portal.md §4, decisions §3 "States").
  *
  * @throws ServiceError FORBIDDEN for an actor who may not do it; CHANGED when the request is not of the version
- *   that was seen, or the table does not allow it as the request is now
+ *   that was seen, or the table does not allow it as the request is now; OWN_REQUEST or OWN_DECISION for staff
+ *   whose own it is
  * @returns the state that the request is in now
  */
 export async function transition<Action extends TransitionAction>(
@@ -197,6 +199,7 @@ export async function transition<Action extends TransitionAction>(
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   const isCurrent = version === undefined || version === request.version;
   if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
+  if (actor.kind === 'staff') await requireImpartial(transaction, request, action, actor.id);
 
   const effectOf: EffectOf<Action> = EFFECTS[action];
   const effect = await effectOf(transaction, request, payload);

@@ -3,10 +3,15 @@ import { toPounds, toRequestId } from '@wathiqa/domain';
 import { toQueueRow } from '../queue/queue-row.ts';
 import type { RequestDetails } from './repository.ts';
 
-/** A request of the register as staff read it. */
+/**
+ * A request of the register as staff read it.
+ *
+ * @param own whether whoever reads it ordered it or is in it
+ */
 export function toOfficeRequest(
   request: RequestDetails,
   holidays: readonly string[],
+  own: boolean,
   now: Date,
 ): OfficeRequest {
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
@@ -16,7 +21,14 @@ export function toOfficeRequest(
     delivery: request.delivery,
     attempts: request.attempts,
     total: toPounds(request.total),
-    orderedBy: { userName: request.user_name, email: request.email },
+    orderedBy: {
+      userName: request.user_name,
+      email: request.email,
+      fullName: `${request.first_name} ${request.other_name}`.trim(),
+      nationalId: request.proven_national_id,
+      genderCode: request.proven_gender,
+    },
+    own,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     address: request.address,
     items: request.items.map((item) => ({

@@ -22,6 +22,10 @@ export interface RequestDetails extends ListedRequest {
   total: Piastres;
   user_name: string;
   email: string;
+  first_name: string;
+  other_name: string;
+  proven_national_id: string;
+  proven_gender: GenderCode | '';
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
   address: string | null;
   items: {
@@ -88,6 +92,8 @@ export async function findRequest(
     .where(sql<boolean>`request.id = ${requestId}::bigint`)
     .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
     .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
+    .select(['citizen.first_name', 'citizen.other_name'])
+    .select(['citizen.national_id as proven_national_id', 'citizen.gender as proven_gender'])
     .select('shipment.address')
     .select(
       sql<RequestDetails['items']>`(

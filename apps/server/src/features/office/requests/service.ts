@@ -1,5 +1,5 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
-import { hasPermission, type RequestId, rejectionText } from '@wathiqa/domain';
+import { hasPermission, isOwnRequest, type RequestId, rejectionText } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -8,6 +8,7 @@ import {
   type LockedRequest,
   lockRequest,
 } from '../../../core/requests/locked-request.ts';
+import { findStaffInterest } from '../../../core/requests/staff-interest.ts';
 import {
   actingStaff,
   type DocumentDecision,
@@ -28,7 +29,7 @@ export async function readRequest(
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
-  const request = await getRequest(context, requestId);
+  const request = await getRequest(context, caller, requestId);
   await recordAudit(context.database.query, caller, { action: 'request.read', requestId });
   return request;
 }
@@ -81,8 +82,8 @@ export function releaseRequest(
  * (decisions §3 "States").
  *
  * @param version of the request as the caller saw it
- * @throws ServiceError NOT_FOUND; CHANGED when the request is not as the caller saw it, or does not wait for a
- *   decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or an unknown
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST when the caller ordered it or is in it; CHANGED when the request is not
+ *   as the caller saw it, or does not wait for a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or an unknown
  *   reason
  */
 export function decideRequest(
@@ -121,14 +122,16 @@ export function decideRequest(
 /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
+  { staffId }: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
-  const [request, holidays] = await Promise.all([
+  const [request, holidays, interest] = await Promise.all([
     findRequest(database.query, requestId, now()),
     findHolidays(database.query),
+    findStaffInterest(database.query, staffId, Number(requestId)),
   ]);
   if (!request) throw new ServiceError('NOT_FOUND');
-  return toOfficeRequest(request, holidays, now());
+  return toOfficeRequest(request, holidays, isOwnRequest(interest), now());
 }
 
 /** Changes a locked request and writes it into the audit, in one transaction. */
@@ -148,7 +151,7 @@ async function changeRequest<Action extends 'request.take' | 'request.release' |
     const audited = { action, requestId, detail } as AuditedAction;
     await recordAudit(transaction, caller, audited);
   });
-  return getRequest(context, requestId);
+  return getRequest(context, caller, requestId);
 }
 
 function isHeldByOther(

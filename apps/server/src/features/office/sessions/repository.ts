@@ -45,6 +45,19 @@ export async function enterStaff(
     .executeTakeFirst();
 }
 
+/** Remembers who a member is as a citizen: staff act on nothing that is their own. */
+export async function linkStaffToCitizen(
+  database: Database['query'],
+  staffId: number,
+  citizenId: number,
+): Promise<void> {
+  await database
+    .updateTable('staff')
+    .set({ citizen_id: citizenId })
+    .where('id', '=', staffId)
+    .execute();
+}
+
 export async function insertStaffSession(
   database: Database['query'],
   staffId: number,

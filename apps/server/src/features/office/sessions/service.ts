@@ -4,13 +4,14 @@ import { recordAudit } from '../../../core/audit/repository.ts';
 import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
-import { spendLoginToken } from '../../sessions/repository.ts';
+import { recordCitizen, spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
 import { isAssured } from './assurance.ts';
 import {
   endStaffSession,
   enterStaff,
   insertStaffSession,
+  linkStaffToCitizen,
   type StaffRow,
   useStaffSession,
 } from './repository.ts';
@@ -49,6 +50,8 @@ export async function openStaffSession(
     const entered =
       account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
     if (!entered) return undefined;
+    const citizenId = await recordCitizen(transaction, account, at);
+    await linkStaffToCitizen(transaction, entered.id, citizenId);
     await insertStaffSession(transaction, entered.id, hashSecret(secret), at);
     await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
     return entered;

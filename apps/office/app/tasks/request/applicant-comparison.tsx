@@ -1,0 +1,64 @@
+import { genders } from '@wathiqa/content';
+import type { OfficeDocument } from '@wathiqa/contract/office';
+import {
+  type Agreement,
+  type ApplicantComparison as Comparison,
+  compareWithApplicant,
+  type ProvenIdentity,
+} from '@wathiqa/domain';
+import { classNames } from '@wathiqa/ui';
+import { messages } from './request.messages.ts';
+
+const { applicant: words } = messages;
+
+const TONES: Readonly<Record<Agreement, string>> = {
+  same: 'text-ink-2',
+  other: 'font-semibold text-danger',
+  unknown: 'font-semibold text-warning-ink',
+};
+
+interface ApplicantComparisonProps {
+  item: OfficeDocument;
+  applicant: ProvenIdentity;
+}
+
+/**
+ * What the account proves of whoever ordered, held against the document: each point spelled out where the document
+ * is said to be their own, and a doubt where another's has their number (decisions §7).
+ */
+export function ApplicantComparison({ item, applicant }: ApplicantComparisonProps) {
+  const { nationalId, fullName, gender: genderCode } = item;
+  const comparison = compareWithApplicant({ nationalId, fullName, genderCode }, applicant);
+  if (item.relation !== 'SELF') {
+    return comparison.nationalId === 'same' && <p className={TONES.other}>{words.ownNumber}</p>;
+  }
+  return (
+    <section aria-labelledby={`applicant-${item.id}`} className="rounded-sm bg-quiet px-3 py-2">
+      <h4 id={`applicant-${item.id}`} className="text-sm font-semibold">
+        {words.title}
+      </h4>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        {POINTS.map((point) => (
+          <div key={point} className="contents">
+            <dt className="text-ink-2">{words.points[point]}</dt>
+            <dd className="min-w-0">
+              {applicant[point] !== '' && (
+                <bdi className="me-2 tabular-nums">{pointText(point, applicant)}</bdi>
+              )}
+              <span className={classNames(TONES[comparison[point]])}>
+                {words.agreements[comparison[point]](applicant[point] !== '')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const POINTS: readonly (keyof Comparison)[] = ['nationalId', 'fullName', 'genderCode'];
+
+function pointText(point: keyof Comparison, applicant: ProvenIdentity): string {
+  if (point !== 'genderCode') return applicant[point];
+  return genders.find(({ code }) => code === applicant.genderCode)?.nameAr ?? applicant.genderCode;
+}

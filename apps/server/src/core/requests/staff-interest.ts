@@ -1,0 +1,60 @@
+import {
+  impartialityRefusal,
+  isForOthersOnly,
+  type RequestAction,
+  type StaffInterest,
+  toRequestId,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { ServiceError } from '../../platform/errors.ts';
+import type { Tables } from '../../platform/schema.ts';
+import type { LockedRequest } from './locked-request.ts';
+
+/**
+ * What a member of the staff has to do with a request: as the citizen that their account makes them, by the account
+ * itself and by the number that it proves.
+ */
+export async function findStaffInterest(
+  database: Kysely<Tables>,
+  staffId: number,
+  requestId: number,
+): Promise<StaffInterest> {
+  const { rows } = await sql<StaffInterest>`
+    WITH member AS (
+      SELECT citizens.id, nullif(citizens.national_id, '') AS number
+      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}
+    )
+    SELECT
+      EXISTS (
+        SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
+        WHERE requests.id = ${requestId} AND (citizens.id = member.id OR citizens.national_id = member.number)
+      ) AS ordered,
+      EXISTS (
+        SELECT FROM documents JOIN member ON member.number = documents.national_id
+        WHERE documents.request_id = ${requestId}
+      ) AS concerned,
+      EXISTS (
+        SELECT FROM request_history
+        WHERE request_id = ${requestId} AND actor_kind = 'staff' AND actor_id = ${staffId}
+          AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
+      ) AS decided`.execute(database);
+  const [interest] = rows;
+  if (!interest) throw new Error('The interest of a member answered no row');
+  return interest;
+}
+
+/**
+ * Refuses what somebody else of the staff must do.
+ *
+ * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
+ */
+export async function requireImpartial(
+  database: Kysely<Tables>,
+  { id, list }: Pick<LockedRequest, 'id' | 'list'>,
+  action: RequestAction,
+  staffId: number,
+): Promise<void> {
+  if (!isForOthersOnly(action)) return;
+  const refusal = impartialityRefusal(action, list, await findStaffInterest(database, staffId, id));
+  if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DOCUMENT_LISTS } from '../documents.ts';
+import { impartialityRefusal, type StaffInterest } from './impartiality.ts';
+import { REQUEST_ACTION_NAMES } from './transitions.ts';
+
+const NONE: StaffInterest = { ordered: false, concerned: false, decided: false };
+
+test.each([
+  ['decide', 'birthDocs', { ordered: true }, 'OWN_REQUEST'],
+  ['pack', 'birthDocs', { concerned: true }, 'OWN_REQUEST'],
+  ['handOver', 'nidDoc', { ordered: true, decided: true }, 'OWN_REQUEST'],
+  ['pack', 'nidDoc', { decided: true }, 'OWN_DECISION'],
+  ['pack', 'birthDocs', { decided: true }, undefined],
+  ['handOver', 'nidDoc', { decided: true }, undefined],
+  ['claim', 'nidDoc', { ordered: true, concerned: true, decided: true }, undefined],
+] as const)('%s of %s by who has to do with it as %j: %s', (action, list, interest, refusal) =>
+  expect(impartialityRefusal(action, list, { ...NONE, ...interest })).toBe(refusal),
+);
+
+test('who has nothing to do with a request is never refused; whoever ordered it never decides, packs or hands over', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...REQUEST_ACTION_NAMES),
+      fc.constantFrom(...DOCUMENT_LISTS),
+      fc.boolean(),
+      (action, list, decided) => {
+        expect(impartialityRefusal(action, list, NONE)).toBeUndefined();
+        const refusal = impartialityRefusal(action, list, { ...NONE, ordered: true, decided });
+        const others = ['decide', 'pack', 'handOver'].includes(action);
+        expect(refusal).toBe(others ? 'OWN_REQUEST' : undefined);
+      },
+    ),
+  );
+});
