@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /**
@@ -13,4 +14,15 @@ export async function logInAtAccount(page: Page, path: string, email: string): P
     maxRedirects: 0,
   });
   return new URL(answer.headers().location ?? '', login.url());
+}
+
+/** The same, as a sign-in that a page of this tab began: whoever opens the address in it is signed in at once. */
+export async function beginAtAccount(page: Page, path: string, email: string): Promise<URL> {
+  const arrival = await logInAtAccount(page, path, email);
+  const nonce = randomUUID();
+  arrival.searchParams.set('arrival', nonce);
+  await page.addInitScript((begun) => {
+    if (location.search.includes(begun)) sessionStorage.setItem('wathiqa:arrival', begun);
+  }, nonce);
+  return arrival;
 }

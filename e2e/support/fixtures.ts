@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { logInAtAccount } from './account-login.ts';
+import { beginAtAccount } from './account-login.ts';
 import { visitor } from './visitor.ts';
 
 export { expect };
@@ -151,7 +151,7 @@ async function openPage(browser: Browser, signIn?: (page: Page) => Promise<void>
  * way there.
  */
 export async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
-  const arrival = await logInAtAccount(page, path, email);
+  const arrival = await beginAtAccount(page, path, email);
   await page.goto(arrival.href);
   await expectSignedIn(page, arrival.pathname);
 }

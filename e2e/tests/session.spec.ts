@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAtAccount } from '../support/account-login.ts';
 import {
   expect,
   fillPerson,
@@ -10,6 +11,8 @@ import {
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { newStaff, openOffice } from '../support/office.ts';
+import { expectSound } from '../support/sound.ts';
 
 const REFRESH = '**/api/token/refresh/**';
 
@@ -119,9 +122,68 @@ test('a Token works once: the address of the return opens nothing a second time'
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(String(arrivals[0]));
+  const question = stranger.getByRole('alertdialog', { name: 'متابعة الدخول؟' });
+  await expect(question).toContainText(`سيتم الدخول باسم ${email}. متابعة؟`);
+  await question.getByRole('button', { name: 'متابعة' }).click();
+  await expect(stranger.getByText('لم يكتمل تسجيل الدخول').first()).toBeVisible();
   await expect(stranger.getByText(/مرحبًا/)).toHaveCount(0);
-  await expect(stranger).not.toHaveURL(/Token=/);
+  await expect(stranger).not.toHaveURL(/Token=|arrival=/);
   expect(await stranger.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
+});
+
+test('a link with the Token of somebody else replaces nobody who is signed in, in the portal and in the office', async ({
+  page,
+  browser,
+  email,
+  register,
+}) => {
+  const mallory = `mallory-${email}`;
+  const arrivalOf = async (path: string, person: string) => {
+    const attacker = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
+    const { href } = await logInAtAccount(attacker, path, person);
+    await attacker.close();
+    return href;
+  };
+  const emailOf = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('Email'));
+
+  await openSignedIn(page, '/inquiry', email);
+  await page.goto(await arrivalOf('/inquiry', mallory));
+  const kept = page.getByRole('alertdialog', { name: 'لم يتغيّر حسابك' });
+  await expect(kept).toContainText(mallory);
+  for (const w of [360, 768, 1280]) {
+    await page.setViewportSize({ width: w, height: 760 });
+    await page.screenshot({ path: `/tmp/wt/signin-shot-${w}.png` });
+  }
+  await expectSound(page, undefined, { looks: 'widest' });
+  await kept.getByRole('button', { name: 'البقاء في حسابي' }).click();
+  await expect(kept).toBeHidden();
+  expect(await emailOf(page)).toBe(email);
+  await expect(page).not.toHaveURL(/Token=/);
+
+  // Nor where the session is another tab's; and where there is none, nobody is signed in without a word.
+  const other = await page.context().newPage();
+  await other.goto(await arrivalOf('/', mallory));
+  await expect(other.getByRole('alertdialog', { name: 'لم يتغيّر حسابك' })).toBeVisible();
+  expect(await emailOf(other)).toBe(email);
+  const nobody = await browser.newPage();
+  await nobody.goto(await arrivalOf('/', mallory));
+  const question = nobody.getByRole('alertdialog', { name: 'متابعة الدخول؟' });
+  await expect(question).toContainText(mallory);
+  await question.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(question).toBeHidden();
+  expect(await emailOf(nobody)).toBeNull();
+
+  const clerk = await newStaff(register, 'clerk');
+  await openOffice(page, '/office/queue', clerk);
+  await page.goto(await arrivalOf('/office/queue', 'supervisor@wathiqa.example'));
+  await expect(kept).toContainText('supervisor@wathiqa.example');
+  await kept.getByRole('button', { name: 'البقاء في حسابي' }).click();
+  const me = await page.request.get('/api/office/session');
+  expect(await me.json()).toMatchObject({ staff: { email: clerk } });
+  await nobody.goto(await arrivalOf('/office/queue', clerk));
+  await expect(nobody.getByText(clerk)).toBeVisible();
+  await nobody.getByRole('button', { name: 'متابعة' }).click();
+  await expect(nobody.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 });
 
 test('two tabs that renew together make one call, and both have its session', async ({

@@ -25,6 +25,7 @@ import { useHydrated } from './lib/browser-state.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
+import { ArrivalDialog } from './session/arrival-dialog.tsx';
 
 /** Of pages that are drawn in the browser, until their script has come. */
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
@@ -79,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {/* Here, because a guarded page is not there before it is answered. */}
+        <ArrivalDialog />
         {!answersForm && <ScrollRestoration />}
         {!answersForm && <StartScripts />}
       </body>

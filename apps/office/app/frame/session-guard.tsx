@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
@@ -7,21 +7,25 @@ import { Loading } from '../layout/loading.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { PlainFrame } from '../layout/plain-frame.tsx';
 import { requiredAction } from '../screens.ts';
-import { authenticate } from '../session/authenticate.ts';
+import { ArrivalQuestion, ArrivalRefused } from '../session/arrival-notice.tsx';
+import { authenticate, enter } from '../session/authenticate.ts';
 import { goToLogin } from '../session/login.ts';
 import { messages } from '../session/session.messages.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { StaffContext, useStaff } from '../session/staff.ts';
 import { Frame } from './frame.tsx';
 
+const SESSION = ['session'];
+
 /** Everything behind it is for who is signed in; others go to the login, or read why they may not. */
 export default function SessionGuard() {
+  const queryClient = useQueryClient();
   const {
     data: result,
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['session'],
+    queryKey: SESSION,
     queryFn: authenticate,
     // A Token is spent by the first try, and a session is asked for once.
     retry: false,
@@ -31,12 +35,20 @@ export default function SessionGuard() {
   if (result === 'notStaff') return <NotStaff />;
   if (result === 'weakSignIn') return <WeakSignIn />;
   if (!result || result === 'leaving') return <Checking />;
+  if ('unconfirmed' in result) {
+    const { unconfirmed } = result;
+    const entering = { queryKey: SESSION, queryFn: () => enter(unconfirmed), staleTime: 0 };
+    // What fails is the query's to tell.
+    const goOn = () => void queryClient.fetchQuery(entering).catch(() => undefined);
+    return <ArrivalQuestion arrival={unconfirmed} onGoOn={goOn} />;
+  }
   return (
     <StaffContext value={result.staff}>
       <Frame>
         <PermittedScreen />
       </Frame>
       <SessionWarning />
+      {result.refused && <ArrivalRefused arrival={result.refused} />}
     </StaffContext>
   );
 }

@@ -2,14 +2,18 @@ import { type Client, createClient } from '@wathiqa/contract';
 import { recordActivity } from './activity.ts';
 import { goToLogin } from './login.ts';
 
-const client = createClient({
+const line = {
   baseUrl: '',
   // Looked up for each call, so that it may be replaced after this module was loaded.
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
   // The session is a cookie that no script reads.
   headers: () => ({}),
-  onUnauthenticated: goToLogin,
-});
+};
+
+const client = createClient({ ...line, onUnauthenticated: goToLogin });
+
+/** Makes a call, and stays where it is when nobody is signed in. @throws CallError */
+export const ask: Client = createClient(line);
 
 /**
  * Makes a call of the office. Whoever has no session (any more) is sent to the login and comes back to the

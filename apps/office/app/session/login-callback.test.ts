@@ -1,16 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { captureLoginCallback, consumeLoginCallback } from './login-callback.ts';
 
 const replaceState = vi.fn();
+const removeItem = vi.fn();
 
 function open(address: string): void {
-  vi.stubGlobal('window', { location: new URL(address), history: { state: null, replaceState } });
+  vi.stubGlobal('window', {
+    location: new URL(address),
+    history: { state: null, replaceState },
+    sessionStorage: {
+      getItem: (key: string) => (key === 'wathiqa:arrival' ? 'begun' : null),
+      removeItem,
+    },
+  });
   captureLoginCallback();
 }
 
 beforeEach(() => {
   replaceState.mockClear();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('an address without a Token brings nobody and stays as it is', () => {
   open('https://portal.example/office/queue?Email=a%40b.example');
@@ -25,11 +35,18 @@ test('Email and Token leave the address at once, the rest stays', () => {
 
 test('an arrival is handed over once', () => {
   open('https://portal.example/office/?Token=t&Email=a%40b.example');
-  expect(consumeLoginCallback()).toEqual({ email: 'a@b.example', token: 't' });
+  const person = { email: 'a@b.example', token: 't' };
+  expect(consumeLoginCallback()).toEqual({ ...person, begunHere: false });
   expect(consumeLoginCallback()).toBeUndefined();
 });
 
 test('the address of the office gets the slash that the router knows it by', () => {
   open('https://portal.example/office');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/');
+});
+
+test('who comes back from the login that this tab went to has begun it here', () => {
+  open('https://portal.example/office/queue?age=7&arrival=begun&Token=t&Email=a%40b.example');
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue?age=7');
+  expect(consumeLoginCallback()?.begunHere).toBe(true);
 });

@@ -1,25 +1,22 @@
+import { type Arrival, takeArrival } from '@wathiqa/contract';
 import { BASE } from '../screens.ts';
 
 /** A person who comes from the account login with a Token that is worth one session. */
-export interface LoginCallback {
-  email: string;
-  token: string;
-}
+export type LoginCallback = Pick<Arrival, 'email' | 'token' | 'begunHere'>;
 
 let pendingCallback: LoginCallback | undefined;
 
 /**
- * Takes Email and Token out of the address, which ends up in histories, and keeps them for `takeArrival`. The
+ * Takes what came along out of the address, which ends up in histories, and keeps it for `consumeLoginCallback`. The
  * router knows the office's own address with its slash alone, so that is put right too.
  */
 export function captureLoginCallback(): void {
-  const url = new URL(window.location.href);
-  const token = url.searchParams.get('Token');
-  if (token) {
-    pendingCallback = { email: url.searchParams.get('Email') ?? '', token };
-    url.searchParams.delete('Email');
-    url.searchParams.delete('Token');
+  const arrival = takeArrival(window.sessionStorage, window.location.href);
+  if (arrival) {
+    const { email, token, begunHere } = arrival;
+    pendingCallback = { email, token, begunHere };
   }
+  const url = new URL(arrival?.cleanAddress ?? window.location.href, window.location.origin);
   if (url.pathname === BASE) url.pathname = `${BASE}/`;
   if (url.href !== window.location.href) {
     window.history.replaceState(window.history.state, '', url);

@@ -1,4 +1,4 @@
-import { session as sessionCalls } from '@wathiqa/contract';
+import { beginSignIn, session as sessionCalls } from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { pathTo } from '../paths.ts';
 import { apiClient } from './api-client.ts';
@@ -12,9 +12,17 @@ import { sharedStorage, tabStorage } from './tab-storage.ts';
 /** Where the server begins a login: it knows the account login of this deployment and goes on to it. */
 const LOGIN_PATH = '/api/account/login';
 
-/** The address that logs in and comes back to `returnUrl`. */
+/**
+ * The address that logs in and comes back to `returnUrl`: for a link that is drawn, and may be followed without script.
+ * Who comes back by it is asked whether to go on; whoever goes by `beginLogin` is not.
+ */
 export function loginAddress(returnUrl: string): string {
   return `${LOGIN_PATH}?${new URLSearchParams({ returnUrl })}`;
+}
+
+/** Begins a login in this tab, and gives the address for it; comes back to `returnUrl`, a whole address. */
+export function beginLogin(returnUrl: string): string {
+  return loginAddress(beginSignIn(tabStorage, returnUrl));
 }
 
 /** Long enough for the message to be seen and to begin to be read out. */
@@ -41,7 +49,7 @@ export function redirectToLogin(): void {
 function prepareLoginRedirect(): string {
   markForResume(tabStorage, location.pathname);
   publishSessionEnd('expired');
-  return loginAddress(location.href);
+  return beginLogin(location.href);
 }
 
 // A page that comes back from the browser's memory may expire again.

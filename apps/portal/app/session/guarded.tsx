@@ -4,7 +4,7 @@ import { Outlet, redirectDocument, useRevalidator } from 'react-router';
 import { isDirectNavigation } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/guarded';
-import { expireSession, loginAddress } from './end-session.ts';
+import { beginLogin, expireSession, loginAddress } from './end-session.ts';
 import { renewIfDue, renewSession } from './renewal.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
@@ -30,7 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       const { pathname } = new URL(request.url);
       const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
       if (comesBack) markForResume(tabStorage, pathname);
-      throw redirectDocument(loginAddress(request.url));
+      throw redirectDocument(beginLogin(request.url));
     }
     await next();
     entered = true;
@@ -125,7 +125,13 @@ function ArrivalFailed({ problem }: { problem: ArrivalProblem }) {
 
 function LogInAgain() {
   return (
-    <a href={loginAddress(location.href)} className={buttonClass()}>
+    <a
+      href={loginAddress(location.href)}
+      className={buttonClass()}
+      onClick={(event) => {
+        event.currentTarget.href = beginLogin(location.href);
+      }}
+    >
       {messages.refused.action}
     </a>
   );

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
-import { hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
+import { beginLogin, hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
 
@@ -94,7 +94,7 @@ function LoginLink({ label }: { label: string }) {
       href={loginAddress(`${pathname}${search}${hash}`)}
       className={buttonClass({ size: 'sm' })}
       onClick={(event) => {
-        event.currentTarget.href = loginAddress(location.href);
+        event.currentTarget.href = beginLogin(location.href);
       }}
     >
       {label}

@@ -1,6 +1,7 @@
-import { CallError, session as sessionCalls } from '@wathiqa/contract';
+import { type Arrival, CallError, session as sessionCalls, takeArrival } from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
+import { askToContinueAs, tellSessionKept } from './arrival-question.ts';
 import { clearCitizenData, isCitizenDataCleared } from './end-session.ts';
 import { renewIfDue, startRenewalChecks } from './renewal.ts';
 import { messages } from './session.messages.ts';
@@ -18,25 +19,6 @@ import { tabChannel } from './tab-channel.ts';
 import { hasMissedLogout, recordAlive, setTabOwner } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/** A citizen who comes back from the account login, and the address without what came along. */
-export interface Arrival {
-  email: string;
-  token: string;
-  /** Path, rest of the query, and hash. */
-  cleanAddress: string;
-}
-
-/** Reads an arrival in an address (decisions §3 "Session"); undefined when nobody arrives. */
-export function readArrival(address: string): Arrival | undefined {
-  const url = new URL(address);
-  const token = url.searchParams.get('Token');
-  if (!token) return undefined;
-  const email = url.searchParams.get('Email') ?? '';
-  url.searchParams.delete('Token');
-  url.searchParams.delete('Email');
-  return { email, token, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
-}
-
 /**
  * What kept an arriving citizen from getting in. A refused Token is spent; one that was never answered may be
  * tried again.
@@ -51,7 +33,8 @@ let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
  * guarded pages await `sessionStarted`.
  */
 export function startSession(): void {
-  const arrival = readArrival(location.href);
+  // Before anything is wiped: the tab's nonce goes with it.
+  const arrival = takeArrival(tabStorage, location.href);
   if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
   tabChannel.connect({
     getSession: () => (isShareable(sessionStore.getState()) ? getStoredSession() : undefined),
@@ -59,7 +42,7 @@ export function startSession(): void {
     onLoggedOut: clearCitizenData,
   });
   handleMissedLogout();
-  sessionStart = arrival ? logInFromArrival(arrival.email, arrival.token) : restoreSession();
+  sessionStart = arrival ? receiveArrival(arrival) : restoreSession();
   startRenewalChecks();
 }
 
@@ -73,6 +56,26 @@ export function retryArrival(): Promise<ArrivalProblem | undefined> {
   const { Email, Token } = sessionStore.getState();
   sessionStart = logInFromArrival(Email, Token);
   return sessionStart;
+}
+
+/**
+ * An arrival that began in this tab signs in. Any other may be a link with somebody else's Token, made so that what is
+ * typed lands in their account: it never replaces a living session, and without one the citizen is asked (decisions §7).
+ */
+async function receiveArrival({
+  email,
+  token,
+  begunHere,
+}: Arrival): Promise<ArrivalProblem | undefined> {
+  if (begunHere) return await logInFromArrival(email, token);
+  if (!isShareable(sessionStore.getState())) await adoptFromOtherTabs();
+  const session = sessionStore.getState();
+  if (isShareable(session)) {
+    if (session.Email.toLowerCase() !== email.toLowerCase()) tellSessionKept(email);
+    return await restoreSession();
+  }
+  if (await askToContinueAs(email)) return await logInFromArrival(email, token);
+  return await restoreSession();
 }
 
 async function logInFromArrival(email: string, token: string): Promise<ArrivalProblem | undefined> {

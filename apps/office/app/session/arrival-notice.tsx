@@ -1,0 +1,67 @@
+import { Button, Dialog } from '@wathiqa/ui';
+import { useState } from 'react';
+import { NoticePage } from '../layout/notice-page.tsx';
+import { PlainFrame } from '../layout/plain-frame.tsx';
+import { logOut } from './log-out.ts';
+import { goToLogin } from './login.ts';
+import type { LoginCallback } from './login-callback.ts';
+import { messages } from './session.messages.ts';
+
+const { arrival: words } = messages;
+
+/** Asks whether to go on as the person of an arrival that did not begin in this tab. */
+export function ArrivalQuestion({
+  arrival,
+  onGoOn,
+}: {
+  arrival: LoginCallback;
+  onGoOn: () => void;
+}) {
+  return (
+    <PlainFrame>
+      <NoticePage title={words.title} text={words.question(arrival.email)}>
+        <Button onClick={onGoOn}>{words.goOn}</Button>
+        <Button variant="secondary" onClick={goToLogin}>
+          {words.otherLogin}
+        </Button>
+      </NoticePage>
+    </PlainFrame>
+  );
+}
+
+/** Tells that an arrival changed nothing, because somebody is signed in. */
+export function ArrivalRefused({ arrival }: { arrival: LoginCallback }) {
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    setUnreachable(false);
+    await logOut().catch(() => setUnreachable(true));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      urgent
+      onClose={() => setOpen(false)}
+      title={words.keptTitle}
+      closeLabel={messages.warning.close}
+      actions={
+        <>
+          <Button variant="secondary" size="sm" busy={busy} onClick={leave}>
+            {messages.warning.logOut}
+          </Button>
+          <Button size="sm" onClick={() => setOpen(false)}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.kept(arrival.email)}</p>
+      <p role="alert">{unreachable && messages.unreachable.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Dialog, Isolate } from '@wathiqa/ui';
+import { useState } from 'react';
+import { type ArrivalQuestion, useArrivalQuestion } from './arrival-question.ts';
+import { logOut } from './end-session.ts';
+import { messages } from './session.messages.ts';
+import { useSession } from './session-store.ts';
+
+const { arrival: words } = messages;
+
+/** Asks or tells, over any page, of an arrival that did not begin in this tab. */
+export function ArrivalDialog() {
+  const question = useArrivalQuestion();
+  switch (question?.kind) {
+    case 'continueAs':
+      return <ContinueAs {...question} />;
+    case 'sessionKept':
+      return <SessionKept {...question} />;
+    default:
+      return null;
+  }
+}
+
+function ContinueAs({ email, answer }: Extract<ArrivalQuestion, { kind: 'continueAs' }>) {
+  return (
+    <Dialog
+      open
+      urgent
+      onClose={() => answer(false)}
+      title={words.title}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            {words.cancel}
+          </Button>
+          <Button onClick={() => answer(true)}>{words.goOn}</Button>
+        </>
+      }
+    >
+      <p>
+        {words.signingInAs} <Isolate>{email}</Isolate>. {words.goOnQuestion}
+      </p>
+      <p className="text-ink-2">{words.notBegunHere}</p>
+    </Dialog>
+  );
+}
+
+function SessionKept({ email, dismiss }: Extract<ArrivalQuestion, { kind: 'sessionKept' }>) {
+  const { UserName, Email } = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    await logOut();
+  }
+
+  return (
+    <Dialog
+      open
+      urgent
+      onClose={dismiss}
+      title={words.keptTitle}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button variant="secondary" busy={busy} onClick={leave}>
+            {messages.logOut}
+          </Button>
+          <Button onClick={dismiss}>{words.stay}</Button>
+        </>
+      }
+    >
+      <p>
+        {words.linkSignsInAs} <Isolate>{email}</Isolate>
+        {words.youAre} <Isolate>{UserName || Email}</Isolate>
+        {words.sessionUntouched}
+      </p>
+      <p className="text-ink-2">{words.logOutFirst}</p>
+    </Dialog>
+  );
+}

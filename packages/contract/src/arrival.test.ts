@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { beginSignIn, takeArrival } from './arrival.ts';
+
+const WANTED = 'https://portal.example/inquiry?requestId=26#top';
+
+let tab: Map<string, string>;
+beforeEach(() => {
+  tab = new Map();
+});
+
+const storage = {
+  getItem: (key: string) => tab.get(key) ?? null,
+  setItem: (key: string, value: string) => void tab.set(key, value),
+  removeItem: (key: string) => void tab.delete(key),
+};
+
+/** Where the account login sends whoever wants `returnUrl` back to. */
+function sentBack(returnUrl: string, changes: Record<string, string> = {}): string {
+  const url = new URL(returnUrl);
+  const parameters = { Email: 'a@b.example', Token: 't+k', ...changes };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+test('takes what came along out of the address and leaves the rest as it was', () => {
+  expect(takeArrival(storage, sentBack(beginSignIn(storage, WANTED)))).toEqual({
+    email: 'a@b.example',
+    token: 't+k',
+    begunHere: true,
+    cleanAddress: '/inquiry?requestId=26#top',
+  });
+});
+
+test('leaves no empty query behind', () => {
+  const arrival = takeArrival(storage, sentBack('https://portal.example/'));
+  expect(arrival?.cleanAddress).toBe('/');
+});
+
+test.each(['https://portal.example/', 'https://portal.example/?Email=a%40b.example&arrival=n'])(
+  'nobody arrives at %s',
+  (address) => expect(takeArrival(storage, address)).toBeUndefined(),
+);
+
+test('a link with a Token of somebody else begins no sign-in of this tab, whatever nonce it has', () => {
+  const links = [sentBack(WANTED), sentBack(WANTED, { arrival: '' })];
+  const begun = beginSignIn(storage, WANTED);
+  links.push(sentBack(WANTED, { arrival: '0'.repeat(32) }));
+  for (const link of links) expect(takeArrival(storage, link)?.begunHere).toBe(false);
+  // And it does not spoil the one that was begun.
+  expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(true);
+});
+
+test('a nonce is good once, and the next sign-in has another', () => {
+  const begun = beginSignIn(storage, WANTED);
+  expect(beginSignIn(storage, WANTED)).toBe(begun);
+  takeArrival(storage, sentBack(begun));
+  expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(false);
+  expect(beginSignIn(storage, WANTED)).not.toBe(begun);
+});

@@ -1,0 +1,48 @@
+/** The session storage of a tab. */
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where a tab keeps the nonce of the sign-in that it has begun, and under which name it goes with the address. */
+const STORED_NONCE = 'wathiqa:arrival';
+const NONCE_PARAMETER = 'arrival';
+
+/** A person who comes back from the account login, and the address without what came along. */
+export interface Arrival {
+  email: string;
+  /** Worth one session. */
+  token: string;
+  /** Whether the sign-in was begun in this tab; any other may be a link that somebody made with a Token of theirs. */
+  begunHere: boolean;
+  /** Path, rest of the query, and hash. */
+  cleanAddress: string;
+}
+
+/**
+ * Begins a sign-in in this tab: gives the address to come back to, with a nonce that no other tab knows. The account
+ * login sends people back to it whole (decisions §7).
+ */
+export function beginSignIn(storage: TabStorage, returnUrl: string): string {
+  // One nonce until somebody arrives with it: who goes back and chooses again is still the same.
+  const nonce = storage.getItem(STORED_NONCE) ?? newNonce();
+  storage.setItem(STORED_NONCE, nonce);
+  const address = new URL(returnUrl);
+  address.searchParams.set(NONCE_PARAMETER, nonce);
+  return address.href;
+}
+
+/** Reads an arrival in an address (decisions §3 "Session") and uses up its nonce; undefined when nobody arrives. */
+export function takeArrival(storage: TabStorage, address: string): Arrival | undefined {
+  const url = new URL(address);
+  const token = url.searchParams.get('Token');
+  if (!token) return undefined;
+  const email = url.searchParams.get('Email') ?? '';
+  const nonce = url.searchParams.get(NONCE_PARAMETER);
+  const begunHere = nonce !== null && nonce === storage.getItem(STORED_NONCE);
+  if (begunHere) storage.removeItem(STORED_NONCE);
+  for (const name of ['Email', 'Token', NONCE_PARAMETER]) url.searchParams.delete(name);
+  return { email, token, begunHere, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
+}
+
+function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
