@@ -29,6 +29,7 @@ export function startProduct(
     DATABASE_URL: databaseUrl,
     TOKEN_SECRET: tokenSecret,
     RATE_LIMIT_PER_ADDRESS: '10000000',
+    RATE_LIMIT_PER_PERSON: '10000000',
     RATE_LIMIT_ORDERS: '10000000',
     SANDBOX: 'off',
     ACCOUNT_LOGIN_URL: UNREACHABLE_SETTINGS,

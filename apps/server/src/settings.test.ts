@@ -44,7 +44,10 @@ describe('a wrong setting is named, with what it should be', () => {
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
     ['TOKEN_SECRET', 'short', '32'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
-    ['TRUST_PROXY', '1', 'on or off'],
+    ['TRUST_PROXY', 'yes', 'off, on, a number of hops, or networks'],
+    ['TRUST_PROXY', '0', 'from 1 to 9 hops'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'networks such as'],
+    ['TRUST_PROXY', '10.0.0.0/8,::/0', 'networks such as'],
     ['RATE_LIMIT_ORDERS', '-1', '1 or more'],
     ['RATE_LIMIT_FEEDBACK', '0', '1 or more'],
     ['FEEDBACK', 'off', 'store or discard'],
@@ -59,6 +62,14 @@ describe('a wrong setting is named, with what it should be', () => {
     expect(more).toEqual([]);
     expect(line.startsWith(`${name}: `)).toBe(true);
     expect(line).toContain(hint);
+  });
+
+  test('hops of proxies where others than this machine may connect', () => {
+    expect(complaints({ TRUST_PROXY: '2' })).toEqual([]);
+    expect(complaints({ TRUST_PROXY: '2', HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY: should name the networks/),
+    ]);
+    expect(complaints({ TRUST_PROXY: '10.0.0.0/8, fd00::/8', HOST: '0.0.0.0' })).toEqual([]);
   });
 
   test('all of them at once', () => {

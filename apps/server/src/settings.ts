@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isThisMachine, productionProblems } from './production-settings.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { misspeltSettings } from './unknown-settings.ts';
 
 /** Settings that do not fit, each named with what it should be; printed at start in place of a stack. */
@@ -87,8 +88,9 @@ const Environment = z.object({
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
   AUDIT_KEY: z.string().trim().optional(),
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: z.string().default('off'),
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
+  RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
   RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000).default(120),
   RATE_LIMIT_FEEDBACK: integerBetween(1, 10_000_000).default(30),
   RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000).default(20),
@@ -172,14 +174,16 @@ export interface Settings {
   auditKeys: readonly string[];
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   /**
-   * Calls a minute: of one network address over all calls, of one citizen to the order call, of one network
+   * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
+   * one citizen to the order call, of one network
    * address to each of the feedback calls and to the look-up of a state, of one citizen to each call that asks the payment provider, and
    * of one network address to the provider's own call with a signature that does not hold.
    */
   rateLimits: {
     perAddress: number;
+    perPerson: number;
     orders: number;
     feedback: number;
     lookups: number;
@@ -232,6 +236,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
   }
 
+  const proxies = readTrustedProxies(env.TRUST_PROXY, env.HOST);
+  const isRefused = typeof proxies === 'object' && 'problem' in proxies;
+  if (isRefused) problems.push(`TRUST_PROXY: ${proxies.problem}`);
   const accountVerifier = readVerifier(env, sandbox, problems);
   const staffAssurance = readStaffAssurance(env, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
@@ -262,9 +269,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: isRefused ? false : proxies,
     rateLimits: {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      perPerson: env.RATE_LIMIT_PER_PERSON,
       orders: env.RATE_LIMIT_ORDERS,
       feedback: env.RATE_LIMIT_FEEDBACK,
       lookups: env.RATE_LIMIT_LOOKUPS,

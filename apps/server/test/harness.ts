@@ -82,6 +82,7 @@ export async function startServer(
     SMS_GATEWAY_URL: `${sandboxUrl}/sandbox/messages/sms`,
     SMTP_URL: sandbox.smtpUrl,
     RATE_LIMIT_PER_ADDRESS: '1000000',
+    RATE_LIMIT_PER_PERSON: '1000000',
     RATE_LIMIT_ORDERS: '1000000',
     RATE_LIMIT_FEEDBACK: '1000000',
     RATE_LIMIT_LOOKUPS: '1000000',

@@ -168,16 +168,59 @@ test('what is not public is kept by nobody', async () => {
   }
 });
 
+/** A call that is counted by address: anybody may make it, and no cache answers it. */
+const logIn = (of: TestServer, headers: Record<string, string> = {}) =>
+  of.client(session.login, { body: { Username: 'portal', Password: 'portal' }, headers });
+
 describe('too many calls are answered with 429 and when to come back', () => {
   test('of one network address', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '3' });
-    for (let call = 0; call < 3; call += 1) {
-      expect((await alone.client(prices.birthPrice)).status).toBe(200);
-    }
-    const refused = await alone.client(prices.birthPrice);
+    for (let call = 0; call < 3; call += 1) expect((await logIn(alone)).status).toBe(200);
+    const refused = await logIn(alone);
     expectRefusal(refused, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await alone.app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  test('of one person over all calls, wherever they are', async () => {
+    const alone = await startServerForTest({ RATE_LIMIT_PER_PERSON: '3', TRUST_PROXY: 'on' });
+    const busy = await alone.signIn();
+    const from = (host: number) =>
+      busy.call(session.accountProfile, { headers: { 'x-forwarded-for': `192.0.2.${host}` } });
+    for (let host = 0; host < 3; host += 1) expect((await from(host)).status).toBe(200);
+    expectRefusal(await from(4), 'TOO_MANY_REQUESTS');
+    const calm = await alone.signIn('mona@wathiqa.example');
+    expect((await calm.call(session.accountProfile)).status).toBe(200);
+  });
+
+  test('1,000 calls of one address a minute shut out no neighbour behind it', async () => {
+    const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '50' });
+    const neighbour = await alone.signIn();
+    const flood = await Promise.all([
+      ...Array.from({ length: 900 }, () => alone.client(prices.birthPrice)),
+      ...Array.from({ length: 100 }, () => logIn(alone)),
+    ]);
+    expect(flood.slice(0, 900).every(({ status }) => status === 200)).toBe(true);
+    expect(flood.slice(900).some(({ status }) => status === 429)).toBe(true);
+    expect((await neighbour.call(session.accountProfile)).status).toBe(200);
+    expect((await alone.client(prices.birthPrice)).status).toBe(200);
+  });
+
+  test.each([
+    ['addresses of one IPv6 network', (host: number) => `2001:db8::${host.toString(16)}`, 'on'],
+    ['a forged X-Forwarded-For', (host: number) => `203.0.113.${host}, 192.0.2.1`, 'on'],
+    [
+      'a forged X-Forwarded-For behind two hops',
+      (host: number) => `203.0.113.${host}, 192.0.2.1, 10.0.0.1`,
+      '2',
+    ],
+  ])('of %s, which are one', async (_what, forwarded, trusted) => {
+    const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '3', TRUST_PROXY: trusted });
+    const statuses = [];
+    for (let host = 1; host <= 5; host += 1) {
+      statuses.push((await logIn(alone, { 'x-forwarded-for': forwarded(host) })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   test('of one citizen to the order call, and no other citizen waits for it', async () => {

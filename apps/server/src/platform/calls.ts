@@ -2,6 +2,7 @@ import type { Call } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { addressKey } from './address-key.ts';
 import { ServiceError } from './errors.ts';
 import { answerPlainForm, isPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
@@ -17,7 +18,7 @@ export interface CheckedInput<C extends Call> {
 interface RouteOptions<C extends Call> {
   /** `Cache-Control` of accepted answers; without it nothing may keep them. */
   cache?: string;
-  /** Calls of the same citizen a minute, beside the limit of the network address. */
+  /** Calls of the same citizen a minute to this route, beside the limit over all. */
   perCitizen?: number;
   /** Calls of the same network address a minute to this route, beside its limit over all. */
   perAddress?: number;
@@ -41,7 +42,8 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'no-store', form, bodyLimit, unlimited } = options;
+  const { cache = 'no-store', form, bodyLimit } = options;
+  const unlimited = options.unlimited || isSharedRead(call, options);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
@@ -66,15 +68,25 @@ export function handleCall<C extends Call>(
   });
 }
 
+/**
+ * Whether a call reads what is the same for everybody, which caches in between may answer. It is not counted: one
+ * device behind a carrier's address would shut out all its neighbours.
+ */
+function isSharedRead({ method, access }: Call, { cache }: RouteOptions<Call>): boolean {
+  return method === 'GET' && access === 'public' && cache !== undefined;
+}
+
 /** The limits of a route of its own. */
 function limits(app: FastifyInstance, call: Call, { perCitizen, perAddress }: RouteOptions<Call>) {
   return [
     ...(perCitizen ? [limit(app, perCitizen, ({ caller }) => `citizen:${caller?.citizenId}`)] : []),
-    ...(perAddress ? [limit(app, perAddress, ({ ip }) => `${call.path}:${ip}`)] : []),
+    ...(perAddress
+      ? [limit(app, perAddress, (request) => `${call.path}:${addressKey(request)}`)]
+      : []),
   ];
 }
 
-/** Beside the limit of the network address: that one runs as the plugin's own hook, once a request. */
+/** Beside the limit over all calls: that one runs as the plugin's own hook, once a request. */
 function limit(app: FastifyInstance, max: number, whose: (request: FastifyRequest) => string) {
   const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: whose });
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,24 +1,34 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { addressKey } from './address-key.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /**
- * What every call passes: the headers of its answer, a refusal while the server is overloaded, and a limit per
- * network address over all calls. That one is generous: mobile networks put thousands of people behind one
- * address. Calls that cost more have a limit per citizen beside it.
+ * What every call passes: the headers of its answer, a refusal while the server is overloaded, and a limit over all
+ * calls. Who is signed in is counted as a person, wherever they are: mobile networks put thousands of people behind
+ * one address, and who floods from it must not shut them out. All others are counted by address. Calls that cost
+ * more have a limit of their own beside it. Each process counts for itself.
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { rateLimits } = settings;
   await app.register(helmet, apiHeaders(settings.production));
   await app.register(underPressure, { maxEventLoopDelay: settings.overloadDelay, retryAfter: 10 });
   await app.register(rateLimit, {
     global: true,
-    max: settings.rateLimits.perAddress,
+    max: (request) => (personKey(request) ? rateLimits.perPerson : rateLimits.perAddress),
+    keyGenerator: (request) => personKey(request) ?? addressKey(request),
     timeWindow: '1 minute',
     cache: 20_000,
     // The error handler gives the answer its form; the plugin's headers carry the waiting time.
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
+}
+
+/** Who is signed in, as they are counted. */
+function personKey({ caller, staff }: FastifyRequest): string | undefined {
+  if (caller) return `citizen:${caller.citizenId}`;
+  return staff && `staff:${staff.staffId}`;
 }

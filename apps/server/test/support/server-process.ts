@@ -47,6 +47,7 @@ export async function startServerProcess(
       SANDBOX: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_ADDRESS: '1000000',
+      RATE_LIMIT_PER_PERSON: '1000000',
       RATE_LIMIT_ORDERS: '1000000',
       RATE_LIMIT_FEEDBACK: '1000000',
       // A machine that runs every test at once is slow, and that is not what they are about.

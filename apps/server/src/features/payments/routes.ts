@@ -1,6 +1,7 @@
 import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../platform/access.ts';
+import { addressKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError, toServiceError } from '../../platform/errors.ts';
@@ -70,6 +71,7 @@ export async function paymentRoutes(
     const rejectedWebhooks = scope.createRateLimit({
       max: rateLimits.rejectedWebhooks,
       timeWindow: '1 minute',
+      keyGenerator: addressKey,
     });
 
     handleCall(

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+
+/** Whose word on the address of a caller is taken: nobody's, that of so many hops, or of these networks. */
+export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+const MAX_HOPS = 9;
+/** A wider network is not that of a proxy: it would trust anybody. */
+const FEWEST_NETWORK_BITS = { 4: 8, 6: 7 } as const;
+
+/**
+ * Reads `TRUST_PROXY`: `off`, `on` for a proxy on this machine, a number of hops, or networks in a row.
+ *
+ * @param host where the server listens: hops are counted from whoever connects, who must then be the proxy
+ * @returns the proxies, or what the setting should be
+ */
+export function readTrustedProxies(
+  setting: string,
+  host: string,
+): TrustedProxies | { problem: string } {
+  if (setting === 'off') return false;
+  if (setting === 'on') return ['127.0.0.1', '::1'];
+  if (/^[0-9]+$/.test(setting)) {
+    const hops = Number(setting);
+    if (hops < 1 || hops > MAX_HOPS) return { problem: `should be from 1 to ${MAX_HOPS} hops` };
+    if (LOOPBACK_HOSTS.includes(host)) return (_address, hop) => hop < hops;
+    return {
+      problem:
+        'should name the networks of the proxies where HOST is not 127.0.0.1: with hops, whoever connects is believed',
+    };
+  }
+  const networks = setting.split(',').map((network) => network.trim());
+  return networks.every(isNetwork)
+    ? networks
+    : { problem: 'should be off, on, a number of hops, or networks such as 10.0.0.0/8,fd00::/8' };
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...more] = network.split('/');
+  const version = isIP(address);
+  if (more.length > 0 || (version !== 4 && version !== 6)) return false;
+  if (bits === undefined) return true;
+  const most = version === 4 ? 32 : 128;
+  return (
+    /^[0-9]{1,3}$/.test(bits) &&
+    Number(bits) >= FEWEST_NETWORK_BITS[version] &&
+    Number(bits) <= most
+  );
+}
