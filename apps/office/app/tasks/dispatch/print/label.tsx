@@ -32,6 +32,7 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
         <p className="label-recipient">
           <span className="label-small">{words.to}: </span>
           <bdi>{recipient}</bdi>
+          {contactName !== recipient && <bdi className="label-small"> ({contactName})</bdi>}
         </p>
         <p data-size={addressSize(address)}>
           <bdi>{address}</bdi>
@@ -41,7 +42,6 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
         </p>
         <p>
           <span className="label-small">{words.mobiles}: </span>
-          {contactName !== recipient && <bdi className="label-mobile">{contactName}</bdi>}
           {mobiles.map((mobile) => (
             <bdi key={mobile} className="label-mobile">
               {mobile}
