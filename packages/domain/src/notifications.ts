@@ -8,6 +8,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** What a citizen is told of, in the order in which it happens. */
 export const NOTIFICATION_KINDS = [
   'registered',
+  'orderedAboutYou',
   'addressChanged',
   'rejected',
   'waitingPayment',
@@ -43,6 +44,8 @@ export type NotificationFailure = (typeof NOTIFICATION_FAILURES)[number];
  */
 export interface NotificationDetails {
   registered: object;
+  /** To `citizenId`, whose number is that of a document that somebody else ordered. */
+  orderedAboutYou: { citizenId: number; orderedAt: string };
   /** `heldUntil` is when it may be packed, of a request that was paid for; null before the payment. */
   addressChanged: { changedAt: string; heldUntil: string | null };
   rejected: object;

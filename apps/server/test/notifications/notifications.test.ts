@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { birthOrder } from '../support/orders.ts';
+import { birthDocument, birthOrder } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -55,6 +55,39 @@ test('an order is told of by SMS and e-mail, once each', async () => {
   expect(arrived.map(({ to }) => to).toSorted()).toEqual(
     [citizen.email, contact.mobile1].toSorted(),
   );
+});
+
+test("an order of somebody else's document is told to its owner, who is told nothing of a person", async () => {
+  const mona = await server.signIn('mona@wathiqa.example');
+  const ofMona = birthDocument({
+    name: { fullName: 'منى سامي يوسف الشناوي' },
+    nid: { nationalIdenNumber: '29602290292120' },
+    genderCode: 'F',
+    relationCode: 'WIFE',
+  });
+  const { body } = await citizen.order(
+    crypto.randomUUID(),
+    birthOrder(birthDocument(), ofMona, ofMona),
+  );
+  await server.app.jobs.drain();
+  await server.app.jobs.drain();
+  const arrived = await receivedAbout(server, body.Id ?? '');
+  const told = arrived.filter(({ to }) => to === mona.email || to === '01000000022');
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+  for (const { text, html } of told) {
+    expect(text).toContain('برقمك القومي');
+    expect(`${text}${html}`).not.toMatch(/أحمد|29602290292120|inquiryResult/);
+  }
+  expect(arrived).toHaveLength(4);
+
+  // Her own orders are told of as ever, to her alone.
+  const own = await mona.order(
+    crypto.randomUUID(),
+    birthOrder({ ...ofMona, relationCode: 'SELF' }),
+  );
+  await server.app.jobs.drain();
+  await server.app.jobs.drain();
+  expect(await receivedAbout(server, own.body.Id ?? '')).toHaveLength(2);
 });
 
 test('an order that is refused, or sent a second time, is not told of', async () => {

@@ -20,7 +20,10 @@ describe('the table of actions', () => {
     const told = rows.flatMap(({ notifies }) =>
       notifies === null || typeof notifies === 'string' ? notifies : Object.values(notifies),
     );
-    expect(new Set(told.filter((kind) => kind !== null))).toEqual(new Set(NOTIFICATION_KINDS));
+    const { notifiesConcerned } = REQUEST_ACTIONS.register;
+    expect(new Set([...told.filter((kind) => kind !== null), notifiesConcerned])).toEqual(
+      new Set(NOTIFICATION_KINDS),
+    );
   });
 
   test('leads a request by these steps alone', () => {

@@ -29,6 +29,8 @@ interface ActionRule {
   events: readonly HistoryEvent[];
   /** What the citizen is told; by the state that it led to where that makes the difference. */
   notifies: NotificationKind | Partial<Record<RequestState, NotificationKind>> | null;
+  /** What those are told who are in the request, did not order it and have an account (decisions §7). */
+  notifiesConcerned?: NotificationKind;
   /** Whether the request's version goes up, so that an action on an outdated view is refused. */
   countsVersion: boolean;
 }
@@ -48,6 +50,7 @@ export const REQUEST_ACTIONS = {
     by: ['citizen'],
     events: ['REGISTERED'],
     notifies: 'registered',
+    notifiesConcerned: 'orderedAboutYou',
     countsVersion: false,
   },
   receiveAddress: {

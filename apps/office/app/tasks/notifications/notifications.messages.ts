@@ -50,6 +50,7 @@ export const channelNames = {
 /** What a message is about, as staff speak of it. */
 export const kindNames = {
   registered: 'تسجيل الطلب',
+  orderedAboutYou: 'إخبار صاحب الوثيقة',
   addressChanged: 'تغيير العنوان',
   rejected: 'رفض الطلب',
   waitingPayment: 'قبول وانتظار السداد',

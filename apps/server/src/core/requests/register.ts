@@ -2,6 +2,7 @@ import {
   type AttentionFlag,
   type Piastres,
   PLACEHOLDER_NATIONAL_ID,
+  REQUEST_ACTIONS,
   type RequestId,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
@@ -10,6 +11,8 @@ import type { Tables } from '../../platform/schema.ts';
 
 /** For so many days the same document of the same person is one that staff look at twice. */
 const REPEAT_ORDER_DAYS = 30;
+
+const { register } = REQUEST_ACTIONS;
 
 /** The latest documents of one number whose names an order is held against: enough, however many there are. */
 const NAMES_COMPARED = 20;
@@ -43,7 +46,7 @@ interface Registration {
 
 /**
  * The action `register` in one statement, which is one transaction and one round trip: the session is checked,
- * the documents priced, and the request, its flags, its documents, its history and the messages about it written,
+ * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to who orders and to those it is about,
  * or nothing at all. A key that the citizen has used before writes nothing.
  */
 export const CREATE_REQUEST: PreparedStatement<Registration> = {
@@ -100,7 +103,20 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT id, 'REGISTERED', state, 'citizen', citizen_id FROM request
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)
-      SELECT id, 'registered', channel FROM request, (VALUES ('sms'), ('email')) AS channels (channel)
+      SELECT id, '${register.notifies}', channel FROM request, (VALUES ('sms'), ('email')) AS channels (channel)
+    ), concerned AS (
+      SELECT DISTINCT owner.id, owner.mobile
+      FROM priced
+      JOIN citizens AS owner USING (national_id)
+      JOIN caller ON owner.id <> caller.citizen_id
+      JOIN citizens AS applicant ON applicant.id = caller.citizen_id
+      WHERE owner.national_id <> applicant.national_id AND owner.national_id <> ''
+    ), written_messages_to_concerned AS (
+      INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
+      SELECT request.id, '${register.notifiesConcerned}', concerned.id::text, channel,
+             jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(now()) #>> '{}')
+      FROM request, concerned, (VALUES ('sms'), ('email')) AS channels (channel)
+      WHERE channel = 'email' OR concerned.mobile <> ''
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id
     FROM bill LEFT JOIN request ON true`,

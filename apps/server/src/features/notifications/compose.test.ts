@@ -23,6 +23,7 @@ const moment = fc
 
 const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
   registered: fc.constant({}),
+  orderedAboutYou: fc.record({ citizenId: fc.nat(), orderedAt: moment }),
   addressChanged: fc.record({ changedAt: moment, heldUntil: fc.option(moment) }),
   rejected: fc.constant({}),
   waitingPayment: fc.constant({}),

@@ -49,7 +49,7 @@ function plainText(facts: NotificationFacts, message: NotificationText): string 
     ...bill,
     `${message.action}: ${facts.trackingUrl}`,
     '',
-    messages.notAsked,
+    message.why ?? messages.notAsked,
     `${messages.portal} · ${messages.portalLine}`,
     '',
   ].join('\n');
@@ -89,7 +89,7 @@ ${factsTable(message)}
 ${message.bill ? billTable(facts, message.bill) : markup``}
 <p style="margin:24px 0 0"><a href="${facts.trackingUrl}" style="display:inline-block;background:#0f5a57;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${message.action}</a></p>
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${QUIET};font-size:14px">${messages.notAsked}</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${QUIET};font-size:14px">${message.why ?? messages.notAsked}</td></tr>
 </table>
 </td></tr>
 </table>

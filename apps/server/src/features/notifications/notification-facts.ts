@@ -10,7 +10,7 @@ export interface NotificationFacts {
   documents: readonly NotificationDocument[];
   /** The digits for the door, in the message that tells them. */
   deliveryCode: string | null;
-  /** Where the request is followed. */
+  /** Where the request is followed, or is asked about by whom it is not shown. */
   trackingUrl: string;
 }
 

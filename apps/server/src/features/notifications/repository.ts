@@ -67,7 +67,7 @@ export interface PendingNotification {
 
 /**
  * A message unless it was sent or set aside. It says itself which mobile it goes to where it goes to both; otherwise
- * the owner's choice does.
+ * the owner's choice does. It goes to whoever ordered the request unless it says to whom.
  */
 export async function findPending(
   database: Kysely<Tables>,
@@ -75,10 +75,13 @@ export async function findPending(
 ): Promise<PendingNotification | undefined> {
   const { rows } = await sql<PendingNotification>`
     SELECT message.detail, message.created_at, request.total, citizen.email,
-           request.contact -> 'name' ->> 'firstName' AS first_name,
-           request.contact -> 'contactDetails' ->>
-             CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')
-               WHEN '2' THEN 'mobile2' ELSE 'mobile1' END AS mobile,
+           CASE WHEN citizen.id = request.citizen_id THEN request.contact -> 'name' ->> 'firstName'
+                ELSE citizen.first_name END AS first_name,
+           CASE WHEN citizen.id = request.citizen_id THEN
+             request.contact -> 'contactDetails' ->>
+               CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')
+                 WHEN '2' THEN 'mobile2' ELSE 'mobile1' END
+           ELSE citizen.mobile END AS mobile,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'language_code', language_code, 'copies', copies,
                      'unit_price', unit_price, 'rejection_reason', rejection_reason,
@@ -87,7 +90,10 @@ export async function findPending(
     FROM (SELECT * FROM notifications WHERE ${isNotification(key)} AND sent_at IS NULL AND dead_lettered_at IS NULL)
       AS message
     JOIN requests AS request ON request.id = message.request_id
-    JOIN citizens AS citizen ON citizen.id = request.citizen_id`.execute(database);
+    JOIN citizens AS citizen
+      ON citizen.id = coalesce((message.detail ->> 'citizenId')::bigint, request.citizen_id)`.execute(
+    database,
+  );
   return rows[0];
 }
 

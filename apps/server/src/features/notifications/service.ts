@@ -114,7 +114,7 @@ async function sendThroughChannel(
 ): Promise<void> {
   const { kind, channel, occurrence, requestId } = key;
   const facts = {
-    ...toFacts(requestId, message, settings.publicUrl),
+    ...toFacts(requestId, message, toPage(key, settings.publicUrl)),
     deliveryCode: findDeliveryCode(secret, key, message),
   };
   const { sms, email } = composeNotification(facts, { kind, detail: message.detail });
@@ -140,7 +140,7 @@ function findDeliveryCode(
 function toFacts(
   requestId: RequestId,
   message: PendingNotification,
-  publicUrl: string,
+  trackingUrl: string,
 ): Omit<NotificationFacts, 'deliveryCode'> {
   return {
     requestId,
@@ -152,8 +152,15 @@ function toFacts(
       unitPrice: document.unit_price,
       rejection: document.rejected ? (document.rejection_reason ?? '') : null,
     })),
-    trackingUrl: `${publicUrl}/inquiryResult/${requestId}`,
+    trackingUrl,
   };
+}
+
+/** The page that a message leads to: a request is followed by who ordered it alone. */
+function toPage({ kind, requestId }: NotificationKey, publicUrl: string): string {
+  return kind === 'orderedAboutYou'
+    ? `${publicUrl}/contactus`
+    : `${publicUrl}/inquiryResult/${requestId}`;
 }
 
 function isMobile(number: string | null): boolean {

@@ -33,6 +33,8 @@ export interface NotificationText {
   bill?: { fees: Piastres };
   /** The words of the way to the request. */
   action: string;
+  /** Why it was sent, where that is not for an order of one's own. */
+  why?: string;
 }
 
 const DOCUMENTS: CountedForms = {
@@ -81,6 +83,18 @@ export const notificationTexts: {
       action: follow,
     };
   },
+
+  orderedAboutYou: ({ requestId }, { orderedAt }) => ({
+    sms: `وثيقة: طُلبت من حساب آخر وثيقة برقمك القومي، برقم طلب ${requestId}، في ${moment(orderedAt)}. لا تعرف بذلك؟ اتصل بنا على ${callLine}.`,
+    subject: 'طُلبت وثيقة تخصك من حساب آخر',
+    paragraphs: [
+      `سُجل في ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
+      `لا تعرف بذلك؟ اتصل بنا على ${figureTexts.callLines} واذكر رقم الطلب لنراجعه.`,
+    ],
+    facts: [],
+    action: 'اتصل بنا',
+    why: 'وصلتك هذه الرسالة لأن حسابك يثبت الرقم القومي المكتوب في الطلب. لا نطلب في رسائلنا كلمة مرور ولا بيانات بطاقة.',
+  }),
 
   addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
     sms: `وثيقة: تغيّر عنوان توصيل طلبك رقم ${requestId} في ${moment(changedAt)}. لم تكن أنت؟ اتصل بنا الآن على ${callLine} وغيّر كلمة مرور حسابك.`,
