@@ -8,6 +8,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { logRefusal, type SecurityEvent } from './security-events.ts';
 
 /** One field at fault: its path in what was sent, and the Arabic text about it. */
 export interface FieldError {
@@ -21,16 +22,24 @@ export class ServiceError extends Error {
   readonly fields: readonly FieldError[] | undefined;
   /** The caller's own request that stands in the way. */
   readonly requestId: RequestId | undefined;
+  /** What whoever watches over the service is told of it, where the code alone does not say. */
+  readonly event: SecurityEvent | undefined;
 
   constructor(
     code: ResponseCodeName,
-    options: { message?: string; fields?: FieldError[]; requestId?: RequestId } = {},
+    options: {
+      message?: string;
+      fields?: FieldError[];
+      requestId?: RequestId;
+      event?: SecurityEvent;
+    } = {},
   ) {
     super(options.message ?? RESPONSE_MESSAGES[code]);
     this.name = 'ServiceError';
     this.code = code;
     this.fields = options.fields;
     this.requestId = options.requestId;
+    this.event = options.event;
   }
 }
 
@@ -61,11 +70,12 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /**
- * What is told of any error, as `toServiceError`: logs what is a failure of ours or of the database, and says when to
- * come again where that helps.
+ * What is told of any error, as `toServiceError`: logs what is an event of security, a failure of ours or of the
+ * database, and says when to come again where that helps.
  */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
   const refusal = toServiceError(error);
+  logRefusal(request, refusal.code, refusal.event);
   if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
   if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database is away');
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { addressKey } from './address-key.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -13,6 +13,7 @@ import { apiHeaders } from './security-headers.ts';
  * more have a limit of their own beside it. Each process counts for itself.
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
+  app.addHook('onRequest', leaveTheDeparted);
   const { rateLimits } = settings;
   await app.register(helmet, apiHeaders(settings.production));
   await app.register(underPressure, { maxEventLoopDelay: settings.overloadDelay, retryAfter: 10 });
@@ -31,4 +32,14 @@ export async function protectCalls(app: FastifyInstance, settings: Settings): Pr
 function personKey({ caller, staff }: FastifyRequest): string | undefined {
   if (caller) return `citizen:${caller.citizenId}`;
   return staff && `staff:${staff.staffId}`;
+}
+
+/**
+ * Nobody waits for the answer of a connection that was reset before its request was looked at, and it has no address to
+ * be counted by: the request ends here, without a line in the log for each phone that loses its network.
+ */
+function leaveTheDeparted(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { destroyed, remoteAddress } = request.raw.socket;
+  if (destroyed || remoteAddress === undefined) reply.hijack();
+  else done();
 }

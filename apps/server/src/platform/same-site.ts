@@ -11,7 +11,8 @@ import { ServiceError } from './errors.ts';
  */
 export function requireSameSite(ownOrigins: readonly string[]) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!isSameSite(request, ownOrigins)) throw new ServiceError('FORBIDDEN');
+    if (!isSameSite(request, ownOrigins))
+      throw new ServiceError('FORBIDDEN', { event: 'cross_site_call' });
   };
 }
 

@@ -98,7 +98,9 @@ export async function checkOwnPayment(
  */
 export async function handleWebhook(context: PaymentContext, text: unknown): Promise<EventOutcome> {
   const parsed = context.paymentProvider.parseWebhook(text);
-  if (!parsed.accepted) throw new ServiceError('MALFORMED');
+  if (!parsed.accepted) {
+    throw new ServiceError('MALFORMED', { event: 'payment_notification_refused' });
+  }
   return handleProviderEvent(context, parsed.event, 'webhook', context.now());
 }
 

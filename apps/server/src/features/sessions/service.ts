@@ -123,12 +123,19 @@ export async function refreshSession(
     const { sessionId } = found;
     const sameOwner = (found.email ?? '').toLowerCase() === userEmail.toLowerCase();
     const verdict = judgeRefresh({ ...found, sameOwner }, at);
-    if (verdict === 'end') await endSession(transaction, sessionId, 'refresh_token_reused', at);
+    if (verdict === 'end') {
+      await endSession(transaction, sessionId, 'refresh_token_reused', at);
+      return 'reused';
+    }
     if (verdict !== 'renew') return undefined;
     await markRefreshTokenUsed(transaction, predecessorHash, at);
     await insertRefreshToken(transaction, { sessionId, tokenHash, predecessorHash }, at);
     return found;
   });
+  // Outside: the session stays ended.
+  if (session === 'reused') {
+    throw new ServiceError('UNAUTHENTICATED', { event: 'refresh_token_reused' });
+  }
   if (!session) throw new ServiceError('UNAUTHENTICATED');
   const AccessToken = await accessTokens.sign({
     sessionId: session.sessionId,

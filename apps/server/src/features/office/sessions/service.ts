@@ -57,7 +57,8 @@ export async function openStaffSession(
     return entered;
   });
   // Outside: the Token stays spent, whoever brought it.
-  if (!staff) throw new ServiceError(assured ? 'FORBIDDEN' : 'WEAK_SIGN_IN');
+  if (!staff && !assured) throw new ServiceError('WEAK_SIGN_IN');
+  if (!staff) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
   return { staff: toStaffMember(staff), secret };
 }
 

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { SECURITY_EVENTS } from './security-events.ts';
+
+test('every event of security is described for who watches over the service, and nothing else is', async () => {
+  const guide = new URL('../../../../docs/security/events.md', import.meta.url);
+  const rows = [...(await readFile(guide, 'utf8')).matchAll(/^\| `([a-z_]+)` \|/gm)];
+  expect(rows.map(([, name]) => name)).toEqual(Object.keys(SECURITY_EVENTS));
+});
