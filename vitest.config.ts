@@ -53,6 +53,7 @@ const differing = [
   'crash-recovery',
   'database',
   'document-kinds',
+  'encryption',
   'graceful-shutdown',
   'idempotency',
   'jobs',

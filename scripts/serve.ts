@@ -72,7 +72,12 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
 // What the person who starts the product can mend is said in a line; anything else is a defect and
 // keeps its stack.
 function startupErrorLines(error: unknown): string[] {
-  const foreseen = ['FolderInUseError', 'RegisterVersionError', 'TrialStaffLeftError'];
+  const foreseen = [
+    'FolderInUseError',
+    'RegisterVersionError',
+    'TrialStaffLeftError',
+    'DataKeyError',
+  ];
   if (error instanceof Error && foreseen.includes(error.name)) return [error.message];
   const code = getErrorCode(error);
   // An error of the system (ECONNREFUSED) or an SQLSTATE of PostgreSQL (28P01).

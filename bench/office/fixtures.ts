@@ -1,4 +1,6 @@
 import type { RequestId } from '@wathiqa/domain';
+import pg from 'pg';
+import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
 
 /** Where a page of the queue begins. */
@@ -30,21 +32,7 @@ const SAMPLE_SIZE = 200;
 
 /** Things that the register holds, drawn from all over it. */
 export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
-  const people = await runSql<{
-    id: RequestId;
-    national_id: string;
-    mobile: string;
-    name: string;
-  }>(
-    databaseUrl,
-    `SELECT request.id::text, document.national_id, contact -> 'contactDetails' ->> 'mobile1' AS mobile,
-            split_part(full_name, ' ', 1) || ' ' || split_part(full_name, ' ', 2) || ' '
-              || split_part(full_name, ' ', 3) AS name
-     FROM requests AS request TABLESAMPLE bernoulli($1)
-     JOIN documents AS document ON document.request_id = request.id AND position = 1
-     WHERE document.national_id !~ '^0+$'`,
-    [await samplePercentage(databaseUrl, SAMPLE_SIZE * 2)],
-  );
+  const people = await samplePeople(databaseUrl);
   const sampled = people.slice(0, SAMPLE_SIZE);
   return {
     numbers: sampled.map(({ id }) => id),
@@ -57,6 +45,33 @@ export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
     staffIds: await sampleStaff(databaseUrl),
     entries: await sampleIds(databaseUrl, 'audit_entries'),
   };
+}
+
+/** Documents of people, whose numbers and mobiles the fill makes of who they are. */
+async function samplePeople(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(FUNCTIONS);
+    const { rows } = await client.query<{
+      id: RequestId;
+      national_id: string;
+      mobile: string;
+      name: string;
+    }>(
+      `SELECT request.id::text, pg_temp.national_id((options ->> 'person')::bigint) AS national_id,
+              pg_temp.mobile((options ->> 'person')::bigint, 11) AS mobile,
+              split_part(full_name, ' ', 1) || ' ' || split_part(full_name, ' ', 2) || ' '
+                || split_part(full_name, ' ', 3) AS name
+       FROM requests AS request TABLESAMPLE bernoulli($1)
+       JOIN documents AS document ON document.request_id = request.id AND position = 1
+       WHERE national_id_index IS NOT NULL`,
+      [await samplePercentage(databaseUrl, SAMPLE_SIZE * 2)],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Per cent of the requests that are so many. */

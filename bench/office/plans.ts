@@ -1,6 +1,8 @@
+import { encryptConnection } from '@wathiqa/server/src/platform/encryption.ts';
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { encryption } from '../support/encryption.ts';
 
 /** Runs queries of the server and tells how PostgreSQL runs them. */
 export interface Planner {
@@ -16,7 +18,10 @@ export function openPlanner(databaseUrl: string): Planner {
   pool.on('error', () => {});
   let sent: CompiledQuery[] = [];
   const database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => encryptConnection(connection, encryption),
+    }),
     log: ({ query }) => void sent.push(query),
   });
   return {
@@ -27,7 +32,7 @@ export function openPlanner(databaseUrl: string): Planner {
       for (const { sql, parameters } of sent) {
         const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
           `EXPLAIN (ANALYZE, BUFFERS) ${sql}`,
-          [...parameters],
+          encryption.encryptParameters(parameters),
         );
         plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
+import { encryptedDocument } from '@wathiqa/server/src/core/requests/register.ts';
+import { encryptedContact } from '@wathiqa/server/src/platform/encrypted-columns.ts';
+import { BlindIndex, JsonParameter } from '@wathiqa/server/src/platform/encryption.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load, type MakeRequest, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
@@ -55,7 +59,7 @@ async function orders(registers: Registers): Promise<void> {
         connections: CONNECTIONS,
         seconds: 8,
         citizens: CITIZENS,
-        ...statementValues(),
+        variables: statementValues(),
       });
       rounds.push({ server, alone });
       print(
@@ -143,12 +147,26 @@ function statementValues() {
     service_code: 'MOICSO001',
     copies: document.numberOfCopies,
     full_name: document.name.fullName,
-    mother_full_name: document.motherFullName,
     gender: document.genderCode,
-    national_id: document.nid.nationalIdenNumber,
     relation: document.relationCode,
+    ...encryptedDocument({
+      mother_full_name: document.motherFullName,
+      national_id: document.nid.nationalIdenNumber,
+    }),
   }));
-  return { documents: JSON.stringify(documents), contact: JSON.stringify(payload.contactInfo) };
+  const { mobile1, mobile2 } = payload.contactInfo.contactDetails;
+  const [contact] = encryption.encryptParameters([encryptedContact(payload.contactInfo)]);
+  return {
+    documents: String(encryption.encryptParameters([new JsonParameter(documents)])[0]),
+    contact: String(contact),
+    mobile1: toBytes(mobile1),
+    mobile2: toBytes(mobile2),
+  };
+}
+
+/** The blind index of a mobile, as pgbench sends bytes. */
+function toBytes(mobile: string): string {
+  return `\\x${encryption.blindIndex(new BlindIndex('mobile', mobile))?.toString('hex')}`;
 }
 
 function print(line: string): void {

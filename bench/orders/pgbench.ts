@@ -13,6 +13,8 @@ const PARAMETERS = [
   'NULL',
   "'birthDocs'",
   'ARRAY[]::text[]',
+  ':mobile1',
+  ':mobile2',
 ];
 
 /**
@@ -25,16 +27,16 @@ export function pgbenchOrders(
     connections: number;
     seconds: number;
     citizens: number;
-    documents: string;
-    contact: string;
+    /** The values of the statement that are texts. */
+    variables: Record<'documents' | 'contact' | 'mobile1' | 'mobile2', string>;
   },
 ): Promise<number> {
-  const { connections, seconds, citizens, documents, contact } = options;
+  const { connections, seconds, citizens, variables } = options;
   const statement = withParameters(CREATE_REQUEST.text, PARAMETERS).trim();
   return runPgbench(databaseUrl, {
     script: `\\set citizen random(1, ${citizens})\n${statement};\n`,
     connections,
-    variables: { documents, contact, options: '{"locale": "ar"}' },
+    variables: { ...variables, options: '{"locale": "ar"}' },
     amount: { seconds },
   });
 }

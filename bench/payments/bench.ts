@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { payThroughCrashes } from '@wathiqa/server/test/support/payments-through-crashes.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { measureCost } from './cost.ts';
@@ -31,7 +32,10 @@ export default async function benchPayments(): Promise<void> {
 async function measureCrashes(registers: Registers): Promise<void> {
   const { databaseUrl, close } = await registers.open('payments_kills');
   try {
-    const place = { environment: { DATABASE_URL: databaseUrl }, drop: async () => {} };
+    const place = {
+      environment: { DATABASE_URL: databaseUrl, ...DATA_KEYS },
+      drop: async () => {},
+    };
     const { taken, sent, answered, books } = await payThroughCrashes({ ...CRASHES, place });
     print(
       `killed ${CRASHES.rounds} times: ${taken} payments at the provider, ${books.paid} requests paid; ` +

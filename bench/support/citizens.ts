@@ -26,7 +26,7 @@ export async function signInCitizens(
     databaseUrl,
     `WITH added AS (
        INSERT INTO citizens (subject, email, user_name)
-       SELECT 'bench-' || n, 'bench-' || n || '@wathiqa.example', 'bench' FROM generate_series(1, $1) AS n
+       SELECT 'bench-' || n, '', 'bench' FROM generate_series(1, $1) AS n
        RETURNING id, substr(subject, 7)::int AS n
      ), opened AS (
        INSERT INTO sessions (id, citizen_id, expires_at)

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { blindIndexPads, encryption } from './encryption.ts';
 import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 
 /**
@@ -29,10 +30,14 @@ export async function fillRequests(
     await client.query('SELECT setseed(0.42)');
     await client.query(FUNCTIONS);
     await client.query(BATCHES, [GOVERNORATES]);
+    const { inner, outer } = blindIndexPads();
     const indexes = await dropIndexes(client);
     for (let done = 0; done < count; done += BATCH) {
       const last = Math.min(count, done + BATCH);
-      const values = [done + 1, last, count, fill, MEN, WOMEN, GOVERNORATES];
+      const values = [
+        ...[done + 1, last, count, fill, MEN, WOMEN, GOVERNORATES],
+        ...[encryption.encrypt('what is read of a person'), inner, outer],
+      ];
       await client.query(REQUESTS, values);
     }
     for (const index of indexes) await client.query(index);
@@ -55,7 +60,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /** Chances, and what is always the same of the same person. */
-const FUNCTIONS = `
+export const FUNCTIONS = `
   CREATE FUNCTION pg_temp.share(person bigint, what bigint) RETURNS float8 LANGUAGE sql IMMUTABLE
     RETURN (hashint8extended(person, what) & 1048575) / 1048576.0;
   CREATE FUNCTION pg_temp.common(names text[], share float8) RETURNS text LANGUAGE sql IMMUTABLE
@@ -66,7 +71,11 @@ const FUNCTIONS = `
             FROM (SELECT '1945-01-01'::date + (person * 7919 % 27000)::int AS born) AS birth);
   CREATE FUNCTION pg_temp.mobile(person bigint, what bigint) RETURNS text LANGUAGE sql IMMUTABLE
     RETURN (ARRAY['010', '011', '012', '015'])[1 + (person % 4)::int]
-      || lpad((hashint8extended(person, what) & 67108863)::text, 8, '0');`;
+      || lpad((hashint8extended(person, what) & 67108863)::text, 8, '0');
+  CREATE FUNCTION pg_temp.blind_index(kind text, value text, inside bytea, outside bytea) RETURNS bytea
+    LANGUAGE sql IMMUTABLE
+    RETURN substring(sha256(outside || sha256(
+      inside || convert_to(kind, 'UTF8') || '\\x00'::bytea || convert_to(value, 'UTF8'))) FOR 16);`;
 
 /** Somebody who packs, and all that they packed: through the year as many batches for each governorate. */
 const BATCHES = `
@@ -115,27 +124,28 @@ const REQUESTS = `
     FROM told
   ), request AS (
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
-                          created_at, list, flags, governorate_code, decided_at, delivery, batch_id)
+                          created_at, list, flags, governorate_code, decided_at, delivery, batch_id,
+                          mobile1_index, mobile2_index)
     SELECT id, ids[1 + n % array_length(ids, 1)], state, documents * 6500,
            jsonb_build_object(
              'name', jsonb_build_object('firstName', pg_temp.common($5::text[], pg_temp.share(person, 1)),
                                         'otherName', pg_temp.common($5::text[], pg_temp.share(person, 2))),
-             'genderCode', 'M', 'nid', jsonb_build_object('nationalIdenNumber', pg_temp.national_id(person)),
+             'genderCode', 'M', 'nid', jsonb_build_object('nationalIdenNumber', $8::text),
              'contactDetails', jsonb_build_object(
-               'address', 'شقة 4، دور 2، عقار ' || n % 200 || '، شارع النيل، أمام الحديقة',
-               'mobile1', pg_temp.mobile(person, 11), 'mobile2', pg_temp.mobile(person, 12),
-               'email', 'person-' || person || '@wathiqa.example')),
-           '{"locale": "ar"}', gen_random_uuid(), sha256(int8send(n)), created_at, list,
+               'address', $8::text, 'mobile1', $8::text, 'mobile2', $8::text, 'email', $8::text)),
+           jsonb_build_object('locale', 'ar', 'person', person), gen_random_uuid(), sha256(int8send(n)), created_at, list,
            CASE WHEN mark < 0.01 THEN ARRAY['impossibleNumber'] WHEN mark < 0.03 THEN ARRAY['orderedLately']
                 ELSE '{}' END,
            governorate, CASE WHEN state <> 'WAITING_APPROVAL' THEN decided_at END, delivery,
            CASE WHEN delivery <> 'NOT_PACKED' THEN
              first_batch + cardinality($7::text[]) * floor(through * ${BATCHES_EACH} * 0.99)::int
-               + array_position($7, governorate) - 1 END
+               + array_position($7, governorate) - 1 END,
+           pg_temp.blind_index('mobile', pg_temp.mobile(person, 11), $9, $10),
+           pg_temp.blind_index('mobile', pg_temp.mobile(person, 12), $9, $10)
     FROM dated, owner, (SELECT min(id) AS first_batch FROM dispatch_batches) AS batch
   ), shipment AS (
     INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code, received_at)
-    SELECT id, 'شقة 4، دور 2، شارع النيل', governorate,
+    SELECT id, $8, governorate,
            (SELECT min(code) FROM police_departments WHERE governorate_code = governorate),
            (SELECT min(code) FROM post_offices WHERE governorate_code = governorate), created_at
     FROM dated WHERE governorate IS NOT NULL
@@ -143,13 +153,15 @@ const REQUESTS = `
   ), document AS (
     INSERT INTO documents (request_id, position, list, document_type, service_code, state, rejection_reason,
                            rejection_code, copies, unit_price, full_name, mother_full_name, gender, national_id,
-                           relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
+                           national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
     SELECT dated.id, place, list, type.name,
            CASE list WHEN 'translatedDocs' THEN 'MOICS010' ELSE type.service END,
            CASE WHEN rejected THEN 'REJECTED' ELSE state END, reason.name_ar, reason.code,
-           1, 6500, whose.name, pg_temp.common($6::text[], pg_temp.share(owner, 4)) || ' ' || whose.father,
+           1, 6500, whose.name, $8,
            CASE WHEN woman THEN 'F' ELSE 'M' END,
-           CASE type.name WHEN 'BirthFirstTime' THEN repeat('0', 14) ELSE pg_temp.national_id(owner) END,
+           CASE type.name WHEN 'BirthFirstTime' THEN repeat('0', 14) ELSE $8 END,
+           CASE WHEN type.name <> 'BirthFirstTime' THEN
+             pg_temp.blind_index('nationalId', pg_temp.national_id(owner), $9, $10) END,
            CASE WHEN list IN ('nidDoc', 'personalRecords') THEN 'SELF' ELSE 'SON' END,
            CASE WHEN type.name IN ('Marriage', 'Divorce') THEN pg_temp.common($6::text[], mark) || ' محمد علي' END,
            CASE WHEN type.name = 'FamilyRecord' THEN 'وزارة التربية والتعليم' END,

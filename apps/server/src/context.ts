@@ -10,7 +10,7 @@ import type { VerifyAccount } from './features/sessions/account.ts';
 import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import type { Database } from './platform/database.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import { tokenSecret } from './platform/token-secret.ts';
+import { tokenSecret } from './platform/kept-secret.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 

@@ -15,6 +15,10 @@ const REQUIRED = {
     'is required in production, such as postgres://user:password@host:5432/name; without it a new, empty register would be made in DATA_DIR',
   TOKEN_SECRET: 'is required in production, 32 characters or more',
   AUDIT_KEY: 'is required in production, a secret that is nowhere in the database',
+  DATA_KEYS:
+    'is required in production, such as 2026:KEY; what is kept of people is encrypted with it',
+  DATA_INDEX_KEY:
+    'is required in production; people are looked up by what it makes of their numbers',
 } as const;
 
 /** Whoever knows one of these can pass for us, or for who we trust. */

@@ -1,14 +1,34 @@
 import { loadContent } from './features/lookups/load.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { readDataKeys } from './platform/data-keys.ts';
+import { type Database, type OwnerConnection, openDatabase } from './platform/database.ts';
 import type { DatabaseTimeouts } from './platform/database-timeouts.ts';
+import { encryptRegister, requireEncrypted } from './platform/encrypt-register.ts';
+import { createEncryption, type Encryption } from './platform/encryption.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The register of the settings, at the newest version and with the data that the product comes with.
+ * The register of the settings, at the newest version, with the data that the product comes with and with everything
+ * encrypted that is to be.
  *
  * @param timeouts in place of a server's
+ * @param encrypt what its owner brings the rows of before to what they are to be with
+ * @throws DataKeyError where what is in the register was encrypted with keys that are not these
  */
-export function openRegister(settings: Settings, timeouts?: DatabaseTimeouts): Promise<Database> {
-  return openDatabase(settings, (owner) => migrate(owner, loadContent), timeouts);
+export async function openRegister(
+  settings: Settings,
+  timeouts?: DatabaseTimeouts,
+  encrypt: (owner: OwnerConnection, encryption: Encryption) => Promise<void> = encryptRegister,
+): Promise<Database> {
+  const keys = await readDataKeys(settings);
+  const encryption = createEncryption(keys);
+  return openDatabase(
+    settings,
+    encryption,
+    async (owner) => {
+      const isOwner = await migrate(owner, loadContent);
+      await (isOwner ? encrypt : requireEncrypted)(owner, encryption);
+    },
+    timeouts,
+  );
 }

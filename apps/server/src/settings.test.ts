@@ -13,12 +13,18 @@ function complaints(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
+/** A key as `openssl rand -base64 32` makes it. */
+const DRAWN_KEY = '2TmlgHalByeMvp4SX5rDVsMwnk/1H2IVU4DW7r0Z3pY=';
+const WEAK_KEY = Buffer.alloc(32, 'abc').toString('base64');
+
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://wathiqa.example',
   DATABASE_URL: 'postgres://wathiqa:password@127.0.0.1/wathiqa',
   TOKEN_SECRET: 'a secret of the tests, long enough',
   AUDIT_KEY: 'a-key-of-the-audit now-and-one-before',
+  DATA_KEYS: `2026:${DRAWN_KEY}`,
+  DATA_INDEX_KEY: DRAWN_KEY,
   FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
   SANDBOX_PUBLIC: 'on',
@@ -43,6 +49,12 @@ describe('a wrong setting is named, with what it should be', () => {
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
     ['TOKEN_SECRET', 'short', '32'],
+    ['DATA_KEYS', DRAWN_KEY, 'id:key'],
+    ['DATA_KEYS', '2026:short', '32 random bytes'],
+    ['DATA_KEYS', `2026:${WEAK_KEY}`, '32 random bytes'],
+    ['DATA_KEYS', `2026:${DRAWN_KEY},2025:${WEAK_KEY}`, '32 random bytes'],
+    ['DATA_KEYS', `2026:${DRAWN_KEY},2026:${DRAWN_KEY}`, 'id:key'],
+    ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['TRUST_PROXY', 'yes', 'off, on, a number of hops, or networks'],
     ['TRUST_PROXY', '0', 'from 1 to 9 hops'],
@@ -152,6 +164,8 @@ describe('production refuses', () => {
   test.each([
     ['a key of payments that everybody knows', 'FAWRY_SECURE_KEY'],
     ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
+    ['to keep people in plain text', 'DATA_KEYS'],
+    ['to look for people by an index that anybody can make', 'DATA_INDEX_KEY'],
     ['not to know its own address', 'PUBLIC_URL'],
     ['to make a register of its own', 'DATABASE_URL'],
     ['an audit that nobody vouches for', 'AUDIT_KEY'],

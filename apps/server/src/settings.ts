@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { DataKeys } from './platform/encryption.ts';
 import { isThisMachine, productionProblems } from './production-settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { misspeltSettings } from './unknown-settings.ts';
@@ -32,6 +33,38 @@ const databaseAddress = z.url({
 /** The build and the cookies know the product at the top of its host. */
 const originAddress = webAddress.refine(isOrigin, {
   error: 'should be the address of a host alone, such as https://example.org, without a path',
+});
+
+/** A key of 256 bits; one that nobody drew by chance repeats itself. */
+const KEY_BYTES = 32;
+const MIN_DISTINCT_BYTES = 16;
+const decodeKey = (text: string): Buffer | undefined => {
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES && new Set(key).size >= MIN_DISTINCT_BYTES ? key : undefined;
+};
+const randomKey = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key) return key;
+  context.addIssue({
+    code: 'custom',
+    message: 'should be 32 random bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+  return z.NEVER;
+});
+const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
+  const keys = text.split(',').map((entry) => {
+    const [, id = '', encoded = ''] = /^\s*([a-z0-9-]{1,20}):(\S+)\s*$/.exec(entry) ?? [];
+    return { id, key: decodeKey(encoded) };
+  });
+  const [newest, ...older] = keys.flatMap(({ id, key }) => (id && key ? [{ id, key }] : []));
+  const distinct = new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (newest && older.length === keys.length - 1 && distinct) return [newest, ...older];
+  context.addIssue({
+    code: 'custom',
+    message:
+      'should be id:key, the newest first and others after commas; an id is a-z, 0-9 and -, a key 32 random bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+  return z.NEVER;
 });
 
 const Environment = z.object({
@@ -88,6 +121,8 @@ const Environment = z.object({
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
   AUDIT_KEY: z.string().trim().optional(),
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
+  DATA_KEYS: namedKeys.optional(),
+  DATA_INDEX_KEY: randomKey.optional(),
   TRUST_PROXY: z.string().default('off'),
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
   RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
@@ -174,6 +209,11 @@ export interface Settings {
   auditKeys: readonly string[];
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
+  /**
+   * What the register keeps of people is encrypted with these. Outside production what is not given is made once and
+   * kept in `dataDir`.
+   */
+  dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
   trustProxy: TrustedProxies;
   /**
    * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
@@ -239,6 +279,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const proxies = readTrustedProxies(env.TRUST_PROXY, env.HOST);
   const isRefused = typeof proxies === 'object' && 'problem' in proxies;
   if (isRefused) problems.push(`TRUST_PROXY: ${proxies.problem}`);
+  if (env.DATABASE_OWNER_URL && !(env.DATA_KEYS && env.DATA_INDEX_KEY)) {
+    problems.push(
+      'DATABASE_OWNER_URL: should come with DATA_KEYS and DATA_INDEX_KEY: what migrates the register encrypts it',
+    );
+  }
+
   const accountVerifier = readVerifier(env, sandbox, problems);
   const staffAssurance = readStaffAssurance(env, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
@@ -269,6 +315,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
+    dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     trustProxy: isRefused ? false : proxies,
     rateLimits: {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,

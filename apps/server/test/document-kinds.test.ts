@@ -98,7 +98,7 @@ test.each([
 ])('a document %s is refused by the register', async (_what, changes, refusal) => {
   const columns = sql.raw(
     'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
-      'gender, national_id, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
+      'gender, national_id, national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
   );
   await expect(
     sql`

@@ -315,7 +315,7 @@ async function storedDocuments(requestId: string) {
     SELECT * FROM documents WHERE request_id = ${requestId}::bigint ORDER BY position`.execute(
     server.database.query,
   );
-  return rows.map(({ id: _id, request_id: _request, ...row }) => row);
+  return rows.map(({ id: _id, request_id: _request, national_id_index: _found, ...row }) => row);
 }
 
 describe.each(KINDS)('$title', (kind) => {
@@ -428,7 +428,7 @@ test.each(KINDS.filter(({ relations }) => relations))(
 function insertCopy(requestId: string, changes: Record<string, unknown>) {
   const columns = sql.raw(
     'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
-      'gender, national_id, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
+      'gender, national_id, national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
   );
   return sql`
     INSERT INTO documents (${columns})

@@ -132,9 +132,10 @@ describe.each(ROLES)('%s moves', (role) => {
       const refusal = await tryAs(role, async (by) => {
         await sql`
           INSERT INTO documents (request_id, position, list, document_type, service_code, state, rejection_reason,
-                                 copies, unit_price, full_name, mother_full_name, gender, national_id, relation)
+                                 copies, unit_price, full_name, mother_full_name, gender, national_id,
+                                 national_id_index, relation)
           SELECT request_id, 20, list, document_type, service_code, ${from}, ${reason(from)}::text,
-                 copies, unit_price, full_name, mother_full_name, gender, national_id, relation
+                 copies, unit_price, full_name, mother_full_name, gender, national_id, national_id_index, relation
           FROM documents WHERE request_id = ${requestId}::bigint`.execute(by);
         await sql`
           UPDATE documents SET state = ${to}, rejection_reason = ${reason(to)}::text

@@ -3,6 +3,7 @@ import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/cont
 import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EncryptedText } from '../src/platform/encryption.ts';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';
@@ -231,7 +232,9 @@ describe('a delivery address', () => {
     const { sent } = await server.database.query.transaction().execute(async (elsewhere) => {
       await sql`INSERT INTO shipments
           (request_id, address, governorate_code, police_department_code, post_office_code)
-        VALUES (${id}::bigint, 'عنوان آخر', '01', '0104', '11211')`.execute(elsewhere);
+        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر')}, '01', '0104', '11211')`.execute(
+        elsewhere,
+      );
       const sending = ship(id);
       // Long enough for the call to reach the row that is not committed yet, and to wait for it.
       await setTimeout(300);

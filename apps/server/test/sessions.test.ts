@@ -96,7 +96,7 @@ describe('a login', () => {
     await server.signIn('same@example.org');
     await server.signIn('Same@Example.org');
     const { rows } = await sql<{ citizens: number }>`
-      SELECT count(*)::int AS citizens FROM citizens WHERE lower(email) = 'same@example.org'`.execute(
+      SELECT count(*)::int AS citizens FROM citizens WHERE lower(subject) = 'same@example.org'`.execute(
       server.database.query,
     );
     expect(rows).toEqual([{ citizens: 1 }]);

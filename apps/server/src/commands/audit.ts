@@ -14,7 +14,7 @@ import { findBrokenSeals, sealAudit } from '../core/audit/seals.ts';
 import { searchDigests } from '../core/audit/search-digest.ts';
 import type { Database } from '../platform/database.ts';
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
-import { tokenSecret } from '../platform/token-secret.ts';
+import { tokenSecret } from '../platform/kept-secret.ts';
 import { openRegister } from '../register.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { CliError, resolveFile, runCommand } from './command-line.ts';

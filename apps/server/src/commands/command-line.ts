@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DataError } from '@wathiqa/content/node';
+import { DataKeyError } from '../platform/encrypt-register.ts';
 import { FolderInUseError } from '../platform/folder-lock.ts';
 import { RegisterVersionError } from '../platform/migrate.ts';
 import { SettingsError } from '../settings.ts';
@@ -24,6 +25,7 @@ function explain(error: unknown): string {
   if (
     error instanceof CliError ||
     error instanceof DataError ||
+    error instanceof DataKeyError ||
     error instanceof SettingsError ||
     error instanceof RegisterVersionError ||
     error instanceof FolderInUseError

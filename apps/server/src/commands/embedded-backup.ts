@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { makePrivateFolder } from '../platform/data-folder.ts';
 import { embeddedFolder } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { CliError } from './command-line.ts';
@@ -29,7 +30,7 @@ export async function restoreEmbedded(
   file: string,
   replace: boolean,
 ): Promise<number> {
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const folder = embeddedFolder(dataDir);
   const restored = `${folder}.restored`;
   const before = `${folder}.before`;

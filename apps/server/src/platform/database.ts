@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import {
+  type DatabaseConnection,
   Kysely,
   type Transaction as KyselyTransaction,
   PGliteDialect,
@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import { makePrivateFolder } from './data-folder.ts';
 import {
   DATABASE_TIMEOUTS,
   type DatabaseTimeouts,
@@ -18,6 +19,7 @@ import {
   silenceLimitedSocket,
   timeoutSettings,
 } from './database-timeouts.ts';
+import { type Encryption, encryptConnection } from './encryption.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -45,7 +47,10 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pglite');
 }
 
-/** The register, on either engine: the same SQL, the same migrations. */
+/**
+ * The register, on either engine: the same SQL, the same migrations. What is encrypted in it is decrypted in every
+ * row that a query, a statement or a transaction resolves with.
+ */
 export interface Database {
   readonly engine: 'postgresql' | 'pglite';
   /** Typed queries and transactions. */
@@ -59,7 +64,7 @@ export interface Database {
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /**
    * SQL of a library that writes its own: one statement with values, or a script without. Never part of a
-   * transaction of ours that is under way, and may take as long as a `longQuery`.
+   * transaction of ours that is under way, and may take as long as a `longQuery`. Nothing is encrypted or decrypted.
    */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** A transaction that may `announce`; what it announced is published after its commit. */
@@ -114,23 +119,26 @@ export interface DatabaseLocation {
  * otherwise. `prepare` runs first, as the owner, or as the application where it has a login of its own and no other is
  * given.
  *
+ * @param encryption of what the register keeps of people
  * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
  * @throws FolderInUseError when another process has the embedded database open
  */
 export function openDatabase(
   location: DatabaseLocation,
+  encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
 ): Promise<Database> {
   return location.databaseUrl
-    ? openPostgres(location.databaseUrl, location, prepare, timeouts)
-    : openEmbedded(location.dataDir, prepare);
+    ? openPostgres(location.databaseUrl, location, encryption, prepare, timeouts)
+    : openEmbedded(location.dataDir, encryption, prepare);
 }
 
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
 async function openPostgres(
   url: string,
   { databaseConnections, databaseOwnerUrl }: DatabaseLocation,
+  encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
@@ -144,17 +152,22 @@ async function openPostgres(
     timeouts,
     timeouts.background,
   );
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const onCreateConnection = async (connection: DatabaseConnection) =>
+    encryptConnection(connection, encryption);
+  const queriesOn = (of: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: of, onCreateConnection }) });
+  const query = queriesOn(pool);
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
   );
   return {
     engine: 'postgresql',
     query,
-    longQuery: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) }),
+    longQuery: queriesOn(backgroundPool),
     statement: async (prepared, values) => {
-      const { rows } = await pool.query({ ...prepared, values: [...values] });
-      return rows;
+      const parameters = encryption.encryptParameters(values);
+      const { rows } = await pool.query({ ...prepared, values: parameters });
+      return encryption.decryptRows(rows);
     },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
@@ -236,10 +249,11 @@ function keepErrorsFromProcess(client: pg.ClientBase): void {
 /** The embedded database in a folder of the data directory, opened by this process alone. */
 async function openEmbedded(
   dataDir: string,
+  encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
 ): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const release = await lockFolder(dataDir);
   const pglite = await PGlite.create(embeddedFolder(dataDir));
   await prepare({
@@ -248,7 +262,9 @@ async function openEmbedded(
   });
   await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
   const libraryDatabase = fromPglite(pglite);
-  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const onCreateConnection = async (connection: DatabaseConnection) =>
+    encryptConnection(connection, encryption);
+  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite, onCreateConnection }) });
   const notices = createNoticePublisher((channel, payloads) =>
     pglite.query(PUBLISH, [channel, payloads]),
   );
@@ -257,8 +273,9 @@ async function openEmbedded(
     query,
     longQuery: query,
     statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
-      const { rows } = await pglite.query<Row>(prepared.text, [...values]);
-      return rows;
+      const parameters = encryption.encryptParameters(values);
+      const { rows } = await pglite.query<Row>(prepared.text, parameters);
+      return encryption.decryptRows(rows);
     },
     execute: (text, values) => libraryDatabase.executeSql(text, values && [...values]),
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),

@@ -25,13 +25,17 @@ export class RegisterVersionError extends Error {
  * transaction under a lock, so that several servers may start at once and none sees half a version. A login that does
  * not own the register changes nothing.
  *
+ * @returns whether it owns the register
  * @throws RegisterVersionError for such a login, where there is something to change
  */
 export async function migrate(
   owner: OwnerConnection,
   load: (owner: OwnerConnection) => Promise<void>,
-): Promise<void> {
-  if (!(await isOwner(owner))) return requireNewestVersion(owner);
+): Promise<boolean> {
+  if (!(await isOwner(owner))) {
+    await requireNewestVersion(owner);
+    return false;
+  }
   await owner.script('BEGIN');
   try {
     await owner.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -39,6 +43,7 @@ export async function migrate(
     await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
+    return true;
   } catch (error) {
     await owner.script('ROLLBACK').catch(() => {});
     throw error;

@@ -34,11 +34,16 @@ import type {
   UnallocatedReason,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { BlindIndex, EncryptedText, JsonParameter } from './encryption.ts';
 
 /** The tables as queries see them; `migrations/` is where they are defined and explained. */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type GenderOrNone = GenderCode | '';
+/** Stored encrypted: written as an `EncryptedText` and nothing else, read as what it says. */
+type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
+/** Of an encrypted column; rows are found by it. */
+type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 
 export interface Tables {
   lookup_items: {
@@ -72,14 +77,15 @@ export interface Tables {
   citizens: {
     id: GeneratedAlways<number>;
     subject: string;
-    email: string;
+    email: Encrypted;
     user_name: string;
     first_name: string;
     other_name: string;
     gender: GenderOrNone;
-    national_id: string;
-    mother_full_name: string;
-    mobile: string;
+    national_id: Encrypted;
+    national_id_index: BlindIndexColumn | null;
+    mother_full_name: Encrypted;
+    mobile: Encrypted;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -112,7 +118,10 @@ export interface Tables {
     citizen_id: number;
     state: Generated<RequestState>;
     total: Piastres;
-    contact: JSONColumnType<Record<string, unknown>>;
+    /** Written by `encryptedContact`. */
+    contact: ColumnType<Record<string, unknown>, JsonParameter, JsonParameter>;
+    mobile1_index: BlindIndexColumn | null;
+    mobile2_index: BlindIndexColumn | null;
     options: JSONColumnType<Record<string, unknown>>;
     idempotency_key: string;
     payload_hash: Buffer;
@@ -144,9 +153,10 @@ export interface Tables {
     copies: number;
     unit_price: Piastres;
     full_name: string;
-    mother_full_name: string;
+    mother_full_name: Encrypted;
     gender: GenderCode;
-    national_id: string;
+    national_id: Encrypted;
+    national_id_index: BlindIndexColumn | null;
     relation: RelationCode;
     spouse_full_name: string | null;
     applicant_entity: string | null;
@@ -198,7 +208,7 @@ export interface Tables {
   state_lookups: { request_id: number; failed_attempts: number; since: Timestamp };
   shipments: {
     request_id: number;
-    address: string;
+    address: Encrypted;
     governorate_code: string;
     police_department_code: string;
     post_office_code: string;
@@ -259,6 +269,9 @@ export interface Tables {
     saved_at: Timestamp;
     saved_by: string;
   };
+  /** Read and written when the register is opened. */
+  data_keys: { id: string; proof: Buffer };
+  table_encryption: { table_name: string; reached: Generated<number>; finished: boolean };
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
@@ -371,11 +384,11 @@ export interface Tables {
   };
   feedback_messages: {
     reference: Generated<number>;
-    name: string;
-    mobile_number: string;
-    email: string;
+    name: Encrypted;
+    mobile_number: Encrypted;
+    email: Encrypted;
     type: FeedbackType;
-    message: string;
+    message: Encrypted;
     state: Generated<FeedbackState>;
     idempotency_key: string | null;
     content_hash: Buffer;

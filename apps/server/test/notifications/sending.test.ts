@@ -6,6 +6,7 @@ import { sendNotifications } from '../../src/features/notifications/service.ts';
 import { createJobs } from '../../src/platform/jobs.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
+import { DATA_KEYS } from '../support/data-keys.ts';
 import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
 import { makeJobsDue } from '../support/jobs.ts';
 import { createOfficeRequest } from '../support/office-requests.ts';
@@ -190,7 +191,7 @@ async function startTwin(): Promise<TestServer | undefined> {
   if (!databaseUrl) return undefined;
   const twin = await startServer(
     { SMS_GATEWAY_URL: notifications.sms?.url ?? '', SMTP_URL: notifications.email?.url ?? '' },
-    { environment: { DATABASE_URL: databaseUrl }, drop: async () => {} },
+    { environment: { DATABASE_URL: databaseUrl, ...DATA_KEYS }, drop: async () => {} },
   );
   onTestFinished(() => twin.close());
   return twin;

@@ -9,6 +9,7 @@ import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { runCommand } from '../support/command.ts';
+import { encryption } from '../support/data-keys.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -102,7 +103,7 @@ test('the command proves the chain whole, and names the entry that somebody chan
 test('entries of before say the same to the hash when who did it moves into columns', async () => {
   const place = await createDatabaseForTest({ empty: true });
   const settings = readSettings(place.environment);
-  const old = await openDatabase(settings, async (owner) => {
+  const old = await openDatabase(settings, encryption, async (owner) => {
     const postgrator = new Postgrator({
       driver: 'pg',
       migrationPattern: fileURLToPath(new URL('../../src/migrations/*.sql', import.meta.url)),

@@ -7,6 +7,7 @@ import { CREATE_APPLICATION_ROLE, openDatabase } from '../../src/platform/databa
 import type { DatabaseTimeouts } from '../../src/platform/database-timeouts.ts';
 import { openRegister } from '../../src/register.ts';
 import { startServerForTest } from '../harness.ts';
+import { encryption } from '../support/data-keys.ts';
 import { createDatabase } from '../support/postgresql-database.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
@@ -129,6 +130,7 @@ test('PostgreSQL knows the limits of calls and of long statements, and migration
   let migrations: unknown;
   const database = await openDatabase(
     { databaseUrl: place.environment.DATABASE_URL, databaseConnections: 1, dataDir: '' },
+    encryption,
     async (owner) => {
       await owner.script(CREATE_APPLICATION_ROLE);
       migrations = (await owner.rows(limits)).rows;

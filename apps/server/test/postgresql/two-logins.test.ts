@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';
+import { DATA_KEYS } from '../support/data-keys.ts';
 import { createDatabase } from '../support/postgresql-database.ts';
 
 /** An empty database, and a login there that is the application's and owns nothing. */
@@ -34,7 +35,8 @@ async function query(url: string, ...statements: string[]): Promise<void> {
 
 test('the application works under a login of its own, which migrates nothing and cannot disarm the audit', async () => {
   const { place, owner, application, login } = await placeOfTwoLogins();
-  const register = (environment: Record<string, string>) => openRegister(readSettings(environment));
+  const register = (environment: Record<string, string>) =>
+    openRegister(readSettings({ ...DATA_KEYS, ...environment }));
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/permission denied/);
 
   // The owner makes the register, and whose role the login may take.
@@ -42,7 +44,10 @@ test('the application works under a login of its own, which migrates nothing and
   await query(owner, `GRANT wathiqa_app TO ${login}`);
   await (await register({ DATABASE_URL: application, DATABASE_OWNER_URL: owner })).close();
 
-  const server = await startServer({}, { ...place, environment: { DATABASE_URL: application } });
+  const server = await startServer(
+    {},
+    { ...place, environment: { ...DATA_KEYS, DATABASE_URL: application } },
+  );
   const citizen = await server.signIn();
   expect((await citizen.order(randomUUID())).status).toBe(200);
   await server.close();

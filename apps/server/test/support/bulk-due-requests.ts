@@ -1,5 +1,10 @@
 import { asPiastres } from '@wathiqa/domain';
 import type { Database } from '../../src/platform/database.ts';
+import { BlindIndex } from '../../src/platform/encryption.ts';
+import { encryption } from './data-keys.ts';
+
+/** The number of the person that the documents are about. */
+const OWNER = '29005140190010';
 
 /** What runs a statement on a register. */
 export type StatementRunner = Pick<Database, 'execute'>;
@@ -29,9 +34,9 @@ export async function insertDueRequests(
        RETURNING id, citizen_id
      ), document AS (
        INSERT INTO documents (request_id, position, list, document_type, service_code, state, copies, unit_price,
-                              full_name, mother_full_name, gender, national_id, relation)
+                              full_name, mother_full_name, gender, national_id, national_id_index, relation)
        SELECT id, 1, 'birthDocs', 'Birth', 'MOICSO001', 'WAITING_PAYMENT', 1, $2, 'أحمد محمود علي حسن',
-              'فاطمة حسن علي', 'M', '29005140190010', 'SELF'
+              $5, 'M', $6, $7, 'SELF'
        FROM request
      ), history AS (
        INSERT INTO request_history (request_id, event, state, actor_kind)
@@ -43,9 +48,15 @@ export async function insertDueRequests(
       AMOUNT_DUE,
       {
         name: { firstName: 'أحمد', otherName: 'محمود علي حسن' },
-        contactDetails: { mobile1: '01012345678', email: 'citizen@wathiqa.example' },
+        contactDetails: {
+          mobile1: encryption.encrypt('01012345678'),
+          email: encryption.encrypt('citizen@wathiqa.example'),
+        },
       },
       count,
+      encryption.encrypt('فاطمة حسن علي'),
+      encryption.encrypt(OWNER),
+      encryption.blindIndex(new BlindIndex('nationalId', OWNER)),
     ],
   );
   return (rows as { id: string; citizen_id: number }[]).map(({ id, citizen_id }) => ({

@@ -6,6 +6,8 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import { postMovement } from '../../src/features/payments/ledger.ts';
+import { encryptedContact } from '../../src/platform/encrypted-columns.ts';
+import { BlindIndex, EncryptedText } from '../../src/platform/encryption.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A request with a past: what it is now and when it entered each of its states. */
@@ -31,14 +33,14 @@ export async function insertPastRequests(
     .insertInto('citizens')
     .values({
       subject: 'past',
-      email: 'past@wathiqa.example',
+      email: new EncryptedText('past@wathiqa.example'),
       user_name: 'past',
       first_name: '',
       other_name: '',
       gender: '',
-      national_id: '',
-      mother_full_name: '',
-      mobile: '',
+      national_id: new EncryptedText(''),
+      mother_full_name: new EncryptedText(''),
+      mobile: new EncryptedText(''),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,7 +57,7 @@ export async function insertPastRequests(
         citizen_id: citizenId,
         state: withdrawnAt ? 'REJECTED' : last.state,
         total,
-        contact: '{}',
+        contact: encryptedContact({}),
         options: '{}',
         idempotency_key: crypto.randomUUID(),
         payload_hash: Buffer.from('past'),
@@ -81,9 +83,10 @@ export async function insertPastRequests(
           copies: 1,
           unit_price: total,
           full_name: 'أحمد محمود عبد الرحمن السيد',
-          mother_full_name: 'فاطمة حسن إبراهيم علي',
+          mother_full_name: new EncryptedText('فاطمة حسن إبراهيم علي'),
           gender: 'M' as const,
-          national_id: '29005140190010',
+          national_id: new EncryptedText('29005140190010'),
+          national_id_index: new BlindIndex('nationalId', '29005140190010'),
           relation: 'SELF' as const,
         })),
       )

@@ -110,7 +110,7 @@ async function duplicateAllWebhooks(provider: Sandbox): Promise<void> {
 /** Numbers of requests of the citizen who signed in, to be paid. */
 function prepareDueRequests({ place, requests }: CrashOptions): Promise<string[]> {
   return withRegister(place, async (register) => {
-    const { rows } = await register.execute('SELECT id FROM citizens WHERE email = $1', [EMAIL]);
+    const { rows } = await register.execute('SELECT id FROM citizens WHERE subject = $1', [EMAIL]);
     const [{ id }] = rows as [{ id: number }];
     return (await insertDueRequests(register, [Number(id)], requests)).map((due) => due.id);
   });

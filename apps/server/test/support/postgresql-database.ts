@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { DATA_KEYS } from './data-keys.ts';
 
 /** A place for a register of one's own, empty to begin with. */
 export interface TestDatabase {
   /** The variables that make the server use it. */
-  environment: { DATABASE_URL: string } | { DATA_DIR: string };
+  environment: ({ DATABASE_URL: string } | { DATA_DIR: string }) & typeof DATA_KEYS;
   drop(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export async function createDatabase(
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
   return {
-    environment: { DATABASE_URL: address.href },
+    environment: { DATABASE_URL: address.href, ...DATA_KEYS },
     drop: () => asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

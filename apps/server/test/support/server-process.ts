@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { DATA_KEYS } from './data-keys.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -53,6 +54,7 @@ export async function startServerProcess(
       // A machine that runs every test at once is slow, and that is not what they are about.
       OVERLOAD_DELAY: '0',
       TOKEN_SECRET: 'a secret of the tests, long enough',
+      ...DATA_KEYS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

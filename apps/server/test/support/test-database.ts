@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { DATA_KEYS } from './data-keys.ts';
 import { createDatabase, type TestDatabase } from './postgresql-database.ts';
 
 export type { TestDatabase } from './postgresql-database.ts';
@@ -34,7 +35,7 @@ export async function createDataFolder(template?: string): Promise<TestDatabase>
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-pglite-'));
   if (template) await cp(template, join(folder, 'pglite'), { recursive: true });
   return {
-    environment: { DATA_DIR: folder },
+    environment: { DATA_DIR: folder, ...DATA_KEYS },
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

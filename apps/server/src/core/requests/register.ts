@@ -1,12 +1,13 @@
 import {
   type AttentionFlag,
   type Piastres,
-  PLACEHOLDER_NATIONAL_ID,
   REQUEST_ACTIONS,
   type RequestId,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
+import { encryptedContact } from '../../platform/encrypted-columns.ts';
+import { BlindIndex, EncryptedText, JsonParameter } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** For so many days the same document of the same person is one that staff look at twice. */
@@ -20,14 +21,20 @@ const NAMES_COMPARED = 20;
 /** A document as the register keeps it, before it belongs to a request and has a price. */
 export type OrderedDocument = Omit<
   Selectable<Tables['documents']>,
-  'id' | 'request_id' | 'unit_price' | 'state' | 'name_key' | `rejection_${string}`
+  | 'id'
+  | 'request_id'
+  | 'unit_price'
+  | 'state'
+  | 'name_key'
+  | 'national_id_index'
+  | `rejection_${string}`
 >;
 
 /** A new order, checked. */
 export interface NewOrder {
   idempotencyKey: string;
   payloadHash: Buffer;
-  contact: unknown;
+  contact: { contactDetails: { mobile1: string; mobile2: string } };
   options: unknown;
   documents: readonly OrderedDocument[];
   /** The total in piastres that the person saw, when the portal says so. */
@@ -58,44 +65,44 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT document.*, price_today(document.service_code) AS unit_price
       FROM json_to_recordset($2::json) AS document(
         position smallint, list text, document_type text, service_code text, copies smallint,
-        full_name text, mother_full_name text, gender text, national_id text, relation text,
-        spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
+        full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
+        relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
       SELECT sum(copies * unit_price)::integer AS total FROM priced
     ), lately AS MATERIALIZED (
       SELECT EXISTS (
         SELECT FROM priced
-        JOIN documents USING (national_id, document_type)
+        JOIN documents USING (national_id_index, document_type)
         JOIN requests ON requests.id = documents.request_id
-        WHERE national_id <> '${PLACEHOLDER_NATIONAL_ID}'
-          AND requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
+        WHERE requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
       ) AS ordered
     ), named_otherwise AS MATERIALIZED (
       SELECT EXISTS (
         SELECT FROM priced CROSS JOIN LATERAL (
-          SELECT name_key FROM documents WHERE documents.national_id = priced.national_id
+          SELECT name_key FROM documents WHERE documents.national_id_index = priced.national_id_index
           ORDER BY request_id DESC LIMIT ${NAMES_COMPARED}
         ) AS earlier
-        WHERE priced.national_id <> '${PLACEHOLDER_NATIONAL_ID}'
-          AND replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
+        WHERE replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
       ) AS doubted
     ), request AS (
-      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags)
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags,
+                            mobile1_index, mobile2_index)
       SELECT next_request_id(), caller.citizen_id, bill.total, $3::jsonb, $4::jsonb, $5, $6, $8,
              $9::text[]
              || CASE WHEN lately.ordered THEN '{orderedLately}'::text[] ELSE '{}' END
              || CASE WHEN named_otherwise.doubted AND 'otherName' <> ALL ($9::text[])
-                     THEN '{otherName}'::text[] ELSE '{}' END
+                     THEN '{otherName}'::text[] ELSE '{}' END,
+             $10::bytea, $11::bytea
       FROM caller, bill, lately, named_otherwise
       WHERE $7::integer IS NULL OR $7::integer = bill.total
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id, state
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
-                             full_name, mother_full_name, gender, national_id, relation,
+                             full_name, mother_full_name, gender, national_id, national_id_index, relation,
                              spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
       SELECT request.id, position, list, document_type, service_code, copies, unit_price,
-             full_name, mother_full_name, gender, national_id, relation,
+             full_name, mother_full_name, gender, national_id, national_id_index, relation,
              spouse_full_name, applicant_entity, language_code, issue_reason, job_name
       FROM request, priced
     ), written_history AS (
@@ -107,10 +114,10 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
     ), concerned AS (
       SELECT DISTINCT owner.id, owner.mobile
       FROM priced
-      JOIN citizens AS owner USING (national_id)
+      JOIN citizens AS owner USING (national_id_index)
       JOIN caller ON owner.id <> caller.citizen_id
       JOIN citizens AS applicant ON applicant.id = caller.citizen_id
-      WHERE owner.national_id <> applicant.national_id AND owner.national_id <> ''
+      WHERE owner.national_id_index IS DISTINCT FROM applicant.national_id_index
     ), written_messages_to_concerned AS (
       INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
       SELECT request.id, '${register.notifiesConcerned}', concerned.id::text, channel,
@@ -128,17 +135,33 @@ export async function registerRequest(
   sessionId: string,
   order: NewOrder,
 ): Promise<Registration> {
+  const { mobile1, mobile2 } = order.contact.contactDetails;
   const [row] = await database.statement(CREATE_REQUEST, [
     sessionId,
-    JSON.stringify(order.documents),
-    JSON.stringify(order.contact),
+    new JsonParameter(
+      order.documents.map((document) => ({ ...document, ...encryptedDocument(document) })),
+    ),
+    encryptedContact(order.contact),
     JSON.stringify(order.options),
     order.idempotencyKey,
     order.payloadHash,
     order.expectedTotal ?? null,
     order.documents[0]?.list,
     order.flags,
+    new BlindIndex('mobile', mobile1),
+    new BlindIndex('mobile', mobile2),
   ]);
   if (!row) throw new Error('The order statement answered no row');
   return row;
+}
+
+/** What of a document is stored encrypted, and what it is found by. */
+export function encryptedDocument(
+  document: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>,
+) {
+  return {
+    mother_full_name: new EncryptedText(document.mother_full_name),
+    national_id: new EncryptedText(document.national_id),
+    national_id_index: new BlindIndex('nationalId', document.national_id),
+  };
 }

@@ -2,6 +2,7 @@ import type { CustomerAddress } from '@wathiqa/contract';
 import type { RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { EncryptedText } from '../../platform/encryption.ts';
 
 /** A delivery address in the register's own codes. */
 export interface ShipmentPlace {
@@ -29,7 +30,7 @@ const knownPlace = (place: ShipmentPlace) => sql`
 
 const columns = sql`address, governorate_code, police_department_code, post_office_code`;
 const values = (place: ShipmentPlace) =>
-  sql`${place.address}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+  sql`${new EncryptedText(place.address)}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
 
 /** Whether the police department and the post office are of the governorate. */
 export async function isKnownPlace(
@@ -99,10 +100,32 @@ export async function hasOtherAddress(
   requestId: RequestId,
   place: ShipmentPlace,
 ): Promise<boolean> {
-  const { rows } = await sql<{ elsewhere: boolean }>`
-    SELECT (${columns}) IS DISTINCT FROM (${values(place)}) AS elsewhere
-    FROM shipments WHERE request_id = ${requestId}::bigint`.execute(database.query);
-  return rows[0]?.elsewhere ?? false;
+  const recorded = await findPlace(database.query, Number(requestId));
+  return recorded !== undefined && !isSamePlace(recorded, place);
+}
+
+/** Where a request goes. */
+async function findPlace(
+  database: Database['query'],
+  requestId: number,
+): Promise<ShipmentPlace | undefined> {
+  return database
+    .selectFrom('shipments')
+    .where('request_id', '=', requestId)
+    .select(['address', 'governorate_code as governorateCode'])
+    .select('police_department_code as policeDepartmentCode')
+    .select('post_office_code as postOfficeCode')
+    .executeTakeFirst();
+}
+
+/** Compared here: of an encrypted address no two are alike in the register. */
+function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {
+  return (
+    one.address === other.address &&
+    one.governorateCode === other.governorateCode &&
+    one.policeDepartmentCode === other.policeDepartmentCode &&
+    one.postOfficeCode === other.postOfficeCode
+  );
 }
 
 /** Sends a locked request elsewhere; false where it goes there already. */
@@ -112,17 +135,16 @@ export async function replaceAddress(
   place: ShipmentPlace,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO shipments AS shipment (request_id, ${columns}, received_at)
+  const recorded = await findPlace(transaction, requestId);
+  if (recorded && isSamePlace(recorded, place)) return false;
+  await sql`
+    INSERT INTO shipments (request_id, ${columns}, received_at)
     VALUES (${requestId}, ${values(place)}, ${now})
     ON CONFLICT (request_id) DO UPDATE SET
       address = excluded.address, governorate_code = excluded.governorate_code,
       police_department_code = excluded.police_department_code,
-      post_office_code = excluded.post_office_code, received_at = excluded.received_at
-    WHERE (shipment.address, shipment.governorate_code, shipment.police_department_code,
-           shipment.post_office_code) IS DISTINCT FROM
-          (excluded.address, excluded.governorate_code, excluded.police_department_code,
-           excluded.post_office_code)
-    RETURNING request_id`.execute(transaction);
-  return rows.length > 0;
+      post_office_code = excluded.post_office_code, received_at = excluded.received_at`.execute(
+    transaction,
+  );
+  return true;
 }

@@ -21,16 +21,16 @@ export async function findStaffInterest(
 ): Promise<StaffInterest> {
   const { rows } = await sql<StaffInterest>`
     WITH member AS (
-      SELECT citizens.id, nullif(citizens.national_id, '') AS number
+      SELECT citizens.id, citizens.national_id_index AS number
       FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}
     )
     SELECT
       EXISTS (
         SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
-        WHERE requests.id = ${requestId} AND (citizens.id = member.id OR citizens.national_id = member.number)
+        WHERE requests.id = ${requestId} AND (citizens.id = member.id OR citizens.national_id_index = member.number)
       ) AS ordered,
       EXISTS (
-        SELECT FROM documents JOIN member ON member.number = documents.national_id
+        SELECT FROM documents JOIN member ON member.number = documents.national_id_index
         WHERE documents.request_id = ${requestId}
       ) AS concerned,
       EXISTS (

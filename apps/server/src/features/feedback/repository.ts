@@ -1,5 +1,6 @@
 import type { FeedbackType, PollOption } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
+import { EncryptedText } from '../../platform/encryption.ts';
 
 /** A message as it is kept. */
 export interface NewFeedback {
@@ -30,11 +31,11 @@ export async function storeFeedback(
   const written = await database.query
     .insertInto('feedback_messages')
     .values({
-      name: message.name,
-      mobile_number: message.mobileNumber,
-      email: message.email,
+      name: new EncryptedText(message.name),
+      mobile_number: new EncryptedText(message.mobileNumber),
+      email: new EncryptedText(message.email),
       type: message.type,
-      message: message.message,
+      message: new EncryptedText(message.message),
       idempotency_key: message.idempotencyKey ?? null,
       content_hash: message.contentHash,
     })

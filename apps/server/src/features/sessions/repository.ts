@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { Account, VerifiedToken } from './account.ts';
 import { hashSecret } from './secrets.ts';
@@ -31,14 +32,15 @@ export async function recordCitizen(
   now: Date,
 ): Promise<number> {
   const described = {
-    email: account.email,
+    email: new EncryptedText(account.email),
     user_name: account.userName,
     first_name: account.firstName,
     other_name: account.otherName,
     gender: account.genderCode,
-    national_id: account.nationalId,
-    mother_full_name: account.motherFullName,
-    mobile: account.mobile,
+    national_id: new EncryptedText(account.nationalId),
+    national_id_index: new BlindIndex('nationalId', account.nationalId),
+    mother_full_name: new EncryptedText(account.motherFullName),
+    mobile: new EncryptedText(account.mobile),
   };
   const { id } = await transaction
     .insertInto('citizens')

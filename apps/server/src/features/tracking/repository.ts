@@ -119,14 +119,19 @@ export async function findState(
   requestId: RequestId,
   mobileEnding: string,
 ): Promise<RequestState | undefined> {
-  const { rows } = await sql<{ state: RequestState }>`
-    SELECT state FROM requests
-    WHERE id = ${requestId}::bigint
-      AND ${mobileEnding} IN (right(contact -> 'contactDetails' ->> 'mobile1', 4),
-                              right(contact -> 'contactDetails' ->> 'mobile2', 4))`.execute(
-    database,
+  const { rows } = await sql<{
+    state: RequestState;
+    mobile1: string | null;
+    mobile2: string | null;
+  }>`
+    SELECT state, contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
+           contact -> 'contactDetails' ->> 'mobile2' AS mobile2
+    FROM requests WHERE id = ${requestId}::bigint`.execute(database);
+  const [found] = rows;
+  const matches = [found?.mobile1, found?.mobile2].some(
+    (mobile) => mobile?.slice(-mobileEnding.length) === mobileEnding,
   );
-  return rows[0]?.state;
+  return matches ? found?.state : undefined;
 }
 
 /** The last row of a request's history, by which it is known whether the request has changed since. */

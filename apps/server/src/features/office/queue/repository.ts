@@ -1,6 +1,7 @@
 import type { AttentionFlag, DocumentList, RequestState } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { BlindIndex } from '../../../platform/encryption.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /** A request as a list shows it. */
@@ -100,16 +101,18 @@ export async function findRequests(
   rows: number,
   at: Date,
 ): Promise<FoundRequest[]> {
+  const nationalId = new BlindIndex('nationalId', text);
+  const mobile = new BlindIndex('mobile', text);
   const hits = {
     requestId: sql`SELECT id AS request_id FROM requests WHERE id = ${text}::bigint`,
     nationalId: sql`
-      SELECT DISTINCT request_id FROM documents WHERE national_id = ${text}
+      SELECT DISTINCT request_id FROM documents WHERE national_id_index = ${nationalId}
       ORDER BY request_id DESC LIMIT ${rows}`,
     mobile: sql`
-      (SELECT id AS request_id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile1' = ${text}
+      (SELECT id AS request_id FROM requests WHERE mobile1_index = ${mobile}
        ORDER BY id DESC LIMIT ${rows})
       UNION
-      (SELECT id FROM requests WHERE contact -> 'contactDetails' ->> 'mobile2' = ${text}
+      (SELECT id FROM requests WHERE mobile2_index = ${mobile}
        ORDER BY id DESC LIMIT ${rows})`,
     name: sql`
       SELECT request_id FROM (
@@ -126,7 +129,7 @@ export async function findRequests(
            ${sql.raw(EXACT_TIME)} AS created_at,
            (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
            (SELECT full_name FROM documents WHERE request_id = request.id
-            ORDER BY (national_id = ${text}) DESC, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
+            ORDER BY (national_id_index = ${nationalId}) DESC NULLS LAST, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
     LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > ${at}::timestamptz
     ORDER BY request.created_at DESC, request.id DESC

@@ -71,8 +71,8 @@ const EARLIER = sql`
   FROM (
     SELECT DISTINCT requests.id, same.state, requests.created_at
     FROM documents AS same JOIN requests ON requests.id = same.request_id
-    WHERE same.national_id = document.national_id AND same.document_type = document.document_type
-      AND same.request_id <> document.request_id AND same.national_id !~ '^0+$'
+    WHERE same.national_id_index = document.national_id_index AND same.document_type = document.document_type
+      AND same.request_id <> document.request_id
     ORDER BY requests.id DESC LIMIT 5
   ) AS other`;
 
@@ -97,7 +97,7 @@ export async function findRequest(
     .select('shipment.address')
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) || jsonb_build_object('earlier', (${EARLIER})) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER})) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(

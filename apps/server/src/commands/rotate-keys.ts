@@ -1,0 +1,22 @@
+/**
+ * `npm run rotate-keys`: encrypts everything anew with the newest of DATA_KEYS, in batches while servers go on, and
+ * makes the blind indexes anew. After it the older keys may be taken away.
+ */
+import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { reencryptRegister } from '../platform/encrypt-register.ts';
+import { openRegister } from '../register.ts';
+import { readSettings } from '../settings.ts';
+import { CliError, runCommand } from './command-line.ts';
+
+await runCommand(async () => {
+  let written: number | undefined;
+  const settings = readSettings(process.env);
+  const database = await openRegister(settings, COMMAND_TIMEOUTS, async (owner, encryption) => {
+    written = await reencryptRegister(owner, encryption);
+  });
+  await database.close();
+  if (written === undefined) {
+    throw new CliError('Only the owner of the register can do it: set DATABASE_OWNER_URL.');
+  }
+  return `Everything is encrypted with the newest key: ${written} rows were written`;
+});

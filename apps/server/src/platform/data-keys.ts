@@ -1,0 +1,15 @@
+import type { Settings } from '../settings.ts';
+import type { DataKeys } from './encryption.ts';
+import { keptSecret } from './kept-secret.ts';
+
+/** The keys of the register: those given or, outside production, ones made at the first start and kept in the data directory. */
+export async function readDataKeys({
+  dataKeys: { keys, indexKey },
+  dataDir,
+}: Settings): Promise<DataKeys> {
+  const kept = async (name: string) => Buffer.from(await keptSecret(dataDir, name), 'base64url');
+  return {
+    keys: keys ?? [{ id: 'local', key: await kept('data-key') }],
+    indexKey: indexKey ?? (await kept('data-index-key')),
+  };
+}

@@ -1,0 +1,89 @@
+import { type BlindIndexKind, EncryptedText, JsonParameter } from './encryption.ts';
+
+/** What of a table is encrypted (docs/security/data.md says why, and what is not). */
+export interface EncryptedTable {
+  name: string;
+  /** Its primary key, a whole number. */
+  key: string;
+  texts: readonly string[];
+  /** A column of JSON, and the paths in it whose texts are encrypted. */
+  json?: { column: string; paths: readonly (readonly string[])[] };
+  indexes: readonly {
+    column: string;
+    kind: BlindIndexKind;
+    /** The column, or the path in the JSON, whose value it is of. */
+    of: string | readonly string[];
+  }[];
+}
+
+const CONTACT_PATHS = [
+  ['nid', 'nationalIdenNumber'],
+  ['contactDetails', 'address'],
+  ['contactDetails', 'mobile1'],
+  ['contactDetails', 'mobile2'],
+  ['contactDetails', 'email'],
+  ['motherFullName'],
+];
+
+/** Everything that is encrypted. The register refuses what is written to these in plain text. */
+export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
+  {
+    name: 'citizens',
+    key: 'id',
+    texts: ['email', 'national_id', 'mother_full_name', 'mobile'],
+    indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
+  },
+  {
+    name: 'requests',
+    key: 'id',
+    texts: [],
+    json: { column: 'contact', paths: CONTACT_PATHS },
+    indexes: [
+      { column: 'mobile1_index', kind: 'mobile', of: ['contactDetails', 'mobile1'] },
+      { column: 'mobile2_index', kind: 'mobile', of: ['contactDetails', 'mobile2'] },
+    ],
+  },
+  {
+    name: 'documents',
+    key: 'id',
+    texts: ['national_id', 'mother_full_name'],
+    indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
+  },
+  { name: 'shipments', key: 'request_id', texts: ['address'], indexes: [] },
+  {
+    name: 'feedback_messages',
+    key: 'reference',
+    texts: ['name', 'mobile_number', 'email', 'message'],
+    indexes: [],
+  },
+];
+
+/** The contact of a request as it is stored. */
+export function encryptedContact(contact: object): JsonParameter {
+  return new JsonParameter(mapPaths(contact, CONTACT_PATHS, (text) => new EncryptedText(text)));
+}
+
+/** The text at a path of a JSON value; undefined where there is none. */
+export function textAt(value: unknown, path: readonly string[]): string | undefined {
+  let found = value;
+  for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name];
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A copy of a JSON value with what stands at these paths, where a text does, mapped. */
+export function mapPaths(
+  value: object,
+  paths: readonly (readonly string[])[],
+  map: (text: string) => unknown,
+): object {
+  const copy = structuredClone(value);
+  for (const path of paths) {
+    const text = textAt(copy, path);
+    const name = path.at(-1);
+    if (text === undefined || name === undefined) continue;
+    let holder = copy as Record<string, unknown>;
+    for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
+    holder[name] = map(text);
+  }
+  return copy;
+}

@@ -1,0 +1,19 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keptSecret } from './kept-secret.ts';
+
+test('a secret of this machine is made once, in a folder that nobody else on it may look into', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await chmod(folder, 0o755);
+  const [secret, second] = await Promise.all([
+    keptSecret(folder, 'data-key'),
+    keptSecret(folder, 'data-key'),
+  ]);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect([second, await keptSecret(folder, 'data-key')]).toEqual([secret, secret]);
+  const modes = await Promise.all([folder, join(folder, 'data-key')].map((path) => stat(path)));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
+});
