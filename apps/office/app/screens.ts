@@ -13,6 +13,7 @@ export const screens = {
   request: { path: 'requests/:requestId', action: 'request.read' },
   requestPayments: { path: 'requests/:requestId/payments', action: 'payments.read' },
   payments: { path: 'payments', action: 'payments.read' },
+  refundApprovals: { path: 'payments/approvals', action: 'payments.refund' },
   reconciliation: { path: 'payments/reconciliation', action: 'reconciliation.read' },
   notifications: { path: 'messages', action: 'messages.read' },
   feedback: { path: 'feedback', action: 'feedback.read' },

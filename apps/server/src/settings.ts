@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { asPiastres, type Piastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { DataKeys } from './platform/encryption.ts';
 import { isThisMachine, productionProblems } from './production-settings.ts';
@@ -131,6 +132,7 @@ const Environment = z.object({
   RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000).default(20),
   RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000).default(20),
   RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000).default(60),
+  REFUND_APPROVAL_ABOVE: integerBetween(0, 100_000_000).default(50_000),
   OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
@@ -230,6 +232,8 @@ export interface Settings {
     payments: number;
     rejectedWebhooks: number;
   };
+  /** A refund that brings what is given back of a payment above this sum needs a second person. */
+  refundApprovalAbove: Piastres;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
@@ -326,6 +330,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       payments: env.RATE_LIMIT_PAYMENTS,
       rejectedWebhooks: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
     },
+    refundApprovalAbove: asPiastres(env.REFUND_APPROVAL_ABOVE),
     overloadDelay: env.OVERLOAD_DELAY,
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import {
   LEDGER_CAUSES,
   ledgerLines,
   merchantReference,
+  needsApproval,
   nextPollAt,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
@@ -181,4 +182,14 @@ describe('a refund that was not answered', () => {
       }),
     );
   });
+});
+
+test.each([
+  [50_000, 0, false],
+  [50_001, 0, true],
+  [1, 50_000, true],
+  [25_000, 25_000, false],
+])('a refund of %i piastres after %i needs a second person: %s', (amount, before, needed) => {
+  const limits = { refundedBefore: asPiastres(before), limit: asPiastres(50_000) };
+  expect(needsApproval(asPiastres(amount), limits)).toBe(needed);
 });

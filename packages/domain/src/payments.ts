@@ -164,8 +164,19 @@ export function ledgerLines(
   ];
 }
 
-export const REFUND_STATES = ['requested', 'completed', 'declined'] as const;
+export const REFUND_STATES = ['proposed', 'requested', 'completed', 'declined'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * Whether a refund waits for a second person: what was given back of a payment before counts, so that no sum goes
+ * back in small parts.
+ */
+export function needsApproval(
+  amount: Piastres,
+  { refundedBefore, limit }: { refundedBefore: Piastres; limit: Piastres },
+): boolean {
+  return refundedBefore + amount > limit;
+}
 
 /** A refund of which it is not known whether the provider has done it; piastres. */
 export interface UndecidedRefund {

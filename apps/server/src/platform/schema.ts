@@ -349,6 +349,8 @@ export interface Tables {
     idempotency_key: string;
     state: Generated<RefundState>;
     requested_by: number;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
     requested_at: Timestamp;
     ended_at: Timestamp | null;
     refusal: string | null;

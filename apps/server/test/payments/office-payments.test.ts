@@ -1,14 +1,16 @@
 import { fawryWebhook, payByCard, payInCash } from '@wathiqa/contract';
 import {
   allocatePayment,
+  decideRefund,
   type OfficePayment,
+  readProposedRefunds,
   readReconciliation,
   readRequestPayments,
   readUnallocated,
   refundPayment,
   resolveRefund,
 } from '@wathiqa/contract/office';
-import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
+import { addDays, asPiastres, cairoDay, isoDay, RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
@@ -200,6 +202,55 @@ describe('a refund is done once', () => {
     ]);
     expect(provider.charge(requestId).refunded).toBe(2_000);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 4_500 });
+  });
+});
+
+describe('a refund above the sum of the settings', () => {
+  async function paidInFull(): Promise<OfficePayment> {
+    const requestId = await createDueRequest(citizen, clerk, { documents: 4 });
+    await citizen.call(payInCash, headers(requestId));
+    await notify(provider.sendWebhook(requestId, 'PAID', { at: server.now() }));
+    return readPayment(requestId);
+  }
+
+  test('waits for a second supervisor, is no asker’s to approve, and is done once', async () => {
+    const other = await signInStaff(server, 'supervisor', 'second@wathiqa.example');
+    const decide = (by: Staff, refundId: number, approve: boolean) =>
+      by.call(decideRefund, { body: { refundId, approve } });
+    const payment = await paidInFull();
+    const proposed = await refund(payment, 510);
+    expect(proposed.body.payment.refunds).toMatchObject([{ state: 'proposed', decidedBy: null }]);
+    const id = proposed.body.payment.refunds[0]?.id ?? 0;
+    // Nothing has moved, and no other refund gets ahead of it.
+    expect((await refund(payment, 1)).body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
+    const listed = (await other.call(readProposedRefunds)).body.payments;
+    expect(listed.map((each) => each.id)).toContain(payment.id);
+
+    const own = await decide(supervisor, id, true);
+    expect([own.status, own.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_PROPOSAL]);
+    expect((await decide(clerk, id, true)).status).toBe(403);
+    const approved = await decide(other, id, true);
+    expect(approved.body.payment.refunds).toMatchObject([{ state: 'completed' }]);
+    expect((await decide(other, id, true)).body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
+
+    // What went back before counts: the rest is above the sum as well.
+    const rest = await refund(payment, 10);
+    const [, second] = rest.body.payment.refunds;
+    expect(second?.state).toBe('proposed');
+    const declined = await decide(other, second?.id ?? 0, false);
+    expect(declined.body.payment.refunds[1]).toMatchObject({ state: 'declined' });
+    expect(declined.body.payment.refundable).toBe(payment.amount - 510);
+  });
+
+  test('is not approved by who asked for it even past the server', async () => {
+    const payment = await paidInFull();
+    await refund(payment, 510);
+    const past = server.database.query
+      .updateTable('refunds')
+      .set({ state: 'requested', decided_by: supervisor.id, decided_at: server.now() })
+      .where('payment_id', '=', payment.id)
+      .execute();
+    await expect(past).rejects.toThrow('refunds_decided_by_check');
   });
 });
 

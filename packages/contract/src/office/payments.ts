@@ -27,6 +27,9 @@ export const Refund = z.object({
   reason: z.string(),
   state: z.enum(REFUND_STATES),
   requestedBy: z.string(),
+  requestedById: z.int(),
+  /** Who approved of it or declined it, where it needed a second person. */
+  decidedBy: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
   /** The provider's code, of one that it refused. */
@@ -130,7 +133,8 @@ export const refundPayment = defineCall({
   path: '/api/office/payments/refund',
   access: 'staff:payments.refund',
   summary:
-    'Gives back the whole or a part of a payment; with the same Idempotency-Key it is the same refund',
+    'Gives back the whole or a part of a payment, above a sum once a second person approves of it; with the same ' +
+    'Idempotency-Key it is the same refund',
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: z.object({
     paymentId,
@@ -146,6 +150,23 @@ export const resolveRefund = defineCall({
   access: 'staff:payments.refund',
   summary: 'Says of an unclear refund, after asking the provider, whether it was done',
   body: z.object({ refundId: paymentId, done: z.boolean(problem('wrongType')) }),
+  answer: paymentAnswer,
+});
+
+export const readProposedRefunds = defineCall({
+  method: 'GET',
+  path: '/api/office/payments/proposed-refunds',
+  access: 'staff:payments.refund',
+  summary: 'Payments of which a refund waits until a second person approves of it',
+  answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
+});
+
+export const decideRefund = defineCall({
+  method: 'POST',
+  path: '/api/office/payments/decide-refund',
+  access: 'staff:payments.refund',
+  summary: 'Approves of a refund that somebody else asked for, or declines it',
+  body: z.object({ refundId: paymentId, approve: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
 });
 

@@ -1,25 +1,28 @@
 import type { OfficePayment } from '@wathiqa/contract/office';
 import { Button } from '@wathiqa/ui';
 import { useState } from 'react';
-import { useHasPermission } from '../../session/staff.ts';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
+import { DecideRefundDialog } from './decide-refund-dialog.tsx';
 import { dialogs, messages } from './payments.messages.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
 
 /** What a supervisor may do about a payment as it is now. */
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
+  const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');
   const canAllocate = useHasPermission('payments.place');
-  const [open, setOpen] = useState<'refund' | 'place' | 'settle'>();
+  const [open, setOpen] = useState<'refund' | 'place' | 'settle' | 'approve' | 'decline'>();
   const close = () => setOpen(undefined);
 
   const { reference, refunds, refundable, requestId, resolution } = payment;
-  const underWay = refunds.find(({ state }) => state === 'requested');
+  const underWay = refunds.find(({ state }) => state === 'proposed' || state === 'requested');
   const hasNoRefunds = refunds.every(({ state }) => state === 'declined');
   const refunding = canRefund && refundable > 0 && !underWay;
   const allocates = canAllocate && requestId === null && resolution === null && hasNoRefunds;
   const resolves = canRefund && underWay?.unclear === true;
+  const decides = canRefund && underWay?.state === 'proposed' && underWay.requestedById !== staffId;
   return (
     <span className="flex flex-wrap gap-2">
       {allocates && (
@@ -51,6 +54,29 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
         >
           {dialogs.settle.button}
         </Button>
+      )}
+      {decides && (
+        <>
+          <Button
+            variant="secondary"
+            size="dense"
+            aria-label={messages.approveOf(reference)}
+            onClick={() => setOpen('approve')}
+          >
+            {dialogs.approve.button}
+          </Button>
+          <Button
+            variant="quiet"
+            size="dense"
+            aria-label={messages.declineOf(reference)}
+            onClick={() => setOpen('decline')}
+          >
+            {dialogs.decline.button}
+          </Button>
+        </>
+      )}
+      {(open === 'approve' || open === 'decline') && underWay && (
+        <DecideRefundDialog refund={underWay} decision={open} onClose={close} />
       )}
       {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {open === 'place' && <AllocateDialog payment={payment} onClose={close} />}

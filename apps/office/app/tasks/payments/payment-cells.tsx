@@ -33,9 +33,9 @@ export function Pounds({ children }: { children: number }) {
 /** Where a refund stands. */
 export function RefundBadge({ refund }: { refund: Refund }) {
   if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
-  const tone = ({ requested: 'warning', completed: 'success', declined: 'danger' } as const)[
-    refund.state
-  ];
+  const tone = (
+    { proposed: 'warning', requested: 'warning', completed: 'success', declined: 'danger' } as const
+  )[refund.state];
   return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
 }
 
@@ -56,7 +56,13 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
             <span className="text-sm text-ink-2">
               {messages.by} <Isolate>{refund.requestedBy}</Isolate> ·{' '}
               <Moment at={refund.requestedAt} />
-              {refund.refusal !== null && (
+              {refund.decidedBy !== null && (
+                <>
+                  {' · '}
+                  {messages.decidedBy} <Isolate>{refund.decidedBy}</Isolate>
+                </>
+              )}
+              {refund.refusal !== null && refund.decidedBy === null && (
                 <>
                   {' · '}
                   {messages.refusedWith} <Isolate>{refund.refusal}</Isolate>

@@ -81,9 +81,23 @@ export const messages = {
   refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
   placeOf: (reference: string) => `تسديد طلب من العملية ${reference}`,
   settleOf: (reference: string) => `الفصل في رد من العملية ${reference}`,
+  toApprovals: 'ردود تنتظر موافقة',
+  approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
+  declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
+  decidedBy: 'بتّ فيه',
   toReconciliation: 'المطابقة اليومية',
   toUnplaced: 'مدفوعات بلا طلب',
   nothing: '—',
+} as const;
+
+/** The words of the refunds that wait for a second person. */
+export const approvals = {
+  title: 'ردود تنتظر موافقة',
+  lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
+  caption: 'الردود التي تنتظر موافقة',
+  empty: 'لا ردود تنتظر موافقة.',
+  own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر',
+  columns: { amount: 'المطلوب رده', by: 'طلبه', at: 'في' },
 } as const;
 
 /** The words of the dialogs. */
@@ -103,6 +117,20 @@ export const dialogs = {
     unchanged: 'لا تتغير حال الطلب، ويُبلَّغ صاحبه بعد أن يتم الرد.',
     confirm: 'رد المبلغ',
     done: 'سُجل الرد، وحاله بجوار العملية',
+  },
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على رد مبلغ',
+    summary: 'سيُرد إلى المواطن بالطريق الذي دفع به',
+    confirm: 'الموافقة والرد',
+    done: 'تمت الموافقة، وحال الرد بجوار العملية',
+  },
+  decline: {
+    button: 'رفض الرد',
+    title: 'رفض رد مبلغ',
+    summary: 'لن يُرد إلى المواطن',
+    confirm: 'رفض الرد',
+    done: 'رُفض الرد',
   },
   place: {
     button: 'تسديد طلب بها',
@@ -151,6 +179,7 @@ export const unallocatedReasonNames = {
 } as const satisfies Record<UnallocatedReason, string>;
 
 export const refundNames = {
+  proposed: 'ينتظر موافقة مشرف آخر',
   requested: 'طُلب، وينتظر المزود',
   completed: 'رُد',
   declined: 'لم يُرد',

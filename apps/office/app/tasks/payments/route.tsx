@@ -20,6 +20,7 @@ export const meta = () => pageMeta(words.title);
 /** Payments that no request could take, until people have allocated them or given them back. */
 export default function UnallocatedPayments() {
   const canReconcile = useHasPermission('reconciliation.read');
+  const canRefund = useHasPermission('payments.refund');
   const query = useQuery({
     queryKey: ['payments', 'unallocated'],
     queryFn: () => call(readUnallocated),
@@ -30,14 +31,24 @@ export default function UnallocatedPayments() {
       lead={words.lead}
       query={query}
       actions={
-        canReconcile && (
-          <Link
-            to={pathTo('reconciliation')}
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
-            {messages.toReconciliation}
-          </Link>
-        )
+        <>
+          {canRefund && (
+            <Link
+              to={pathTo('refundApprovals')}
+              className={buttonClass({ variant: 'secondary', size: 'dense' })}
+            >
+              {messages.toApprovals}
+            </Link>
+          )}
+          {canReconcile && (
+            <Link
+              to={pathTo('reconciliation')}
+              className={buttonClass({ variant: 'secondary', size: 'dense' })}
+            >
+              {messages.toReconciliation}
+            </Link>
+          )}
+        </>
       }
       caption={words.caption}
       rows={query.data?.payments}

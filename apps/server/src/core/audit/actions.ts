@@ -67,6 +67,9 @@ export interface AuditPayloads {
     requestId?: RequestId;
   };
   'payments.settleRefund': About<{ refundId: number; paymentId: number; ended: string }>;
+  'payments.readProposedRefunds': About<{ found: number }>;
+  'payments.approveRefund': About<{ refundId: number; paymentId: number }>;
+  'payments.declineRefund': About<{ refundId: number; paymentId: number }>;
   'payments.readReconciliation': About<{ day?: string }>;
   'messages.resend': About<{ notifications: readonly string[] }>;
   'feedback.read': About<{ reference: string }>;

@@ -1,6 +1,7 @@
 import {
   impartialityRefusal,
   isForOthersOnly,
+  isOwnRequest,
   type RequestAction,
   type StaffInterest,
   toRequestId,
@@ -41,6 +42,17 @@ export async function findStaffInterest(
   const [interest] = rows;
   if (!interest) throw new Error('The interest of a member answered no row');
   return interest;
+}
+
+/** Refuses staff whatever touches the money of a request that is their own. @throws ServiceError OWN_REQUEST */
+export async function requireOthersRequest(
+  database: Kysely<Tables>,
+  requestId: number,
+  staffId: number,
+): Promise<void> {
+  if (isOwnRequest(await findStaffInterest(database, staffId, requestId))) {
+    throw new ServiceError('OWN_REQUEST', { requestId: toRequestId(requestId) });
+  }
 }
 
 /**

@@ -3,5 +3,5 @@ import type { Settings } from '../../settings.ts';
 
 /** What payments work with, of what the server has. */
 export interface PaymentContext extends Pick<AppContext, 'database' | 'now' | 'paymentProvider'> {
-  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'refundApprovalAbove'>;
 }

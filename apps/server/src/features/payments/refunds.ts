@@ -1,4 +1,4 @@
-import { type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
+import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { transition } from '../../core/requests/transition.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -14,7 +14,9 @@ import {
 } from './repository/payments.ts';
 import {
   claimUndecided,
+  decideProposal,
   endRefund,
+  findRefund,
   insertRefund,
   leaveToStaff,
   type Refund,
@@ -34,6 +36,8 @@ export interface RefundRequest {
   /** The same key is the same refund. */
   key: string;
   staffId: number;
+  /** Above this sum a second person must approve of it. */
+  approvalAbove: Piastres;
 }
 
 /** A refund that is written down. */
@@ -50,6 +54,9 @@ export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: s
 /** When a refund whose answer was lost is looked after. */
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
+
+/** Why a refund was declined that a second person did not approve of. */
+const DECLINED_BY_SECOND_PERSON = 'notApproved';
 
 /**
  * Writes down that a part or the whole of a payment is to be given back; `sendRefund` asks the provider for it
@@ -75,22 +82,66 @@ export async function recordRefund(
   }
   if (locked.pending) throw new ServiceError('CHANGED');
   if (locked.refunded + amount > payment.amount) throw new ServiceError('REFUND_TOO_MUCH');
+  const isProposal = needsApproval(amount, {
+    refundedBefore: locked.refunded,
+    limit: asked.approvalAbove,
+  });
   const refund = await insertRefund(transaction, {
+    state: isProposal ? 'proposed' : 'requested',
     payment_id: payment.id,
     amount,
     reason,
     idempotency_key: asked.key,
     requested_by: asked.staffId,
     requested_at: now,
-    next_attempt_at: new Date(now.getTime() + FIRST_CHECK_DELAY_MS),
+    next_attempt_at: isProposal ? null : firstCheck(now),
   });
   // The key is that of another payment's refund.
   if (!refund) throw new ServiceError('CONFLICT');
-  await postMovement(transaction, {
-    cause: 'refundRequested',
-    ...toMovement(payment, refund, now),
-  });
+  if (!isProposal) await postRequest(transaction, payment, refund, now);
   return { payment, refund, isNew: true };
+}
+
+/**
+ * Writes what a second person decided of a refund that waits for one; `sendRefund` asks the provider for one that is
+ * approved, once this is committed.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_PROPOSAL for whoever asked for it; CHANGED when it does not wait any more
+ */
+export async function decideRefund(
+  transaction: Transaction,
+  { refundId, approve, staffId }: { refundId: number; approve: boolean; staffId: number },
+  now: Date,
+): Promise<{ payment: Payment; refund: Refund }> {
+  const found = await findRefund(transaction, refundId);
+  const locked = found && (await lockPayment(transaction, found.payment_id));
+  if (!locked) throw new ServiceError('NOT_FOUND');
+  if (found.requested_by === staffId) throw new ServiceError('OWN_PROPOSAL');
+  const refund = await decideProposal(transaction, refundId, {
+    staffId,
+    at: now,
+    ...(approve
+      ? { state: 'requested', next_attempt_at: firstCheck(now) }
+      : { state: 'declined', ended_at: now, refusal: DECLINED_BY_SECOND_PERSON }),
+  });
+  if (!refund) throw new ServiceError('CHANGED');
+  if (approve) await postRequest(transaction, locked.payment, refund, now);
+  return { payment: locked.payment, refund };
+}
+
+/** Takes the money that is asked back out of where it lies. */
+function postRequest(
+  transaction: Transaction,
+  payment: Payment,
+  refund: Refund,
+  now: Date,
+): Promise<void> {
+  const cause = 'refundRequested';
+  return postMovement(transaction, { cause, ...toMovement(payment, refund, now) });
+}
+
+function firstCheck(now: Date): Date {
+  return new Date(now.getTime() + FIRST_CHECK_DELAY_MS);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asPiastres } from '@wathiqa/domain';
 import type { PaymentContext } from '../../../src/features/payments/context.ts';
 import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
 import type { Database } from '../../../src/platform/database.ts';
@@ -14,6 +15,7 @@ export function createServerContext(
     database,
     now,
     paymentProvider: monitorProvider(world.provider, now),
-    settings: { publicUrl: 'http://portal.test' },
+    // The stories are about money, not about who approves.
+    settings: { publicUrl: 'http://portal.test', refundApprovalAbove: asPiastres(100_000_000) },
   };
 }

@@ -34,6 +34,8 @@ export function toOfficePayment(payment: PaymentRow): OfficePayment {
       reason: refund.reason,
       state: refund.state,
       requestedBy: refund.requested_by ?? '',
+      requestedById: refund.requested_by_id,
+      decidedBy: refund.decided_by,
       requestedAt: new Date(refund.requested_at).toISOString(),
       endedAt: refund.ended_at && new Date(refund.ended_at).toISOString(),
       refusal: refund.refusal,

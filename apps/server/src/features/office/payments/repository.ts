@@ -22,6 +22,8 @@ interface RefundRow {
   reason: string;
   state: RefundState;
   requested_by: string | null;
+  requested_by_id: number;
+  decided_by: string | null;
   requested_at: string;
   ended_at: string | null;
   refusal: string | null;
@@ -39,7 +41,8 @@ function paymentQuery(database: Kysely<Tables>) {
     .select(
       sql<RefundRow[] | null>`(
         SELECT json_agg(json_build_object('id', id, 'amount', amount, 'reason', reason, 'state', state,
-                 'requested_by', ${staffNameById(sql.ref('refunds.requested_by'))}, 'requested_at', requested_at,
+                 'requested_by', ${staffNameById(sql.ref('refunds.requested_by'))}, 'requested_by_id', requested_by,
+                 'decided_by', ${staffNameById(sql.ref('refunds.decided_by'))}, 'requested_at', requested_at,
                  'ended_at', ended_at, 'refusal', refusal, 'next_attempt_at', next_attempt_at) ORDER BY id)
         FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
     );
@@ -50,6 +53,20 @@ export function findPayment(
   paymentId: number,
 ): Promise<PaymentRow | undefined> {
   return paymentQuery(database).where('payments.id', '=', paymentId).executeTakeFirst();
+}
+
+/** Payments of which a refund waits for a second person, the oldest first. */
+export function findPaymentsWithProposals(database: Kysely<Tables>): Promise<PaymentRow[]> {
+  return paymentQuery(database)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refunds')
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .where('refunds.state', '=', 'proposed'),
+      ),
+    )
+    .orderBy('payments.id')
+    .execute();
 }
 
 /** What a request took, and what came for it and lies with people. */

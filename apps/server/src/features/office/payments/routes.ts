@@ -1,5 +1,7 @@
 import {
   allocatePayment,
+  decideRefund,
+  readProposedRefunds,
   readReconciliation,
   readRequestPayments,
   readUnallocated,
@@ -7,16 +9,13 @@ import {
   resolveRefund,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
+import type { PaymentContext } from '../../payments/context.ts';
 import * as service from './service.ts';
 
-export function officePaymentRoutes(
-  app: FastifyInstance,
-  context: Pick<AppContext, 'database' | 'now' | 'paymentProvider'>,
-): void {
+export function officePaymentRoutes(app: FastifyInstance, context: PaymentContext): void {
   handleCall(app, readRequestPayments, async ({ query }, request) => ({
     ...ACCEPTED,
     payments: await service.readRequestPayments(context, getStaffCaller(request), query.requestId),
@@ -52,6 +51,21 @@ export function officePaymentRoutes(
       getStaffCaller(request),
       body.refundId,
       body.done,
+    ),
+  }));
+
+  handleCall(app, readProposedRefunds, async (_input, request) => ({
+    ...ACCEPTED,
+    payments: await service.listProposedRefunds(context, getStaffCaller(request)),
+  }));
+
+  handleCall(app, decideRefund, async ({ body }, request) => ({
+    ...ACCEPTED,
+    payment: await service.decideProposedRefund(
+      context,
+      getStaffCaller(request),
+      body.refundId,
+      body.approve,
     ),
   }));
 

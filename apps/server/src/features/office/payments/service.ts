@@ -13,13 +13,22 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { lockRequest } from '../../../core/requests/locked-request.ts';
+import { requireOthersRequest } from '../../../core/requests/staff-interest.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { allocatePayment } from '../../payments/allocation.ts';
+import type { PaymentContext } from '../../payments/context.ts';
 import { postMovement } from '../../payments/ledger.ts';
-import { finishRefund, type RefundEnd, recordRefund, sendRefund } from '../../payments/refunds.ts';
+import {
+  decideRefund,
+  finishRefund,
+  type RefundEnd,
+  recordRefund,
+  sendRefund,
+} from '../../payments/refunds.ts';
 import { findAttempts } from '../../payments/repository/attempts.ts';
-import { lockPayment, resolvePayment } from '../../payments/repository/payments.ts';
+import { lockPayment, type Payment, resolvePayment } from '../../payments/repository/payments.ts';
 import { findRefund } from '../../payments/repository/refunds.ts';
 import { messages } from './payments.messages.ts';
 import { toOfficePayment, toReconciliationReport } from './presenter.ts';
@@ -27,6 +36,7 @@ import {
   findDue,
   findLedger,
   findPayment,
+  findPaymentsWithProposals,
   findReports,
   findRequestPayments,
   findUnallocated,
@@ -122,6 +132,7 @@ export async function allocate(
     const { payment, refunded, pending } = locked;
     const isUnallocated = payment.request_id === null && payment.resolution === null;
     if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
+    if (request) await requireOthersRequest(transaction, request.id, caller.staffId);
     if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
       throw new ServiceError('MALFORMED', {
         fields: [{ Field: 'requestId', Message: messages.noMatchingRequest }],
@@ -160,22 +171,27 @@ export async function allocate(
 }
 
 /**
- * Gives back a part or the whole of a payment. A refund that the provider refuses or does not answer is no
+ * Gives back a part or the whole of a payment; above a sum a second person must approve of it first. A refund that the provider refuses or does not answer is no
  * error: the payment's refunds show it.
  *
  * @param asked.amount in pounds
- * @throws ServiceError as `recordRefund`
+ * @throws ServiceError as `recordRefund`; OWN_REQUEST for the payment of a request of the caller's own
  */
 export async function requestRefund(
-  context: Context & Pick<AppContext, 'paymentProvider'>,
+  context: PaymentContext,
   caller: StaffCaller,
   asked: { paymentId: number; amount: number; reason: string; key: string },
 ): Promise<OfficePayment> {
   const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
     const amount = toPiastres(asked.amount);
     const { staffId } = caller;
-    const recorded = await recordRefund(transaction, { ...asked, amount, staffId }, context.now());
+    const recorded = await recordRefund(
+      transaction,
+      { ...asked, amount, staffId, approvalAbove: context.settings.refundApprovalAbove },
+      context.now(),
+    );
     const { payment, refund } = recorded;
+    await requireOthersPayment(transaction, payment, caller);
     if (recorded.isNew) {
       await recordAudit(transaction, caller, {
         action: 'payments.refund',
@@ -185,8 +201,56 @@ export async function requestRefund(
     }
     return recorded;
   });
-  if (isNew) await sendRefund(context, payment, refund);
+  if (isNew && refund.state === 'requested') await sendRefund(context, payment, refund);
   return requirePayment(context, asked.paymentId);
+}
+
+/** Refunds that wait for a second person. */
+export async function listProposedRefunds(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+): Promise<OfficePayment[]> {
+  const found = await findPaymentsWithProposals(database.query);
+  const detail = { found: found.length };
+  await recordAudit(database.query, caller, { action: 'payments.readProposedRefunds', detail });
+  return found.map(toOfficePayment);
+}
+
+/**
+ * Approves of a refund that somebody else asked for, and has it done; or declines it.
+ *
+ * @throws ServiceError as `decideRefund`; OWN_REQUEST for the payment of a request of the caller's own
+ */
+export async function decideProposedRefund(
+  context: Pick<PaymentContext, 'database' | 'now' | 'paymentProvider'>,
+  caller: StaffCaller,
+  refundId: number,
+  approve: boolean,
+): Promise<OfficePayment> {
+  const decided = await context.database.transaction(async (transaction) => {
+    const { staffId } = caller;
+    const { payment, refund } = await decideRefund(
+      transaction,
+      { refundId, approve, staffId },
+      context.now(),
+    );
+    await requireOthersPayment(transaction, payment, caller);
+    const detail = { refundId, paymentId: payment.id };
+    const action = approve ? 'payments.approveRefund' : 'payments.declineRefund';
+    await recordAudit(transaction, caller, { action, detail });
+    return { payment, refund };
+  });
+  if (approve) await sendRefund(context, decided.payment, decided.refund);
+  return requirePayment(context, decided.payment.id);
+}
+
+/** @throws ServiceError OWN_REQUEST for the payment of a request of the caller's own */
+async function requireOthersPayment(
+  transaction: Transaction,
+  { request_id }: Pick<Payment, 'request_id'>,
+  { staffId }: StaffCaller,
+): Promise<void> {
+  if (request_id !== null) await requireOthersRequest(transaction, request_id, staffId);
 }
 
 /**

@@ -58,7 +58,7 @@ export async function lockPayment(
     refunded: sumPiastres(
       refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),
     ),
-    pending: refunds.find(({ state }) => state === 'requested'),
+    pending: refunds.find(({ state }) => state === 'proposed' || state === 'requested'),
   };
 }
 

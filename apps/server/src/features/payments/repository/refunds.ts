@@ -1,5 +1,5 @@
-import type { Piastres, RefundState } from '@wathiqa/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Piastres } from '@wathiqa/domain';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
@@ -34,7 +34,7 @@ export function insertRefund(
     | 'requested_by'
     | 'requested_at'
     | 'next_attempt_at'
-  >,
+  > & { state: 'proposed' | 'requested' },
 ): Promise<Refund | undefined> {
   return transaction
     .insertInto('refunds')
@@ -48,7 +48,7 @@ export function insertRefund(
 export async function endRefund(
   transaction: Transaction,
   refundId: number,
-  end: { state: Exclude<RefundState, 'requested'>; refusal: string | null; at: Date },
+  end: { state: 'completed' | 'declined'; refusal: string | null; at: Date },
 ): Promise<boolean> {
   const ended = await transaction
     .updateTable('refunds')
@@ -58,6 +58,28 @@ export async function endRefund(
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** Writes what a second person decided of a refund that waits for them; undefined when it does not wait. */
+export function decideProposal(
+  transaction: Transaction,
+  refundId: number,
+  decision: Pick<
+    Updateable<Tables['refunds']>,
+    'state' | 'ended_at' | 'next_attempt_at' | 'refusal'
+  > & {
+    staffId: number;
+    at: Date;
+  },
+): Promise<Refund | undefined> {
+  const { staffId, at, ...columns } = decision;
+  return transaction
+    .updateTable('refunds')
+    .set({ ...columns, decided_by: staffId, decided_at: at })
+    .where('id', '=', refundId)
+    .where('state', '=', 'proposed')
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Takes the refunds to which the provider has given no answer and whose time has come, with their next time. */
