@@ -4,7 +4,7 @@ import { messages as dispatch } from '../dispatch.messages.ts';
 import type { NumberedParcel } from '../group-by-office.ts';
 import { Barcode } from './barcode.tsx';
 import { messages } from './print.messages.ts';
-import { addressSize } from './sheets.ts';
+import { addressSize, recipientSize } from './sheets.ts';
 
 const { label: words } = messages;
 
@@ -19,6 +19,8 @@ interface LabelProps {
 /** What the post needs to bring an envelope: who, where, which mobiles, and the number as bars. */
 export function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
+  // The longest address leaves no room for it.
+  const namesContact = contactName !== recipient && addressSize(address) !== 'longest';
   return (
     <article aria-label={words.name(position, all)} className="label">
       <header className="label-head">
@@ -29,10 +31,9 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
         </span>
       </header>
       <div className="label-address">
-        <p className="label-recipient">
+        <p className="label-recipient" data-size={recipientSize(recipient)}>
           <span className="label-small">{words.to}: </span>
           <bdi>{recipient}</bdi>
-          {contactName !== recipient && <bdi className="label-small"> ({contactName})</bdi>}
         </p>
         <p data-size={addressSize(address)}>
           <bdi>{address}</bdi>
@@ -42,6 +43,7 @@ export function Label({ numbered: { parcel, position }, all, batchId, governorat
         </p>
         <p>
           <span className="label-small">{words.mobiles}: </span>
+          {namesContact && <bdi className="label-small">{contactName} </bdi>}
           {mobiles.map((mobile) => (
             <bdi key={mobile} className="label-mobile">
               {mobile}

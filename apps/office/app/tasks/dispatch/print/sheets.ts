@@ -24,3 +24,8 @@ export function addressSize({ length }: string): 'usual' | 'long' | 'longer' | '
   if (length <= 190) return 'long';
   return length <= 320 ? 'longer' : 'longest';
 }
+
+/** How large a recipient is written: a name has one line. */
+export function recipientSize({ length }: string): 'usual' | 'long' {
+  return length <= 36 ? 'usual' : 'long';
+}
