@@ -15,6 +15,8 @@ const PARAMETERS = [
   'ARRAY[]::text[]',
   ':mobile1',
   ':mobile2',
+  '0',
+  '0',
 ];
 
 /**

@@ -13,8 +13,8 @@ import { requestRoutes } from './features/requests/routes.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
-import { deleteExpiredAttempts } from './features/tracking/repository.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
+import { deleteExpiredCounters } from './platform/daily-counters.ts';
 import { healthRoutes } from './platform/health.ts';
 
 /** Registers the calls of a feature. */
@@ -50,5 +50,5 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 /** Housekeeping: what has expired is deleted. */
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
-  ({ database, now }) => deleteExpiredAttempts(database.longQuery, now()),
+  ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
 ];

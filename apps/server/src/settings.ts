@@ -133,6 +133,9 @@ const Environment = z.object({
   RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000).default(20),
   RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000).default(60),
   REFUND_APPROVAL_ABOVE: integerBetween(0, 100_000_000).default(50_000),
+  LIMIT_OPEN_REQUESTS: integerBetween(0, 10_000).default(10),
+  LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000).default(20),
+  LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
   OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
@@ -234,6 +237,11 @@ export interface Settings {
   };
   /** A refund that brings what is given back of a payment above this sum needs a second person. */
   refundApprovalAbove: Piastres;
+  /**
+   * Of one citizen the requests that wait to be decided or paid, and the orders of a day; of one mobile the SMS of a day
+   * about what nothing was paid for, over all citizens. 0 is no limit.
+   */
+  dailyLimits: { openRequests: number; orders: number; sms: number };
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
@@ -331,6 +339,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       rejectedWebhooks: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
     },
     refundApprovalAbove: asPiastres(env.REFUND_APPROVAL_ABOVE),
+    dailyLimits: {
+      openRequests: env.LIMIT_OPEN_REQUESTS,
+      orders: env.LIMIT_ORDERS_PER_DAY,
+      sms: env.LIMIT_SMS_PER_DAY,
+    },
     overloadDelay: env.OVERLOAD_DELAY,
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,

@@ -31,8 +31,8 @@ function groupCase(kind: Kind): Case {
     call: requestStatus,
     kind: 'right',
     creates: true,
-    run: async ({ citizen }) => {
-      const { order, send } = await citizen();
+    run: async ({ freshCitizen }) => {
+      const { order, send } = await freshCitizen();
       const { Id = '' } = expectAccepted(createRequest, await order(createOrderOfKind(kind)));
       const reply = await send(requestStatus, { headers: { RequestID: Id } });
       const { Details, State } = expectAccepted(requestStatus, reply);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMS_MAX_LENGTH, smsParts, withoutNationalIds } from './notifications.ts';
+import { SMS_MAX_LENGTH, smsParts, withoutLinks, withoutNationalIds } from './notifications.ts';
 
 test.each([
   [0, 1],
@@ -27,4 +27,14 @@ describe('what may be a national ID is left out', () => {
     expect(withoutNationalIds('طلب 260000000018')).toBe('طلب 260000000018');
     expect(withoutNationalIds('2900514019001')).toBe('2900514019001');
   });
+});
+
+test.each([
+  ['ادخل http://evil.example/pay الآن', 'ادخل الآن'],
+  ['www.evil.example', ''],
+  ['evil.example/x أحمد', 'أحمد'],
+  ['mona@evil.example', ''],
+  ['عبد الرحمن', 'عبد الرحمن'],
+])('of the name %s the links do not go into a message', (name, safe) => {
+  expect(withoutLinks(name)).toBe(safe);
 });

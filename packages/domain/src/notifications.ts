@@ -25,8 +25,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * Why a message was not sent. `unreachable`, `rejected` and `malformedResponse` are what came of asking who sends it,
- * `noAddress`: there is nobody to send it to; `expired`: it had waited until it was not worth reading; `failed`:
- * a fault of ours.
+ * `noAddress`: there is nobody to send it to; `expired`: it had waited until it was not worth reading; `tooMany`: the
+ * mobile had as many in a day as one may get of what was not paid for; `failed`: a fault of ours.
  */
 export const NOTIFICATION_FAILURES = [
   'unreachable',
@@ -34,6 +34,7 @@ export const NOTIFICATION_FAILURES = [
   'malformedResponse',
   'noAddress',
   'expired',
+  'tooMany',
   'failed',
 ] as const;
 export type NotificationFailure = (typeof NOTIFICATION_FAILURES)[number];
@@ -71,6 +72,15 @@ export interface NotificationDetails {
 export const NOTIFIED_MOBILES = [1, 2] as const;
 export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
 
+/** What anybody may cause as often as they like, before anything is paid: so often a day one mobile is told of it. */
+export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
+  'registered',
+  'orderedAboutYou',
+  'addressChanged',
+  'paymentCode',
+  'withdrawn',
+]);
+
 /** What is told on both mobiles: whoever was not asked must hear of it. */
 export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['addressChanged']);
 
@@ -90,6 +100,14 @@ export function smsParts(text: string): number {
 /** Fourteen digits or more of any set, close together: what a national ID number looks like in a text. */
 const LONG_NUMBER =
   /[0-9\u0660-\u0669\u06f0-\u06f9](?:[\s.\-/]?[0-9\u0660-\u0669\u06f0-\u06f9]){13,}/g;
+
+/** A word that has letters or digits on both sides of a full stop, colon, slash or @: no name has one, a link has. */
+const LINK = /\S*[\p{L}\p{N}][.:/@]+[\p{L}\p{N}]\S*/gu;
+
+/** A name without what may be opened: it goes into a message of ours. */
+export function withoutLinks(name: string): string {
+  return name.replace(LINK, '').replace(/\s+/g, ' ').trim();
+}
 
 /** A text that people wrote, without what may be a national ID number: it leaves the product. */
 export function withoutNationalIds(text: string): string {

@@ -205,7 +205,7 @@ export interface Tables {
     has_language: boolean;
     has_card_details: boolean;
   };
-  state_lookups: { request_id: number; failed_attempts: number; since: Timestamp };
+  daily_counters: { key: Buffer; count: number; since: Timestamp };
   shipments: {
     request_id: number;
     address: Encrypted;

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { birthDocument, birthOrder } from '../support/orders.ts';
+import { birthDocument, birthOrder, firstBirthDocument } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
@@ -215,4 +215,33 @@ test('what is queued in a transaction that fails is not told of; what is queued 
   await queue(() => {});
   await queue(() => {});
   expect(await receivedMessages(requestId)).toHaveLength(2);
+});
+
+test("a stranger's mobile gets five SMS a day of what nobody paid for, whoever orders; the e-mails arrive", async () => {
+  const own = await startServer({ LIMIT_SMS_PER_DAY: '5' });
+  // Of nobody's number, so that nobody else is told of it.
+  const order = birthOrder(firstBirthDocument());
+  const { contactDetails } = order.contactInfo;
+  const contactInfo = {
+    ...order.contactInfo,
+    contactDetails: { ...contactDetails, mobile1: '01099999999' },
+  };
+  const ids: string[] = [];
+  for (const email of ['citizen@wathiqa.example', 'mona@wathiqa.example']) {
+    const orderer = await own.signIn(email);
+    for (let count = 0; count < 4; count += 1) {
+      ids.push((await orderer.order(crypto.randomUUID(), { ...order, contactInfo })).body.Id ?? '');
+    }
+  }
+  await own.app.jobs.drain();
+  const told = (await Promise.all(ids.map((id) => receivedAbout(own, id)))).flat();
+  expect(told.filter(({ to }) => to === '01099999999')).toHaveLength(5);
+  expect(told.filter(({ channel }) => channel === 'email')).toHaveLength(8);
+  const setAside = await own.database.query
+    .selectFrom('notifications')
+    .where('failure', '=', 'tooMany')
+    .select(['kind', 'dead_lettered_at'])
+    .execute();
+  expect(setAside).toHaveLength(3);
+  await own.close();
 });

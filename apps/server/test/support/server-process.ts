@@ -49,6 +49,9 @@ export async function startServerProcess(
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_ADDRESS: '1000000',
       RATE_LIMIT_PER_PERSON: '1000000',
+      LIMIT_OPEN_REQUESTS: '0',
+      LIMIT_ORDERS_PER_DAY: '0',
+      LIMIT_SMS_PER_DAY: '0',
       RATE_LIMIT_ORDERS: '1000000',
       RATE_LIMIT_FEEDBACK: '1000000',
       // A machine that runs every test at once is slow, and that is not what they are about.

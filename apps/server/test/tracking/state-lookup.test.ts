@@ -54,12 +54,14 @@ describe('a look-up without an account is refused', () => {
   test('after the same work for both: the same statements, and one try counted', async () => {
     const own = await createOfficeRequest(citizen);
     const nobodys = unknownNumber();
+    await sql`DELETE FROM daily_counters`.execute(server.database.query);
     await lookUp(own, WRONG_ENDING);
     await lookUp(nobodys, WRONG_ENDING);
-    const { rows } = await sql<{ failed_attempts: number }>`
-      SELECT failed_attempts FROM state_lookups WHERE request_id IN (${own}::bigint, ${nobodys}::bigint)
-    `.execute(server.database.query);
-    expect(rows).toEqual([{ failed_attempts: 1 }, { failed_attempts: 1 }]);
+    const { rows } = await sql<{ count: number }>`SELECT count FROM daily_counters`.execute(
+      server.database.query,
+    );
+    // By the number and its source, and by the number, each.
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ count: 1 })));
   });
 
   test.each([
@@ -73,6 +75,27 @@ describe('a look-up without an account is refused', () => {
     const refused = await lookUp(id, VALID_ENDING);
     expectRefusal(refused, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  });
+
+  test('but not to its owner elsewhere, whom a stranger does not lock out by the first tries', async () => {
+    const own = await startServer({ TRUST_PROXY: 'on' });
+    const id = await createOfficeRequest(await own.signIn());
+    const from = (address: string, mobileEnding: string) =>
+      own.client(requestState, {
+        body: { requestId: id, mobileEnding },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let count = 0; count <= MAX_FAILED_ATTEMPTS; count += 1) {
+      await from(`192.0.2.${count}`, WRONG_ENDING);
+    }
+    expectRefusal(await from('192.0.2.99', VALID_ENDING), 'TOO_MANY_REQUESTS');
+    expect((await from('198.51.100.7', VALID_ENDING)).status).toBe(200);
+    // From many networks at once they are counted over all.
+    for (let network = 0; network < 50; network += 1) {
+      await from(`203.0.${network}.1`, WRONG_ENDING);
+    }
+    expectRefusal(await from('198.51.100.7', VALID_ENDING), 'TOO_MANY_REQUESTS');
+    await own.close();
   });
 
   test('many wrong tries at once are not taken for one', async () => {

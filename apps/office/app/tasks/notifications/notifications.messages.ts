@@ -69,6 +69,7 @@ export const failureNames = {
   refused: 'رفضها مزود الخدمة، راجع الرقم أو البريد',
   malformedResponse: 'رد مزود الخدمة بما لا يُفهم',
   noAddress: 'لا رقم محمول صحيح في الطلب',
+  tooMany: 'بلغ الرقم حد رسائل اليوم عن طلبات لم تُسدَّد',
   expired: 'انتظرت أكثر من ثلاثة أيام فلم تعد تفيد',
   failed: 'عطل عندنا',
 } as const satisfies Record<NotificationFailure, string>;

@@ -9,6 +9,7 @@ import type { Database, PreparedStatement } from '../../platform/database.ts';
 import { encryptedContact } from '../../platform/encrypted-columns.ts';
 import { BlindIndex, EncryptedText, JsonParameter } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
+import type { Settings } from '../../settings.ts';
 
 /** For so many days the same document of the same person is one that staff look at twice. */
 const REPEAT_ORDER_DAYS = 30;
@@ -44,17 +45,25 @@ export interface NewOrder {
 }
 
 /** What became of an order. `request_id` is null when nothing was written. */
-interface Registration {
+export interface Registration {
   session_alive: boolean;
   /** What the documents cost today. */
   total: Piastres;
   request_id: RequestId | null;
+  /** What kept it from being written: as many wait already, or were ordered in a day, as may be. */
+  too_many_open: boolean;
+  too_many_today: boolean;
 }
+
+/** As many requests of one citizen as may be; 0 is no limit. */
+export type OrderLimits = Pick<Settings['dailyLimits'], 'openRequests' | 'orders'>;
 
 /**
  * The action `register` in one statement, which is one transaction and one round trip: the session is checked,
- * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to who orders and to those it is about,
- * or nothing at all. A key that the citizen has used before writes nothing.
+ * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to
+ * who orders and to those it is about, or nothing at all. A key that the citizen has used before writes nothing, nor
+ * does an order beyond what one citizen may have (decisions §8); orders that are under way at the same moment do not
+ * count each other.
  */
 export const CREATE_REQUEST: PreparedStatement<Registration> = {
   name: 'create-request',
@@ -84,6 +93,17 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
         ) AS earlier
         WHERE replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
       ) AS doubted
+    ), counted AS MATERIALIZED (
+      SELECT $12::integer > 0 AND $12::integer <= (
+               SELECT count(*) FROM (
+                 SELECT FROM requests JOIN caller USING (citizen_id)
+                 WHERE state IN ('WAITING_APPROVAL', 'WAITING_PAYMENT') LIMIT $12::integer) AS open
+             ) AS too_many_open,
+             $13::integer > 0 AND $13::integer <= (
+               SELECT count(*) FROM (
+                 SELECT FROM requests JOIN caller USING (citizen_id)
+                 WHERE created_at > now() - interval '1 day' LIMIT $13::integer) AS today
+             ) AS too_many_today
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags,
                             mobile1_index, mobile2_index)
@@ -93,8 +113,9 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
              || CASE WHEN named_otherwise.doubted AND 'otherName' <> ALL ($9::text[])
                      THEN '{otherName}'::text[] ELSE '{}' END,
              $10::bytea, $11::bytea
-      FROM caller, bill, lately, named_otherwise
-      WHERE $7::integer IS NULL OR $7::integer = bill.total
+      FROM caller, bill, lately, named_otherwise, counted
+      WHERE ($7::integer IS NULL OR $7::integer = bill.total)
+        AND NOT counted.too_many_open AND NOT counted.too_many_today
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id, state
     ), written_documents AS (
@@ -125,8 +146,9 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       FROM request, concerned, (VALUES ('sms'), ('email')) AS channels (channel)
       WHERE channel = 'email' OR concerned.mobile <> ''
     )
-    SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id
-    FROM bill LEFT JOIN request ON true`,
+    SELECT EXISTS (SELECT FROM caller) AS session_alive, bill.total, request.id::text AS request_id,
+           counted.too_many_open, counted.too_many_today
+    FROM bill CROSS JOIN counted LEFT JOIN request ON true`,
 };
 
 /** Registers the request of an order; see `CREATE_REQUEST`. */
@@ -134,6 +156,7 @@ export async function registerRequest(
   database: Database,
   sessionId: string,
   order: NewOrder,
+  { openRequests, orders }: OrderLimits,
 ): Promise<Registration> {
   const { mobile1, mobile2 } = order.contact.contactDetails;
   const [row] = await database.statement(CREATE_REQUEST, [
@@ -150,6 +173,8 @@ export async function registerRequest(
     order.flags,
     new BlindIndex('mobile', mobile1),
     new BlindIndex('mobile', mobile2),
+    openRequests,
+    orders,
   ]);
   if (!row) throw new Error('The order statement answered no row');
   return row;

@@ -1,4 +1,4 @@
-import { type NotificationKind, withoutNationalIds } from '@wathiqa/domain';
+import { type NotificationKind, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import { type Email, toEmail } from './email.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { type NotificationText, notificationTexts } from './texts.messages.ts';
@@ -17,7 +17,7 @@ export function composeNotification(
 ): { sms: string; email: Email } {
   const safe: NotificationFacts = {
     ...facts,
-    firstName: withoutNationalIds(facts.firstName),
+    firstName: withoutLinks(withoutNationalIds(facts.firstName)),
     documents: facts.documents.map(({ rejection, ...document }) => ({
       ...document,
       rejection: rejection === null ? null : withoutNationalIds(rejection),

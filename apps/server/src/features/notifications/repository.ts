@@ -52,7 +52,9 @@ export interface PendingNotification {
   detail: unknown;
   created_at: Date;
   total: Piastres;
-  first_name: string | null;
+  /** Of the account: what was typed into the order is anybody's. */
+  first_name: string;
+  paid: boolean;
   mobile: string | null;
   email: string;
   documents: {
@@ -75,8 +77,8 @@ export async function findPending(
 ): Promise<PendingNotification | undefined> {
   const { rows } = await sql<PendingNotification>`
     SELECT message.detail, message.created_at, request.total, citizen.email,
-           CASE WHEN citizen.id = request.citizen_id THEN request.contact -> 'name' ->> 'firstName'
-                ELSE citizen.first_name END AS first_name,
+           EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
+           citizen.first_name,
            CASE WHEN citizen.id = request.citizen_id THEN
              request.contact -> 'contactDetails' ->>
                CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')

@@ -6,9 +6,11 @@ import {
   type NotificationChannel,
   type NotificationDetails,
   type RequestId,
+  UNPAID_KINDS,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../core/requests/delivery-code.ts';
+import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
@@ -95,15 +97,35 @@ async function sendNotification(
   if (key.channel === 'sms' && !isMobile(message.mobile)) {
     return deadLetter(query, key, now(), 'noAddress');
   }
+  const counter = smsCounter(context, key, message);
+  if (counter) {
+    const { count } = await countUp(query, counter, now());
+    if (count > context.settings.dailyLimits.sms) return deadLetter(query, key, now(), 'tooMany');
+  }
   try {
     await sendThroughChannel(context, key, message, signal);
   } catch (error) {
+    if (counter) await countDown(query, counter);
     const failure = error instanceof SendingError ? error.kind : 'failed';
     await markFailed(query, key, failure);
     if (failure === 'refused') return deadLetter(query, key, now());
     throw error;
   }
   await markSent(query, key, now());
+}
+
+/**
+ * What an SMS about a request that nothing was paid for is counted by: its mobile, over all citizens, since nobody has
+ * proven whose it is. Undefined for what is not counted.
+ */
+function smsCounter(
+  { secret, settings }: Context,
+  { channel, kind }: NotificationKey,
+  { mobile, paid }: PendingNotification,
+): Buffer | undefined {
+  const isCounted =
+    channel === 'sms' && settings.dailyLimits.sms > 0 && UNPAID_KINDS.has(kind) && !paid;
+  return isCounted ? counterKey(secret, 'sms', mobile ?? '') : undefined;
 }
 
 async function sendThroughChannel(
@@ -145,7 +167,7 @@ function toFacts(
   return {
     requestId,
     total: message.total,
-    firstName: message.first_name ?? '',
+    firstName: message.first_name,
     documents: message.documents.map((document) => ({
       title: documentTitle(document.document_type, document.language_code),
       copies: document.copies,

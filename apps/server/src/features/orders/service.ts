@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
-import { type ProvenIdentity, toPiastres, toPounds } from '@wathiqa/domain';
+import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { registerRequest } from '../../core/requests/register.ts';
+import { type Registration, registerRequest } from '../../core/requests/register.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { attentionFlags } from './attention-flags.ts';
@@ -10,7 +10,7 @@ import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 /**
  * Checks and prices an order and writes nothing.
@@ -35,10 +35,10 @@ export async function previewOrder(
  *
  * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came with
  *   another payload (and names the request it made, so that a lost answer is not ordered again), PRICE_CHANGED
- *   when the person saw another total, UNAUTHENTICATED
+ *   when the person saw another total, TOO_MANY_OPEN_REQUESTS and TOO_MANY_ORDERS, UNAUTHENTICATED
  */
 export async function createOrder(
-  { database, now }: Context,
+  { database, now, settings }: Context,
   sessionId: string,
   payload: OrderPayload,
   idempotencyKey: string | undefined,
@@ -50,7 +50,7 @@ export async function createOrder(
   const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   const expectedPounds = payload.options.seenTotalPrice;
   const documents = orderedDocuments(payload);
-  const order = await registerRequest(database, sessionId, {
+  const newOrder = {
     idempotencyKey,
     payloadHash,
     contact,
@@ -58,16 +58,23 @@ export async function createOrder(
     documents,
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
     flags: attentionFlags(documents, applicant, now()),
-  });
+  };
+  const order = await registerRequest(database, sessionId, newOrder, settings.dailyLimits);
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
 
   const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
-  if (!earlier) throw new ServiceError('PRICE_CHANGED');
+  if (!earlier) throw new ServiceError(findRefusal(order));
   if (!payloadHash.equals(earlier.payload_hash)) {
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
   }
   return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
+}
+
+/** Why an order was not written that nobody had sent before. */
+function findRefusal({ too_many_open, too_many_today }: Registration): ResponseCodeName {
+  if (too_many_open) return 'TOO_MANY_OPEN_REQUESTS';
+  return too_many_today ? 'TOO_MANY_ORDERS' : 'PRICE_CHANGED';
 }
 
 /** What the account proves of the caller. @throws ServiceError UNAUTHENTICATED when the session has ended */

@@ -66,53 +66,6 @@ export async function findActiveSessions(
   return new Set(active.map(({ id }) => id));
 }
 
-/** Tries are counted for so long. */
-const ATTEMPT_WINDOW = sql`interval '1 day'`;
-
-/** Tries with one number so far, this one among them, and for how long they are counted yet. */
-interface AttemptCount {
-  count: number;
-  seconds_left: number;
-}
-
-/** Counts a try before it is known whether it is wrong, so that many at once are not taken for one. */
-export async function countAttempt(
-  database: Database['query'],
-  requestId: RequestId,
-  now: Date,
-): Promise<AttemptCount> {
-  const { rows } = await sql<AttemptCount>`
-    INSERT INTO state_lookups AS lookup (request_id, failed_attempts, since)
-    VALUES (${requestId}::bigint, 1, ${now}::timestamptz)
-    ON CONFLICT (request_id) DO UPDATE SET
-      failed_attempts = CASE WHEN lookup.since < excluded.since - ${ATTEMPT_WINDOW} THEN 1
-                         ELSE least(lookup.failed_attempts + 1, 1000) END,
-      since = CASE WHEN lookup.since < excluded.since - ${ATTEMPT_WINDOW} THEN excluded.since ELSE lookup.since END
-    RETURNING failed_attempts AS count,
-              ceil(extract(epoch FROM since + ${ATTEMPT_WINDOW} - ${now}::timestamptz))::integer AS seconds_left
-  `.execute(database);
-  const [attempts] = rows;
-  if (!attempts) throw new Error('Counting a try answered no row');
-  return attempts;
-}
-
-/** Takes back one counted try: it was right. */
-export async function revertAttempt(
-  database: Database['query'],
-  requestId: RequestId,
-): Promise<void> {
-  await sql`
-    UPDATE state_lookups SET failed_attempts = greatest(failed_attempts - 1, 0)
-    WHERE request_id = ${requestId}::bigint`.execute(database);
-}
-
-export async function deleteExpiredAttempts(database: Database['query'], now: Date): Promise<void> {
-  await sql`
-    DELETE FROM state_lookups WHERE since < ${now}::timestamptz - ${ATTEMPT_WINDOW}`.execute(
-    database,
-  );
-}
-
 /** The state of a request whose number and the end of one of whose mobiles are right. */
 export async function findState(
   database: Database['query'],

@@ -4,6 +4,7 @@ import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
+import { networkKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
@@ -86,8 +87,8 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
     handleCall(
       scope,
       calls.requestState,
-      async ({ body }, _request, reply) => {
-        const found = await lookUpState(context, body);
+      async ({ body }, request, reply) => {
+        const found = await lookUpState(context, body, networkKey(request));
         if ('state' in found) {
           const { state, stateMessage } = found;
           return { ...ACCEPTED, StateMessage: stateMessage, State: { CodeMessage: state } };

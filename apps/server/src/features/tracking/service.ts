@@ -5,18 +5,13 @@ import type { AppContext } from '../../context.ts';
 import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
 import { transition } from '../../core/requests/transition.ts';
+import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { toRequestSummary } from './presenter.ts';
-import {
-  countAttempt,
-  findActiveSessions,
-  findOwnRequests,
-  findState,
-  revertAttempt,
-} from './repository.ts';
+import { findActiveSessions, findOwnRequests, findState } from './repository.ts';
 import { messages } from './tracking.messages.ts';
 
 // What citizens do with their requests while they follow them, and the look-up without an account.
@@ -26,8 +21,9 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 /** Requests on one page of a citizen's own. */
 export const OWN_REQUESTS_PAGE_SIZE = 20;
 
-/** Wrong tries to look up one number in a day, from all the world together. */
+/** Wrong tries to look up one number in a day from one network, and from all the world together. */
 export const MAX_FAILED_ATTEMPTS = 5;
+export const MAX_FAILED_ATTEMPTS_OVERALL = 50;
 
 /** A citizen's own requests, the newest first, a page at a time. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnRequests(
@@ -101,18 +97,34 @@ export type LookupResult =
   | { refused: 'wrong' }
   | { refused: 'tooMany'; secondsLeft: number };
 
-/** Looks up the state alone. A wrong pair and an unknown number are one, in answer and in work. */
+/**
+ * Looks up the state alone. A wrong pair and an unknown number are one, in answer and in work. A try is counted before
+ * it is known whether it is wrong, so that many at once are not taken for one; who tries from elsewhere is not locked
+ * out by a stranger's few.
+ *
+ * @param network where the try comes from
+ */
 export async function lookUpState(
-  { database, now }: Context,
+  { database, now, secret }: Context & Pick<AppContext, 'secret'>,
   { requestId, mobileEnding }: StateLookup,
+  network: string,
 ): Promise<LookupResult> {
-  const attempts = await countAttempt(database.query, requestId, now());
+  const fromNetwork = counterKey(secret, 'lookup', `${requestId} ${network}`);
+  const overall = counterKey(secret, 'lookup', requestId);
+  const own = await countUp(database.query, fromNetwork, now());
+  const all = await countUp(database.query, overall, now());
   const state = await findState(database.query, requestId, mobileEnding);
-  if (attempts.count > MAX_FAILED_ATTEMPTS) {
-    return { refused: 'tooMany', secondsLeft: attempts.seconds_left };
+  if (own.count > MAX_FAILED_ATTEMPTS) {
+    // Refused for their own tries, they do not use up those of all.
+    await countDown(database.query, overall);
+    return { refused: 'tooMany', secondsLeft: own.seconds_left };
+  }
+  if (all.count > MAX_FAILED_ATTEMPTS_OVERALL) {
+    return { refused: 'tooMany', secondsLeft: all.seconds_left };
   }
   if (!state) return { refused: 'wrong' };
-  await revertAttempt(database.query, requestId);
+  await countDown(database.query, fromNetwork);
+  await countDown(database.query, overall);
   return { state, stateMessage: requestStateLabels[state] };
 }
 
