@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { asPiastres, type Piastres } from '@wathiqa/domain';
 import { z } from 'zod';
+import { type AccountClaims, accountClaims, accountScopes } from './account-claims.ts';
 import type { DataKeys } from './platform/encryption.ts';
 import { isThisMachine, productionProblems } from './production-settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -99,6 +100,8 @@ const Environment = z.object({
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_CLIENT_ID: z.string().optional(),
   ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  ACCOUNT_SCOPES: accountScopes,
+  ACCOUNT_CLAIMS: accountClaims,
   ACCOUNT_STAFF_ACR: z.string().trim().optional(),
   ACCOUNT_STAFF_MAX_AGE: integerBetween(1, 86_400).optional(),
   PAYMENT_PROVIDER: z
@@ -148,8 +151,19 @@ const Environment = z.object({
 /** How Tokens of the account login are checked (decisions §3 "Session"). */
 export type AccountVerifierSettings =
   | { kind: 'sandbox'; url: string }
-  | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string }
-  | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string };
+  | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string; claims: AccountClaims }
+  | OpenIdSettings;
+
+/** An account login that speaks OpenID Connect, and what it knows us by. */
+export interface OpenIdSettings {
+  kind: 'oidc';
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What is asked for, with spaces between. */
+  scopes: string;
+  claims: AccountClaims;
+}
 
 /** What the office asks of how its people signed in (decisions §7). */
 export interface StaffAssurance {
@@ -380,6 +394,7 @@ function readVerifier(
         jwksUrl: required('ACCOUNT_JWKS_URL'),
         issuer: required('ACCOUNT_ISSUER'),
         audience: required('ACCOUNT_AUDIENCE'),
+        claims: env.ACCOUNT_CLAIMS,
       };
     case 'oidc':
       return {
@@ -387,6 +402,8 @@ function readVerifier(
         issuer: required('ACCOUNT_ISSUER'),
         clientId: required('ACCOUNT_CLIENT_ID'),
         clientSecret: required('ACCOUNT_CLIENT_SECRET'),
+        scopes: env.ACCOUNT_SCOPES,
+        claims: env.ACCOUNT_CLAIMS,
       };
   }
 }

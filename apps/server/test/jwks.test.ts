@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { withHeaders } from './support/client.ts';
 import { type Ministry, startMinistry } from './support/ministry.ts';
 
 /** The ministry's login with its published keys, and another that nobody trusts. */
@@ -52,6 +53,7 @@ test.each([
   ['another issuer', { iss: 'https://elsewhere.example' }],
   ['that has expired', { exp: 1 }],
   ['without an e-mail', { email: undefined }],
+  ['whose e-mail is no text', { email: ['person@ministry.example'] }],
   ['that does not say since when', { iat: undefined }],
   ['of 30 days ago that ends in a year', { iat: ago(30 * DAY), exp: ago(-365 * DAY) }],
   ['that is older than five minutes', { iat: ago(301) }],
@@ -81,6 +83,17 @@ test('a Token signed with a secret, or with nothing, is refused', async () => {
 
 test("somebody else's Token is refused", async () => {
   expect((await open('other@ministry.example', await token(ministry))).status).toBe(401);
+});
+
+test('what the Token says of the person is in the profile', async () => {
+  const claims = { gender: 'female', national_id: '29602290292120', phone_number: '+201000000077' };
+  const { body } = await open(PERSON.email, await token(ministry, claims));
+  const as = withHeaders(server.app, { authorization: `Bearer ${body.AccessToken}` });
+  expect((await as(session.accountProfile)).body.profile).toMatchObject({
+    genderCode: 'F',
+    nationalId: '29602290292120',
+    mobile: '01000000077',
+  });
 });
 
 test('a good Token opens one session and no second', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginSignIn, takeArrival } from './arrival.ts';
+import { beginSignIn, readSignInProblem, signInProblemAddress, takeArrival } from './arrival.ts';
 
 const WANTED = 'https://portal.example/inquiry?requestId=26#top';
 
@@ -56,4 +56,14 @@ test('a nonce is good once, and the next sign-in has another', () => {
   takeArrival(storage, sentBack(begun));
   expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(false);
   expect(beginSignIn(storage, WANTED)).not.toBe(begun);
+});
+
+test('who comes back without a Token is told why, and the address is clean again', () => {
+  const back = signInProblemAddress(beginSignIn(storage, WANTED), 'cancelled');
+  expect(readSignInProblem(back)).toEqual({
+    problem: 'cancelled',
+    cleanAddress: '/inquiry?requestId=26#top',
+  });
+  expect(readSignInProblem(WANTED)).toBeUndefined();
+  expect(readSignInProblem('https://portal.example/?SignInProblem=<b>')).toBeUndefined();
 });

@@ -42,6 +42,31 @@ export function takeArrival(storage: TabStorage, address: string): Arrival | und
   return { email, token, begunHere, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
 }
 
+const PROBLEM_PARAMETER = 'SignInProblem';
+const PROBLEMS = ['cancelled', 'refused', 'unavailable'] as const;
+
+/** Why somebody comes back from the account login without a Token: they left it, it refused, or it was away. */
+export type SignInProblem = (typeof PROBLEMS)[number];
+
+/** The address that tells whoever comes back to it why they are not signed in. */
+export function signInProblemAddress(returnUrl: string, problem: SignInProblem): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set(PROBLEM_PARAMETER, problem);
+  return address.href;
+}
+
+/** Reads what became of a sign-in in an address, and the address without it; undefined where nothing is told. */
+export function readSignInProblem(
+  address: string,
+): { problem: SignInProblem; cleanAddress: string } | undefined {
+  const url = new URL(address);
+  const told = url.searchParams.get(PROBLEM_PARAMETER);
+  const problem = PROBLEMS.find((known) => known === told);
+  if (!problem) return undefined;
+  for (const name of [PROBLEM_PARAMETER, NONCE_PARAMETER]) url.searchParams.delete(name);
+  return { problem, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
+}
+
 function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

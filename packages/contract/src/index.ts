@@ -1,5 +1,5 @@
 export * from './answers.ts';
-export { type Arrival, beginSignIn, takeArrival } from './arrival.ts';
+export * from './arrival.ts';
 export * from './call.ts';
 export * from './client.ts';
 export * from './documents.ts';

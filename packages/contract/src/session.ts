@@ -42,12 +42,15 @@ export const refresh = defineCall({
   answer: z.object({ ...answerParts, ...tokens }),
 });
 
+/** Where the account login ends the session that it has of its own, where it knows such a place. */
+export const signOutUrl = z.optional(z.string());
+
 export const logout = defineCall({
   method: 'POST',
   path: '/api/account/logout',
   access: 'citizen',
   summary: 'Ends the session on the server: its tokens open nothing any more',
-  answer: z.object(answerParts),
+  answer: z.object({ ...answerParts, signOutUrl }),
 });
 
 export const accountProfile = defineCall({

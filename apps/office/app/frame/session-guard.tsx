@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SignInProblem } from '@wathiqa/contract';
 import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
@@ -35,6 +36,7 @@ export default function SessionGuard() {
   if (result === 'notStaff') return <NotStaff />;
   if (result === 'weakSignIn') return <WeakSignIn />;
   if (!result || result === 'leaving') return <Checking />;
+  if ('problem' in result) return <SignInFailed problem={result.problem} />;
   if ('unconfirmed' in result) {
     const { unconfirmed } = result;
     const entering = { queryKey: SESSION, queryFn: () => enter(unconfirmed), staleTime: 0 };
@@ -90,6 +92,17 @@ function WeakSignIn() {
   return (
     <PlainFrame>
       <NoticePage title={title} text={text}>
+        <Button onClick={goToLogin}>{action}</Button>
+      </NoticePage>
+    </PlainFrame>
+  );
+}
+
+function SignInFailed({ problem }: { problem: SignInProblem }) {
+  const { [problem]: words, action } = messages.signInProblem;
+  return (
+    <PlainFrame>
+      <NoticePage title={words.title} text={words.text}>
         <Button onClick={goToLogin}>{action}</Button>
       </NoticePage>
     </PlainFrame>

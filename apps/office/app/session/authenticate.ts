@@ -1,4 +1,4 @@
-import { CallError } from '@wathiqa/contract';
+import { CallError, type SignInProblem } from '@wathiqa/contract';
 import { openSession, readSession, type StaffMember } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { ask, call } from './call.ts';
@@ -11,6 +11,7 @@ import { consumeLoginCallback, type LoginCallback } from './login-callback.ts';
 export type AuthenticationResult =
   | { staff: StaffMember; refused?: LoginCallback }
   | { unconfirmed: LoginCallback }
+  | { problem: SignInProblem }
   | 'notStaff'
   | 'weakSignIn'
   | 'leaving';
@@ -23,6 +24,7 @@ export type AuthenticationResult =
  */
 export async function authenticate(): Promise<AuthenticationResult> {
   const callback = consumeLoginCallback();
+  if (callback && 'problem' in callback) return callback;
   if (callback?.begunHere) return await enter(callback);
   if (!callback) return await answered(() => call(readSession));
   try {

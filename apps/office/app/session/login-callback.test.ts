@@ -48,5 +48,11 @@ test('the address of the office gets the slash that the router knows it by', () 
 test('who comes back from the login that this tab went to has begun it here', () => {
   open('https://portal.example/office/queue?age=7&arrival=begun&Token=t&Email=a%40b.example');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue?age=7');
-  expect(consumeLoginCallback()?.begunHere).toBe(true);
+  expect(consumeLoginCallback()).toMatchObject({ begunHere: true });
+});
+
+test('who comes back without a Token brings why', () => {
+  open('https://portal.example/office/queue?SignInProblem=cancelled');
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue');
+  expect(consumeLoginCallback()).toEqual({ problem: 'cancelled' });
 });

@@ -1,10 +1,15 @@
-import { type Arrival, takeArrival } from '@wathiqa/contract';
+import {
+  type Arrival,
+  readSignInProblem,
+  type SignInProblem,
+  takeArrival,
+} from '@wathiqa/contract';
 import { BASE } from '../screens.ts';
 
 /** A person who comes from the account login with a Token that is worth one session. */
 export type LoginCallback = Pick<Arrival, 'email' | 'token' | 'begunHere'>;
 
-let pendingCallback: LoginCallback | undefined;
+let pendingCallback: LoginCallback | { problem: SignInProblem } | undefined;
 
 /**
  * Takes what came along out of the address, which ends up in histories, and keeps it for `consumeLoginCallback`. The
@@ -16,15 +21,18 @@ export function captureLoginCallback(): void {
     const { email, token, begunHere } = arrival;
     pendingCallback = { email, token, begunHere };
   }
-  const url = new URL(arrival?.cleanAddress ?? window.location.href, window.location.origin);
+  const failed = arrival ? undefined : readSignInProblem(window.location.href);
+  if (failed) pendingCallback = { problem: failed.problem };
+  const { cleanAddress } = arrival ?? failed ?? {};
+  const url = new URL(cleanAddress ?? window.location.href, window.location.origin);
   if (url.pathname === BASE) url.pathname = `${BASE}/`;
   if (url.href !== window.location.href) {
     window.history.replaceState(window.history.state, '', url);
   }
 }
 
-/** Hands the arrival over, once: its Token is spent by whoever takes it. */
-export function consumeLoginCallback(): LoginCallback | undefined {
+/** Hands the arrival over, or why nobody arrives, once: its Token is spent by whoever takes it. */
+export function consumeLoginCallback(): typeof pendingCallback {
   const callback = pendingCallback;
   pendingCallback = undefined;
   return callback;

@@ -11,6 +11,22 @@ export const messages = {
     text: 'لا يُفتح المكتب إلا بدخول حديث مؤكد بخطوة إضافية، مثل رمز يصل إلى هاتفك. سجّل الدخول من جديد وأكمل خطوة التأكيد.',
     action: 'تسجيل الدخول من جديد',
   },
+  /** Somebody comes back from the account login as they went. */
+  signInProblem: {
+    cancelled: {
+      title: 'لم يتم تسجيل الدخول',
+      text: 'غادرت صفحة حسابك قبل إتمام الدخول.',
+    },
+    refused: {
+      title: 'لم يكتمل تسجيل الدخول',
+      text: 'لم تقبل صفحة الدخول إتمام العملية، أو طالت حتى انتهت صلاحيتها. سجّل الدخول من جديد.',
+    },
+    unavailable: {
+      title: 'تعذّر الوصول إلى صفحة الدخول',
+      text: 'صفحة الدخول إلى الحساب الحكومي لا تستجيب الآن. حاول مرة أخرى بعد دقائق.',
+    },
+    action: 'تسجيل الدخول من جديد',
+  },
   /** Somebody arrives by a sign-in that did not begin in this tab. */
   arrival: {
     title: 'متابعة الدخول؟',

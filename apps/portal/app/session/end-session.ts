@@ -57,20 +57,23 @@ if (typeof window !== 'undefined') window.addEventListener('pageshow', () => mov
 
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** Logs the citizen out: on the server as well as it goes, and in every tab. */
+/** Logs the citizen out: on the server as well as it goes, in every tab, and at the account login. */
 export async function logOut(): Promise<void> {
   moveSession('logOut');
   // The next person at this computer must not wait for a slow network.
-  await Promise.race([apiClient(sessionCalls.logout).catch(() => undefined), logoutTimeout()]);
+  const answer = await Promise.race([
+    apiClient(sessionCalls.logout).catch(() => undefined),
+    logoutTimeout(),
+  ]);
   tabChannel.publishLogout();
   recordLogout(sharedStorage, Date.now());
   clearCitizenData();
   // A new document: nothing of the citizen stays in memory.
-  location.assign(pathTo('dashboard'));
+  location.assign(answer?.signOutUrl ?? pathTo('dashboard'));
 }
 
-function logoutTimeout(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+function logoutTimeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), LOGOUT_TIMEOUT_MS));
 }
 
 /**

@@ -117,7 +117,7 @@ function ArrivalFailed({ problem }: { problem: ArrivalProblem }) {
     <Container className="py-10">
       <Card className="mx-auto flex max-w-2xl flex-col items-start gap-4">
         <PageHeading lead={text}>{title}</PageHeading>
-        {problem === 'refused' ? <LogInAgain /> : <TryAgain />}
+        {problem === 'unreachable' ? <TryAgain /> : <LogInAgain />}
       </Card>
     </Container>
   );

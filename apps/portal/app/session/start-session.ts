@@ -1,4 +1,11 @@
-import { type Arrival, CallError, session as sessionCalls, takeArrival } from '@wathiqa/contract';
+import {
+  type Arrival,
+  CallError,
+  readSignInProblem,
+  type SignInProblem,
+  session as sessionCalls,
+  takeArrival,
+} from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
 import { askToContinueAs, tellSessionKept } from './arrival-question.ts';
@@ -23,7 +30,7 @@ import { sharedStorage, tabStorage } from './tab-storage.ts';
  * What kept an arriving citizen from getting in. A refused Token is spent; one that was never answered may be
  * tried again.
  */
-export type ArrivalProblem = 'refused' | 'unreachable';
+export type ArrivalProblem = SignInProblem | 'unreachable';
 
 let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
 
@@ -35,14 +42,16 @@ let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
 export function startSession(): void {
   // Before anything is wiped: the tab's nonce goes with it.
   const arrival = takeArrival(tabStorage, location.href);
-  if (arrival) history.replaceState(history.state, '', arrival.cleanAddress);
+  const failed = arrival ? undefined : readSignInProblem(location.href);
+  const cleanAddress = (arrival ?? failed)?.cleanAddress;
+  if (cleanAddress) history.replaceState(history.state, '', cleanAddress);
   tabChannel.connect({
     getSession: () => (isShareable(sessionStore.getState()) ? getStoredSession() : undefined),
     onSession: adoptSession,
     onLoggedOut: clearCitizenData,
   });
   handleMissedLogout();
-  sessionStart = arrival ? receiveArrival(arrival) : restoreSession();
+  sessionStart = arrival ? receiveArrival(arrival) : restoreSession(failed?.problem);
   startRenewalChecks();
 }
 
@@ -134,12 +143,17 @@ function isRetryable({ unreachable, code }: CallError): boolean {
   return unreachable || code >= 500 || code === 429;
 }
 
-async function restoreSession(): Promise<ArrivalProblem | undefined> {
+/** @param problem why somebody comes back from the account login as they went */
+async function restoreSession(problem?: SignInProblem): Promise<ArrivalProblem | undefined> {
   const { Email, Token, AccessToken } = sessionStore.getState();
   if (Email && Token && !AccessToken) return await logInFromArrival(Email, Token);
   if (!sessionStore.getState().isAuthenticated) await adoptFromOtherTabs();
   if (isRenewable(sessionStore.getState())) renewIfDue();
   else if (!sessionStore.getState().AccessToken) void logInChannel();
+  if (problem && !sessionStore.getState().isAuthenticated) {
+    toaster.show({ tone: 'danger', text: messages[problem].title });
+    return problem;
+  }
   return undefined;
 }
 

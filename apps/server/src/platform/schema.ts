@@ -94,6 +94,7 @@ export interface Tables {
     token_hash: Buffer;
     email: string;
     account: JSONColumnType<Record<string, unknown>>;
+    browser_hash: Buffer;
     expires_at: Timestamp;
   };
   sessions: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
+import { signOutUrl } from '../session.ts';
 
 /** Who is signed in to the office. What they may do follows from the role (`mayDo` of the domain). */
 export const StaffMember = z.object({
@@ -36,5 +37,5 @@ export const endSession = defineCall({
   path: '/api/office/session/end',
   access: 'staff',
   summary: 'Ends the session and gives back what was taken',
-  answer: z.object(answerParts),
+  answer: z.object({ ...answerParts, signOutUrl }),
 });

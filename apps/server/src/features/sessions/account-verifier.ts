@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import type { AccountVerifierSettings } from '../../settings.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
 
@@ -70,7 +71,7 @@ const ALGORITHMS = [
 
 /** A Token that is a JWT of the ministry's, checked against its published keys. */
 function checkSignature(
-  settings: { jwksUrl: string; issuer: string; audience: string },
+  settings: Extract<AccountVerifierSettings, { kind: 'jwks' }>,
   now: () => Date,
 ): VerifyAccount {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: TIMEOUT_MS });
@@ -80,17 +81,18 @@ function checkSignature(
         algorithms: ALGORITHMS,
         issuer: settings.issuer,
         audience: settings.audience,
-        requiredClaims: ['sub', 'email', 'iat', 'exp'],
+        requiredClaims: ['sub', settings.claims.email, 'iat', 'exp'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         // Five minutes by our clock: the tolerance comes on top.
         maxTokenAge: TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
       });
-      if (String(payload.email).toLowerCase() !== email.toLowerCase()) return undefined;
+      const account = toAccount(payload, settings.claims);
+      if (account.email.toLowerCase() !== email.toLowerCase()) return undefined;
       const expiry = Number(payload.exp) + CLOCK_TOLERANCE_SECONDS;
       const lastUse = Math.min(expiry, Number(payload.iat) + TOKEN_SECONDS);
       return {
-        account: toAccount(payload),
+        account,
         identity: tokenIdentity(token, payload),
         usableUntil: new Date(lastUse * 1000),
       };
@@ -98,7 +100,8 @@ function checkSignature(
       if (cannotBeAsked(error)) {
         throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });
       }
-      if (error instanceof errors.JOSEError) return undefined;
+      // What does not say who it is about is nobody's.
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
+import type { AccountClaims } from '../../account-claims.ts';
 
 const text = z.string().transform(normalizeWhitespace);
 
@@ -29,21 +30,50 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** The account that the standard claims of OpenID Connect describe. */
-export function toAccount(claims: Record<string, unknown>): Account {
+/**
+ * The account that claims of the ministry's describe. What is not in our form is not said.
+ *
+ * @param names by which claim each is said
+ * @throws ZodError where there is no subject or e-mail
+ */
+export function toAccount(claims: Record<string, unknown>, names: AccountClaims): Account {
+  const said = (field: keyof AccountClaims) => {
+    const value = claims[names[field]];
+    return typeof value === 'number' ? String(value) : value;
+  };
+  const optional = (field: keyof AccountClaims) => {
+    const value = said(field);
+    return typeof value === 'string' ? value : undefined;
+  };
   return Account.parse({
     issuer: claims.iss,
     subject: claims.sub,
-    email: claims.email,
+    email: said('email'),
     emailVerified: claims.email_verified === true,
-    userName: claims.name ?? claims.given_name,
-    firstName: claims.given_name,
-    otherName: claims.family_name,
-    mobile: claims.phone_number,
+    userName: optional('name') ?? optional('firstName'),
+    firstName: optional('firstName'),
+    otherName: optional('otherName'),
+    genderCode: GENDERS[optional('gender')?.trim().toLowerCase() ?? ''],
+    nationalId: optional('nationalId')?.trim(),
+    motherFullName: optional('motherFullName'),
+    // As E.164 writes it, and as people here do (portal.md §5).
+    mobile: optional('mobile')
+      ?.replaceAll(/[\s-]/g, '')
+      .replace(/^(?:\+|00)20(?=1)/, '0'),
     acr: claims.acr,
     authTime: claims.auth_time,
   });
 }
+
+/** How account logins say it: OpenID Connect in English words. */
+const GENDERS: Readonly<Record<string, 'M' | 'F'>> = {
+  m: 'M',
+  male: 'M',
+  ذكر: 'M',
+  f: 'F',
+  female: 'F',
+  أنثى: 'F',
+};
 
 /** A Token of the account login that holds; whether it was spent before, the register knows. */
 export interface VerifiedToken {
@@ -57,7 +87,12 @@ export interface VerifiedToken {
 /**
  * Checks a Token of the account login.
  *
+ * @param browser what the browser keeps of a sign-in that it began here, where our server makes the Tokens
  * @returns undefined when the Token is not one of that e-mail's or has expired
  * @throws ServiceError UNAVAILABLE when the account login cannot be asked
  */
-export type VerifyAccount = (email: string, token: string) => Promise<VerifiedToken | undefined>;
+export type VerifyAccount = (
+  email: string,
+  token: string,
+  browser: string | undefined,
+) => Promise<VerifiedToken | undefined>;

@@ -1,30 +1,25 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { signInProblemAddress } from '@wathiqa/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
-import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import { toAccount } from './account.ts';
 import { mintToken } from './minted-tokens.ts';
+import { browserOfSignIn, createOpenIdCookies, type SignIn } from './openid-cookies.ts';
+import {
+  createDiscovery,
+  describeFailure,
+  readClaims,
+  toSignInProblem,
+} from './openid-provider.ts';
 import { returnAddress } from './return-address.ts';
 
 const BASE = '/api/account/oidc';
-const COOKIE = 'wathiqa-sign-in';
-const SIGN_IN_MINUTES = 10;
-
-/** What we must remember of a sign-in while the person is away at the account login. */
-interface SignIn {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  returnUrl: string;
-}
 
 /**
  * Sign-in by OpenID Connect (code flow with PKCE), for a ministry whose login speaks it. Afterwards our
- * server makes the Token of the usual arrival, so the portal knows one protocol (decisions §3). Registers
- * nothing unless ACCOUNT_VERIFIER is oidc.
+ * server makes the Token of the usual arrival, so the portal knows one protocol (decisions §3). Who is not
+ * signed in comes back too, with what became of it. Registers nothing unless ACCOUNT_VERIFIER is oidc.
  */
 export async function openIdRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
@@ -33,7 +28,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
 
   const route = { config: { access: 'public' as const }, schema: { hide: true } };
   const callback = `${settings.publicUrl}${BASE}/callback`;
-  const sealing = createSealer(context);
+  const cookies = createOpenIdCookies(context);
   const configuration = createDiscovery(provider, settings.production);
 
   app.get(`${BASE}/start`, route, async (request, reply) => {
@@ -43,51 +38,59 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       codeVerifier: openid.randomPKCECodeVerifier(),
       returnUrl: returnAddress(request.query, settings),
     };
-    const address = openid.buildAuthorizationUrl(await configuration(), {
-      redirect_uri: callback,
-      scope: 'openid email profile',
-      state: signIn.state,
-      nonce: signIn.nonce,
-      code_challenge: await openid.calculatePKCECodeChallenge(signIn.codeVerifier),
-      code_challenge_method: 'S256',
-      ...staffParameters(signIn.returnUrl, settings.staffAssurance),
-    });
-    return reply
-      .setCookie(COOKIE, await sealing.seal(signIn), {
-        path: BASE,
-        httpOnly: true,
-        // Lax: the account login comes back by a navigation from its own site.
-        sameSite: 'lax',
-        secure: settings.publicUrl.startsWith('https:'),
-        maxAge: SIGN_IN_MINUTES * 60,
-      })
-      .header('cache-control', 'no-store')
-      .redirect(address.href, 303);
+    try {
+      const address = openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: provider.scopes,
+        state: signIn.state,
+        nonce: signIn.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(signIn.codeVerifier),
+        code_challenge_method: 'S256',
+        ...staffParameters(signIn.returnUrl, settings.staffAssurance),
+      });
+      await cookies.keepSignIn(reply, signIn);
+      return sendOn(reply, address.href);
+    } catch (error) {
+      request.log.error(describeFailure(error), 'the account login cannot be asked');
+      return sendOn(reply, signInProblemAddress(signIn.returnUrl, 'unavailable'));
+    }
   });
 
   app.get(`${BASE}/callback`, route, async (request, reply) => {
-    const signIn = await sealing.open(request.cookies[COOKIE]);
-    if (!signIn) throw new ServiceError('UNAUTHENTICATED');
-    const tokens = await openid
-      .authorizationCodeGrant(await configuration(), new URL(request.url, settings.publicUrl), {
-        pkceCodeVerifier: signIn.codeVerifier,
-        expectedState: signIn.state,
-        expectedNonce: signIn.nonce,
-      })
-      .catch((cause) => {
-        throw Object.assign(new ServiceError('UNAUTHENTICATED'), { cause });
-      });
-    const claims = tokens.claims();
-    if (!claims?.email) throw new ServiceError('UNAUTHENTICATED');
-    const account = toAccount(claims);
-    const back = new URL(signIn.returnUrl);
-    back.searchParams.set('Email', account.email);
-    back.searchParams.set('Token', await mintToken(context, account));
-    return reply
-      .clearCookie(COOKIE, { path: BASE })
-      .header('cache-control', 'no-store')
-      .redirect(back.href, 303);
+    const signIn = await cookies.readSignIn(request);
+    if (!signIn) {
+      request.log.warn('a sign-in came back that this browser did not begin, or too long ago');
+      return sendOn(reply, signInProblemAddress(`${settings.publicUrl}/`, 'refused'));
+    }
+    try {
+      const tokens = await openid.authorizationCodeGrant(
+        await configuration(),
+        new URL(request.url, settings.publicUrl),
+        {
+          pkceCodeVerifier: signIn.codeVerifier,
+          expectedState: signIn.state,
+          expectedNonce: signIn.nonce,
+        },
+      );
+      const claims = await readClaims(await configuration(), tokens);
+      const account = toAccount(claims, provider.claims);
+      const browser = browserOfSignIn(request, settings) ?? '';
+      const back = new URL(signIn.returnUrl);
+      back.searchParams.set('Email', account.email);
+      back.searchParams.set('Token', await mintToken(context, account, browser));
+      await cookies.keepIdToken(reply, tokens.id_token);
+      return sendOn(reply, back.href);
+    } catch (error) {
+      const problem = toSignInProblem(error);
+      const level = problem === 'cancelled' ? 'info' : 'warn';
+      request.log[level](describeFailure(error), 'a sign-in came to nothing');
+      return sendOn(reply, signInProblemAddress(signIn.returnUrl, problem));
+    }
   });
+}
+
+function sendOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
 }
 
 /** What is asked of a person on the way to the office: how surely and how lately they prove who they are. */
@@ -99,43 +102,5 @@ function staffParameters(
   return {
     ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
     ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
-  };
-}
-
-/** Asks the provider for its addresses and keys, once; a failed asking is tried again the next time. */
-function createDiscovery(
-  provider: { issuer: string; clientId: string; clientSecret: string },
-  production: boolean,
-): () => Promise<openid.Configuration> {
-  let found: Promise<openid.Configuration> | undefined;
-  return () => {
-    found ??= openid
-      .discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
-        // A provider on this machine, for trials and tests, has no certificate.
-        execute: production ? [] : [openid.allowInsecureRequests],
-      })
-      .catch((cause) => {
-        found = undefined;
-        throw Object.assign(new ServiceError('UNAVAILABLE'), { cause });
-      });
-    return found;
-  };
-}
-
-/** Seals what travels in the browser's cookie, so that it can neither be read nor changed there. */
-function createSealer({ secret, now }: Pick<AppContext, 'secret' | 'now'>) {
-  const key = createHash('sha256').update(`sign-in:${secret}`).digest();
-  return {
-    seal: (signIn: SignIn) =>
-      new EncryptJWT({ ...signIn })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(new Date(now().getTime() + SIGN_IN_MINUTES * 60_000))
-        .encrypt(key),
-    open: async (sealed: string | undefined): Promise<SignIn | undefined> => {
-      if (!sealed) return undefined;
-      return jwtDecrypt<SignIn>(sealed, key, { currentDate: now() })
-        .then(({ payload }) => payload)
-        .catch(() => undefined);
-    },
   };
 }

@@ -5,6 +5,8 @@ import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import type { Settings } from '../../settings.ts';
+import { createSignOut } from './account-sign-out.ts';
+import { browserOfSignIn } from './openid-cookies.ts';
 import { returnAddress } from './return-address.ts';
 import {
   logOut,
@@ -15,15 +17,14 @@ import {
 } from './service.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, calls.login, async ({ headers, body }) => {
+  handleCall(app, calls.login, async ({ headers, body }, request) => {
     const { email, token } = headers;
     const tokens =
       email && token
         ? await openCitizenSession(
             context,
             { username: body.Username, password: body.Password },
-            email,
-            token,
+            { email, token, browser: browserOfSignIn(request, context.settings) },
           )
         : await openChannelSession(context, body.Username, body.Password);
     return { ...ACCEPTED, ...tokens };
@@ -34,9 +35,10 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return { ...ACCEPTED, ...tokens };
   });
 
-  handleCall(app, calls.logout, async (_input, request) => {
+  const findSignOut = createSignOut(context);
+  handleCall(app, calls.logout, async (_input, request, reply) => {
     await logOut(context, getCaller(request).sessionId);
-    return ACCEPTED;
+    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, '/') };
   });
 
   handleCall(app, calls.accountProfile, async (_input, request) => ({

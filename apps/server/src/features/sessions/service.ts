@@ -25,6 +25,14 @@ export interface SessionTokens {
   UserName: string;
 }
 
+/** A person who comes back from the account login. */
+export interface Arrival {
+  email: string;
+  token: string;
+  /** What tells the browser that began the sign-in from any other, where our server makes the Tokens. */
+  browser: string | undefined;
+}
+
 type Context = Pick<AppContext, 'database' | 'now'>;
 type OpeningContext = Pick<
   AppContext,
@@ -73,11 +81,10 @@ export async function openChannelSession(
 export async function openCitizenSession(
   { database, now, settings, accessTokens, verifyAccount }: OpeningContext,
   credentials: { username: string; password: string },
-  email: string,
-  token: string,
+  { email, token, browser }: Arrival,
 ): Promise<SessionTokens> {
   checkChannel(settings.channel, credentials.username, credentials.password);
-  const verified = await verifyAccount(email, token);
+  const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
   const refreshToken = newSecret();

@@ -4,6 +4,8 @@ import type { AppContext } from '../../../context.ts';
 import { getStaffCaller, type StaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
+import { createSignOut } from '../../sessions/account-sign-out.ts';
+import { browserOfSignIn } from '../../sessions/openid-cookies.ts';
 import { authenticateSecret, closeStaffSession, openStaffSession } from './service.ts';
 
 const COOKIE = 'office';
@@ -23,7 +25,9 @@ export function authenticateStaff(
 
 export function staffSessionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, openSession, async ({ body }, request, reply) => {
-    const { staff, secret } = await openStaffSession(context, body.email, body.token, request.ip);
+    const browser = browserOfSignIn(request, context.settings);
+    const arrival = { ...body, browser };
+    const { staff, secret } = await openStaffSession(context, arrival, request.ip);
     reply.setCookie(COOKIE, secret, {
       path: PATH,
       httpOnly: true,
@@ -38,9 +42,10 @@ export function staffSessionRoutes(app: FastifyInstance, context: AppContext): v
     return { ...ACCEPTED, staff: { id, email, userName, role } };
   });
 
+  const findSignOut = createSignOut(context);
   handleCall(app, endSession, async (_input, request, reply) => {
     await closeStaffSession(context, getStaffCaller(request), request.cookies[COOKIE] ?? '');
     reply.clearCookie(COOKIE, { path: PATH });
-    return ACCEPTED;
+    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, '/office') };
   });
 }

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { recordCitizen, spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
+import type { Arrival } from '../../sessions/service.ts';
 import { isAssured } from './assurance.ts';
 import {
   endStaffSession,
@@ -30,11 +31,10 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
  */
 export async function openStaffSession(
   { database, now, settings, verifyAccount }: Context & Pick<AppContext, 'verifyAccount'>,
-  email: string,
-  token: string,
+  { email, token, browser }: Arrival,
   address: string,
 ): Promise<{ staff: StaffMember; secret: string }> {
-  const verified = await verifyAccount(email, token);
+  const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
   const secret = newSecret();

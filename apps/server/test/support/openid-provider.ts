@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type AccountClaims, type Configuration } from 'oidc-provider';
+
+const CLIENT = { id: 'wathiqa', secret: 'a secret between the two' };
+
+/** An account login that speaks OpenID Connect as its specification says, in the settings that it comes with. */
+export interface OpenIdProvider {
+  issuer: string;
+  /** The settings of a server that trusts it. */
+  environment: Record<string, string>;
+  /** What it says of whoever signs in, beside the subject. */
+  says(claims: Record<string, unknown>): void;
+  /** A browser of somebody who has not signed in there yet. */
+  browser(): ProviderBrowser;
+  stop(): Promise<void>;
+}
+
+interface ProviderBrowser {
+  /**
+   * Opens an address of the provider and answers what it asks, up to the address that it sends people back to.
+   *
+   * @param answer `cancel` leaves the login
+   */
+  visit(address: string, answer?: 'cancel'): Promise<URL>;
+}
+
+/** @param publicUrl the address of the server that it signs people in for */
+export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProvider> {
+  let said: Record<string, unknown> = {};
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${publicUrl}/api/account/oidc/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`, `${publicUrl}/office`],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'gender', 'nid'],
+      phone: ['phone_number'],
+    },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async (): Promise<AccountClaims> => ({ sub: id, ...said }),
+    }),
+    cookies: { keys: ['a key of the tests'] },
+  };
+  const provider = new Provider(issuer, configuration);
+  http.on('request', provider.callback());
+  return {
+    issuer,
+    environment: {
+      ACCOUNT_VERIFIER: 'oidc',
+      ACCOUNT_ISSUER: issuer,
+      ACCOUNT_CLIENT_ID: CLIENT.id,
+      ACCOUNT_CLIENT_SECRET: CLIENT.secret,
+    },
+    says: (claims) => {
+      said = claims;
+    },
+    browser: () => createBrowser(issuer),
+    stop: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function createBrowser(issuer: string): ProviderBrowser {
+  const cookies = new Map<string, string>();
+
+  async function open(address: string, form?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(address, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+
+  return {
+    async visit(address, answer) {
+      let response = await open(address);
+      // A login, a consent and the ways between; whoever goes round more often is lost.
+      for (let step = 0; step < 10; step += 1) {
+        const next = response.headers.get('location');
+        if (next) {
+          const target = new URL(next, issuer);
+          if (target.origin !== issuer) return target;
+          response = await open(target.href);
+          continue;
+        }
+        const page = await response.text();
+        const cancel = /href="([^"]*\/abort)"/.exec(page)?.[1];
+        if (answer === 'cancel' && cancel) {
+          response = await open(new URL(cancel, issuer).href);
+          continue;
+        }
+        const action = /action="([^"]+)"/.exec(page)?.[1];
+        if (!action) throw new Error(`The provider shows no form: ${page.slice(0, 300)}`);
+        const hidden = [...page.matchAll(/name="(prompt|xsrf)" value="([^"]+)"/g)];
+        const values = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+        const person = { login: 'person-1', password: 'secret', logout: 'yes' };
+        response = await open(new URL(action, issuer).href, { ...values, ...person });
+      }
+      throw new Error('The provider never sends anybody back');
+    },
+  };
+}
