@@ -61,6 +61,7 @@ const ORDERS = [
       'payments',
       'tracking',
       'outlets',
+      'retention',
       'office/reference-data',
       'office/feedback',
       'office/notifications',

@@ -64,6 +64,7 @@ const differing = [
   'payments/one-statement',
   'platform',
   'request-transitions',
+  'retention',
   'sessions',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);

@@ -6,6 +6,7 @@ import {
   MAX_COPIES,
   MAX_DOCUMENTS,
   ONLINE_AGE,
+  RETENTION_TERMS,
   SERVICE_WORKING_DAYS,
   STUDENT_AGE,
 } from '@wathiqa/domain';
@@ -54,6 +55,13 @@ export const figureTexts = {
   'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
   'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
   'time.onlineCycle': formatHours(sector.onlineCycleHours),
+
+  'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
+  'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),
+  'keep.account': formatYears(RETENTION_TERMS.account.years),
+  'keep.feedback': formatYears(RETENTION_TERMS.feedback.years),
+  'keep.message': formatDays(RETENTION_TERMS.message.days),
+  'keep.audit': formatYears(RETENTION_TERMS.audit.years),
 
   'age.cardWithoutVisit': formatYears(ONLINE_AGE),
   'age.student': formatYears(STUDENT_AGE),

@@ -10,6 +10,7 @@ import { outletRoutes } from './features/outlets/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
+import { enforceRetention } from './features/retention/service.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
@@ -51,4 +52,5 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
+  enforceRetention,
 ];

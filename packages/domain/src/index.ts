@@ -32,5 +32,6 @@ export * from './requests/impartiality.ts';
 export * from './requests/transitions.ts';
 export * from './response-codes.ts';
 export * from './response-messages.ts';
+export * from './retention.ts';
 export * from './tracking.ts';
 export * from './working-days.ts';

@@ -139,6 +139,7 @@ export interface Tables {
     batch_id: number | null;
     withdrawn_at: Timestamp | null;
     readdressed_at: Timestamp | null;
+    erased_at: Timestamp | null;
     delivery_code_version: number | null;
     wrong_delivery_codes: Generated<number>;
   };
@@ -270,6 +271,7 @@ export interface Tables {
     saved_at: Timestamp;
     saved_by: string;
   };
+  retention_runs: { day: string; began_at: Timestamp };
   /** Read and written when the register is opened. */
   data_keys: { id: string; proof: Buffer };
   table_encryption: { table_name: string; reached: Generated<number>; finished: boolean };
@@ -395,6 +397,7 @@ export interface Tables {
     state: Generated<FeedbackState>;
     idempotency_key: string | null;
     content_hash: Buffer;
+    erased_at: Timestamp | null;
     received_on: Generated<string>;
     received_at: Timestamp;
     version: Generated<number>;

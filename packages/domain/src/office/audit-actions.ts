@@ -48,5 +48,6 @@ export const AUDIT_ACTIONS = [
   'staff.end',
   'staff.unbind',
   'audit.search',
+  'retention.erase',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

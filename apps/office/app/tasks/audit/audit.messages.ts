@@ -83,4 +83,5 @@ export const actionNames = {
   'staff.end': 'إيقاف دخول موظف',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
   'audit.search': 'بحث في سجل المراجعة',
+  'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

@@ -91,6 +91,12 @@ export interface AuditPayloads {
   'staff.changeRole': StaffChange;
   'staff.end': StaffChange;
   'staff.unbind': About<{ staffId: number }>;
+  'retention.erase': About<{
+    requests: number;
+    feedback: number;
+    messages: number;
+    accounts: number;
+  }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

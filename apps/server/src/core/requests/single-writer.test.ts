@@ -15,6 +15,7 @@ test('a request, its documents, history and address are written in core/requests
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => WRITES.test(readFileSync(join(SOURCE, file), 'utf8')));
   expect(writers.toSorted()).toEqual([
+    'core/requests/erasure.ts',
     'core/requests/history.ts',
     'core/requests/pay-statement.ts',
     'core/requests/register.ts',

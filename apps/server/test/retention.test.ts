@@ -1,0 +1,137 @@
+import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wathiqa/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '../src/features/retention/service.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from './support/office-requests.ts';
+import { type Staff, signInStaff } from './support/staff.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+/** What the runs so far have written into the audit. */
+async function findRuns() {
+  const entries = await server.database.query
+    .selectFrom('audit_entries')
+    .where('action', '=', 'retention.erase')
+    .select(['actor_kind', 'detail'])
+    .orderBy('id')
+    .execute();
+  return entries.map(({ actor_kind, detail }) => ({ actor_kind, ...detail }));
+}
+
+/** Runs as so many days from now. */
+async function runAfter(days: number) {
+  const now = () => new Date(Date.now() + days * DAY_MS);
+  await enforceRetention({ database: server.database, now });
+  return (await findRuns()).at(-1);
+}
+
+/** What of a person a request still says, wherever. */
+async function personOf(requestId: string) {
+  const { rows } = await sql<{ said: string }>`
+    SELECT jsonb_build_array(
+      contact, options, mobile1_index, mobile2_index, nullif(address, ''),
+      (SELECT jsonb_agg(jsonb_build_array(nullif(full_name, ''), name_key, nullif(mother_full_name, ''),
+                                          national_id_index, nullif(national_id, repeat('0', 14))))
+       FROM documents WHERE request_id = requests.id),
+      (SELECT nullif(email, '') FROM citizens WHERE citizens.id = citizen_id))::text AS said
+    FROM requests JOIN shipments ON request_id = requests.id WHERE requests.id = ${requestId}::bigint`.execute(
+    server.database.query,
+  );
+  return rows[0]?.said;
+}
+const NOBODY = '[{}, {}, null, null, null, [[null, "", null, null, null]], null]';
+
+test('what was kept for long enough is erased, the fact and the money stay, and each run is in the audit', async () => {
+  const citizen = await server.signIn();
+  const ended = await createOfficeRequest(citizen);
+  const delivered = await createOfficeRequest(citizen);
+  const open = await createOfficeRequest(citizen);
+  await citizen.call(withdrawRequest, { body: { requestId: ended } });
+  await setRequestState(server, clerk, delivered, 'INTRANSIT', 'DELIVERED');
+  const { query } = server.database;
+  await sql`
+    INSERT INTO request_history (request_id, event, state, actor_kind)
+    VALUES (${delivered}::bigint, 'DELIVERED', 'INTRANSIT', 'system')`.execute(query);
+  await server.client(submitFeedback, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      name: 'منى',
+      mobileNumber: '01012345678',
+      email: 'm@b.example',
+      type: 1,
+      message: 'سؤال',
+    },
+  });
+  await query.updateTable('notifications').set({ sent_at: server.now() }).execute();
+  const messages = await query.selectFrom('notifications').select('request_id').execute();
+  const before = {
+    ended: await personOf(ended),
+    delivered: await personOf(delivered),
+    open: await personOf(open),
+  };
+
+  const nothing = { actor_kind: 'command', requests: 0, feedback: 0, messages: 0, accounts: 0 };
+  expect(await runAfter(89)).toEqual(nothing);
+  expect(await runAfter(91)).toEqual({ ...nothing, messages: messages.length });
+  expect(await runAfter(364)).toEqual(nothing);
+  expect(await personOf(ended)).toBe(before.ended);
+
+  expect(await runAfter(367)).toEqual({ ...nothing, requests: 1, feedback: 1 });
+  expect(await personOf(ended)).toBe(NOBODY);
+  expect(await personOf(delivered)).toBe(before.delivered);
+  const words = await query
+    .selectFrom('feedback_messages')
+    .select(['name', 'mobile_number', 'email', 'message', 'type'])
+    .execute();
+  expect(words).toEqual([{ name: '', mobile_number: '', email: '', message: '', type: 1 }]);
+
+  // Its owner has it no more; staff see what it was, and nobody in it.
+  const { body } = await citizen.call(myRequests, { query: {} });
+  expect(body.requests.map(({ id }) => id)).not.toContain(ended);
+  const own = await citizen.call(requestStatus, { headers: { requestid: ended } });
+  expect(own.status).toBe(400);
+  expect(await readRequestAs(clerk, ended)).toMatchObject({
+    state: 'REJECTED',
+    total: 65,
+    mobiles: [],
+    items: [{ documentType: 'Birth', fullName: '', nationalId: '0'.repeat(14) }],
+  });
+
+  expect(await runAfter(733)).toMatchObject({ requests: 1, accounts: expect.any(Number) });
+  expect([await personOf(delivered), await personOf(open)]).toEqual([NOBODY, before.open]);
+  // Once a day, whichever server comes first.
+  const runs = (await findRuns()).length;
+  await runAfter(733);
+  expect(await findRuns()).toHaveLength(runs);
+});
+
+test('an account that nobody used for two years and that no request names is emptied, and signs in as before', async () => {
+  const idle = await server.signIn('salma@wathiqa.example');
+  const row = () =>
+    server.database.query
+      .selectFrom('citizens')
+      .where('subject', '=', 'salma@wathiqa.example')
+      .select(['email', 'national_id'])
+      .executeTakeFirst();
+  expect(await row()).toMatchObject({ email: idle.email });
+  expect(await runAfter(740)).toMatchObject({ accounts: expect.any(Number) });
+  expect(await row()).toBeUndefined();
+  await server.signIn('salma@wathiqa.example');
+  expect(await row()).toMatchObject({ email: idle.email });
+});
+
+test.each([
+  ['words of a visitor', sql`UPDATE feedback_messages SET message = 'غيرها'`],
+  ['when a run was', sql`UPDATE retention_runs SET began_at = now()`],
+])('the application may still not change %s', async (_what, statement) => {
+  await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);
+});
