@@ -18,7 +18,9 @@ export async function fillAudit(databaseUrl: string, entries: number): Promise<v
   await runSql(
     databaseUrl,
     `WITH numbers AS (
-       SELECT min(id) AS first, max(id) AS last FROM requests
+       SELECT row_number() OVER () AS place, id FROM requests
+     ), counted AS (
+       SELECT count(*) AS requests FROM requests
      ), careless AS MATERIALIZED (
        SELECT set_config('session_replication_role', 'replica', true)
      ), drawn AS (
@@ -27,16 +29,16 @@ export async function fillAudit(databaseUrl: string, entries: number): Promise<v
        SELECT n, who, CASE WHEN act < 0.6 THEN 'request.read' WHEN act < 0.8 THEN 'request.search'
                            WHEN act < 0.97 THEN 'request.decide' WHEN act < 0.99 THEN 'dispatch.readBatch'
                            WHEN act < 0.9999 THEN 'session.open' ELSE 'prices.change' END AS act,
-              first + floor((last - first) * which)::bigint AS near
-       FROM drawn, numbers
+              1 + floor(requests * which)::bigint AS place
+       FROM drawn, counted
      )
      INSERT INTO audit_entries (id, at, actor_kind, actor_id, role, address, action, request_id, detail, previous_hash, hash)
      SELECT n, now() - interval '365 days' * (1 - n / $1::float8),
             'staff', (SELECT min(id) FROM staff WHERE added_by = 'bench') + floor($2 * power(who, 3))::int,
             'clerk', '10.0.0.' || n % 250, act,
-            CASE WHEN act IN ('request.read', 'request.decide') THEN near / 10 * 10 + luhn_digit(near / 10) END,
+            CASE WHEN act IN ('request.read', 'request.decide') THEN id END,
             '{}', sha256(int8send(n - 1)), sha256(int8send(n))
-     FROM told`,
+     FROM told JOIN numbers USING (place)`,
     [entries, STAFF],
   );
   await runSql(databaseUrl, 'VACUUM ANALYZE audit_entries');

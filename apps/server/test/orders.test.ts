@@ -256,7 +256,7 @@ describe('a key', () => {
 });
 
 describe('a request number', () => {
-  test('has twelve digits: the year, a running number, a Luhn digit', async () => {
+  test('has twelve digits: the year, nine of its own, a Luhn digit', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => citizen.order(newKey())));
     const ids = replies.map(({ body }) => body.Id ?? '');
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Cairo', year: '2-digit' });
@@ -265,6 +265,26 @@ describe('a request number', () => {
       expect(id.slice(0, 2)).toBe(year.format(new Date()));
     }
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('cannot be walked from the one before: a permutation, of which the application has no key', async () => {
+    const { query } = server.database;
+    const { rows } = await sql<{ numbers: string[] }>`
+      SELECT array_agg(permute_request_number(running, 5000, '\\x00112233') ORDER BY running) AS numbers
+      FROM generate_series(5001, 8000) AS running`.execute(query);
+    const numbers = rows[0]?.numbers.map(Number) ?? [];
+    expect(new Set(numbers).size).toBe(3000);
+    // Running numbers up to the last that was given as it is are left out, and nine digits hold them all.
+    expect(Math.min(...numbers)).toBeGreaterThan(5000);
+    expect(Math.max(...numbers)).toBeLessThan(1_000_000_000);
+    const near = numbers.filter((number, at) => Math.abs(number - (numbers[at - 1] ?? 0)) < 1000);
+    expect(near.length).toBeLessThan(5);
+    await expect(sql`SELECT key FROM request_numbering`.execute(query)).rejects.toThrow(
+      'permission denied',
+    );
+    const first = Number((await citizen.order(newKey())).body.Id);
+    const second = Number((await citizen.order(newKey())).body.Id);
+    expect(Math.abs(second - first)).toBeGreaterThan(1000);
   });
 
   test('gets the same check digit from SQL as from the domain', async () => {

@@ -26,7 +26,15 @@ test.each([
   [2, '260000000019~2'],
   [3, '260000000019~3'],
 ])('attempt %i is %s at the provider', (attempt, reference) => {
-  expect(merchantReference('260000000019', attempt)).toBe(reference);
+  expect(merchantReference('260000000019', attempt, 0)).toBe(reference);
+});
+
+test('attempts of a register that was restored have references of their own, the first one too', () => {
+  const references = [0, 1, 2].flatMap((generation) =>
+    [1, 2, 12].map((attempt) => merchantReference('260000000019', attempt, generation)),
+  );
+  expect(new Set(references).size).toBe(references.length);
+  expect(references[3]).toBe('260000000019~R1~1');
 });
 
 describe('a payment', () => {

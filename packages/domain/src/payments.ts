@@ -37,12 +37,15 @@ const REFERENCE_SEPARATOR = '~';
 
 /**
  * Our reference of an attempt at the provider's: the request's number for the first, `NUMBER~2`, `NUMBER~3` …
- * for later ones, because a reference that was used resumes what it was used for.
+ * for later ones, because a reference that was used resumes what it was used for. Of a register that was restored it
+ * says how often, `NUMBER~R1~2`: attempts that were lost by it have used theirs (decisions §8 "Numbers").
  *
  * @param attempt counted from 1, both ways together
+ * @param generation how often the register was restored
  */
-export function merchantReference(requestId: string, attempt: number): string {
-  return attempt === 1 ? requestId : `${requestId}${REFERENCE_SEPARATOR}${attempt}`;
+export function merchantReference(requestId: string, attempt: number, generation: number): string {
+  const parts = generation > 0 ? [requestId, `R${generation}`, attempt] : [requestId, attempt];
+  return parts.length === 2 && attempt === 1 ? requestId : parts.join(REFERENCE_SEPARATOR);
 }
 
 const MINUTE = 60_000;

@@ -5,7 +5,10 @@ declare const kind: unique symbol;
 /** The number of a request as people and the wire write it: twelve digits that were checked, or that the register gave. */
 export type RequestId = string & { readonly [kind]: 'RequestId' };
 
-/** Digits of a request number: two of the year, nine of a running number, one check digit (decisions §3). */
+/**
+ * Digits of a request number: two of the year, nine to which the register permutes a running number, one check digit
+ * (decisions §3, §8 "Numbers").
+ */
 export const REQUEST_ID_LENGTH = 12;
 
 /** The Luhn digit (ISO/IEC 7812-1) that completes a text of digits. */
@@ -19,7 +22,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The request number of a year (four digits) and a running number below 1,000,000,000. */
+/** The request number of a year (four digits) and a number below 1,000,000,000. */
 export function createRequestId(year: number, sequenceNumber: number): RequestId {
   const body = `${String(year % 100).padStart(2, '0')}${String(sequenceNumber).padStart(9, '0')}`;
   return `${body}${luhnDigit(body)}` as RequestId;

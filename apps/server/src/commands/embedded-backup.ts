@@ -8,6 +8,7 @@ import { embeddedFolder } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { CliError } from './command-line.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
+import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const unzip = promisify(gunzip);
 
@@ -59,12 +60,19 @@ async function load(folder: string, file: string): Promise<number> {
     // Unpacked here: the database would not tell us of a backup that was cut short.
     const backup = new Blob([await unzip(await readFile(file))], { type: 'application/x-tar' });
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir: backup });
-    const requests = await countRequests(pglite).finally(() => pglite.close());
+    const requests = await skipLostNumbers(pglite).finally(() => pglite.close());
     if (requests !== undefined) return requests;
   } catch (cause) {
     throw Object.assign(new CliError(`${file} is damaged, or no backup of a register.`), { cause });
   }
   throw new CliError(`${file} holds a database, but no register.`);
+}
+
+/** How many requests a register holds that goes on from a backup; undefined when it is none. */
+async function skipLostNumbers(pglite: PGlite): Promise<number | undefined> {
+  const requests = await countRequests(pglite);
+  if (requests !== undefined) await pglite.exec(SKIP_LOST_NUMBERS);
+  return requests;
 }
 
 async function withDatabase<Result>(

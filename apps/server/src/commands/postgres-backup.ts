@@ -5,6 +5,7 @@ import pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
 import { CliError } from './command-line.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
+import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,10 @@ export async function restorePostgres(
   });
   const options = ['--no-owner', '--clean', '--if-exists', '--single-transaction'];
   await runTool(tool, url, [...options, file]);
-  return (await withClient(url, countRequests)) ?? 0;
+  return withClient(url, async (client) => {
+    await client.query(SKIP_LOST_NUMBERS);
+    return (await countRequests(client)) ?? 0;
+  });
 }
 
 async function withClient<Result>(

@@ -207,6 +207,8 @@ export interface Tables {
     has_language: boolean;
     has_card_details: boolean;
   };
+  /** Of the rest the application reads nothing. */
+  request_numbering: { generation: Generated<number> };
   daily_counters: { key: Buffer; count: number; since: Timestamp };
   shipments: {
     request_id: number;

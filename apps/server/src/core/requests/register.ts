@@ -89,7 +89,7 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT EXISTS (
         SELECT FROM priced CROSS JOIN LATERAL (
           SELECT name_key FROM documents WHERE documents.national_id_index = priced.national_id_index
-          ORDER BY request_id DESC LIMIT ${NAMES_COMPARED}
+          ORDER BY documents.id DESC LIMIT ${NAMES_COMPARED}
         ) AS earlier
         WHERE replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
       ) AS doubted

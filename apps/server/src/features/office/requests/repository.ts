@@ -73,7 +73,7 @@ const EARLIER = sql`
     FROM documents AS same JOIN requests ON requests.id = same.request_id
     WHERE same.national_id_index = document.national_id_index AND same.document_type = document.document_type
       AND same.request_id <> document.request_id
-    ORDER BY requests.id DESC LIMIT 5
+    ORDER BY requests.created_at DESC, requests.id DESC LIMIT 5
   ) AS other`;
 
 /** Ids of citizens and of staff are counted apart. */

@@ -180,3 +180,12 @@ export async function findUnpaidReferences(
     .execute();
   return rows.map(({ merchant_reference }) => merchant_reference);
 }
+
+/** How often the register was restored. */
+export async function findGeneration(transaction: Transaction): Promise<number> {
+  const { generation } = await transaction
+    .selectFrom('request_numbering')
+    .select('generation')
+    .executeTakeFirstOrThrow();
+  return generation;
+}
