@@ -78,9 +78,8 @@ test('who asked for a refund of before, and who resolved a payment, are members 
   let converted: unknown[] = [];
   await asOwner(async (owner) => {
     await sql`
-      ALTER TABLE refunds DROP CONSTRAINT refunds_requested_by_fkey, ALTER COLUMN requested_by TYPE text`.execute(
-      owner,
-    );
+      ALTER TABLE refunds DROP CONSTRAINT refunds_requested_by_fkey, DROP CONSTRAINT refunds_decided_by_check,
+        ALTER COLUMN requested_by TYPE text`.execute(owner);
     await sql`
       ALTER TABLE payments DROP CONSTRAINT payments_resolved_by_fkey, ALTER COLUMN resolved_by TYPE text`.execute(
       owner,
