@@ -32,6 +32,7 @@ export default [
     screen('outlet', 'tasks/reference-data/outlets/outlet.tsx'),
     screen('staff', 'tasks/reference-data/staff/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),
+    screen('ownSessions', 'tasks/own-sessions/route.tsx'),
   ]),
   route('*', 'layout/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -35,6 +35,7 @@ export const screens = {
   outlet: { path: 'outlets/:code', action: 'outlets.read' },
   staff: { path: 'staff', action: 'staff.read' },
   audit: { path: 'audit', action: 'audit.read' },
+  ownSessions: { path: 'sessions', action: 'ownSessions.read' },
 } as const satisfies Record<string, { path: string; action: StaffAction }>;
 
 export type ScreenName = keyof typeof screens;

@@ -2,6 +2,7 @@ import { Button, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { messages } from '../layout/layout.messages.ts';
+import { pathTo } from '../screens.ts';
 import { logOut } from '../session/log-out.ts';
 import { useStaff } from '../session/staff.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
@@ -25,7 +26,13 @@ export function Header() {
         <SearchForm />
         <div className="ms-auto flex items-center gap-3">
           <p className="text-end text-sm leading-tight">
-            <bdi className="block font-semibold">{userName || email}</bdi>
+            <Link
+              to={pathTo('ownSessions')}
+              aria-label={messages.ownSessions(userName || email)}
+              className="block rounded-sm font-semibold underline-offset-4 hover:underline"
+            >
+              <bdi>{userName || email}</bdi>
+            </Link>
             {messages.roles[role]}
           </p>
           <ShortcutsHelp />

@@ -13,6 +13,7 @@ export const messages = {
   actions: 'إجراءات',
   scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
   logOut: 'تسجيل الخروج',
+  ownSessions: (who: string) => `${who}، جلساتك`,
   tryAgain: 'حاول مرة أخرى',
   roles: {
     clerk: 'موظف مراجعة',

@@ -232,6 +232,8 @@ export interface Tables {
     citizen_id: number | null;
   };
   staff_sessions: {
+    id: GeneratedAlways<number>;
+    address: Generated<string>;
     secret_hash: Buffer;
     staff_id: number;
     opened_at: Timestamp;

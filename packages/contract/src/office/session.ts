@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
 import { requiredText } from '../fields.ts';
 import { signOutUrl } from '../session.ts';
 
@@ -30,6 +31,37 @@ export const readSession = defineCall({
   access: 'staff',
   summary: 'Who is signed in',
   answer: z.object({ ...answerParts, staff: StaffMember }),
+});
+
+/** A living session of the office, as its owner sees it. */
+export const OwnSession = z.object({
+  id: z.int(),
+  openedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  /** The network address that it was opened from; empty for one of before. */
+  address: z.string(),
+  /** Whether the call came in it. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const ownSessionsAnswer = z.object({ ...answerParts, sessions: z.array(OwnSession) });
+
+export const readOwnSessions = defineCall({
+  method: 'GET',
+  path: '/api/office/own-sessions',
+  access: 'staff:ownSessions.read',
+  summary: 'Where the caller is signed in to the office, the latest first',
+  answer: ownSessionsAnswer,
+});
+
+export const endOwnSession = defineCall({
+  method: 'POST',
+  path: '/api/office/own-sessions/end',
+  access: 'staff',
+  summary: 'Ends another session of the caller at once',
+  body: z.object({ sessionId: z.int(problem('wrongType')).check(z.positive()) }),
+  answer: ownSessionsAnswer,
 });
 
 export const endSession = defineCall({

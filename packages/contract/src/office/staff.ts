@@ -9,6 +9,8 @@ import { StaffMember } from './session.ts';
 /** A member of the staff as the office keeps them; one whose access ended stays, because the audit names them. */
 export const StaffRecord = z.extend(StaffMember, {
   active: z.boolean(),
+  /** Whether an account is bound to them: they have signed in. */
+  bound: z.boolean(),
   addedAt: z.iso.datetime(),
   /** Who added them; null for those that a command added. */
   addedBy: z.nullable(z.string()),
@@ -51,6 +53,26 @@ export const endStaffAccess = defineCall({
   path: '/api/office/staff/end',
   access: 'staff:staff.change',
   summary: "Ends somebody else's access at once and gives back what they had taken",
+  body: z.object({ staffId }),
+  answer: staffAnswer,
+});
+
+export const endStaffSessions = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/end-sessions',
+  access: 'staff:staff.change',
+  summary:
+    "Ends somebody else's sessions at once and gives back what they had taken; they may sign in again",
+  body: z.object({ staffId }),
+  answer: staffAnswer,
+});
+
+export const unbindStaff = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/unbind',
+  access: 'staff:staff.change',
+  summary:
+    'Forgets which account somebody else comes in with, and ends their sessions: the next sign-in with their proven e-mail binds them anew',
   body: z.object({ staffId }),
   answer: staffAnswer,
 });

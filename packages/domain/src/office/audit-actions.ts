@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.end',
+  'session.endOther',
   'request.read',
   'request.search',
   'request.take',
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'staff.changeRole',
   'staff.end',
   'staff.unbind',
+  'staff.endSessions',
   'audit.search',
   'retention.erase',
 ] as const;

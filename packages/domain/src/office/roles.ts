@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],
+  /** Where one is signed in oneself. */
+  'ownSessions.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffAction = keyof typeof PERMISSIONS;

@@ -37,6 +37,7 @@ export const messages = {
 export const actionNames = {
   'session.open': 'دخول المكتب',
   'session.end': 'خروج من المكتب',
+  'session.endOther': 'إنهاء جلسة أخرى له',
   'request.read': 'اطلاع على طلب',
   'request.search': 'بحث في الطلبات',
   'request.take': 'أخذ طلب',
@@ -82,6 +83,7 @@ export const actionNames = {
   'staff.changeRole': 'تغيير دور موظف',
   'staff.end': 'إيقاف دخول موظف',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
+  'staff.endSessions': 'إنهاء جلسات موظف',
   'audit.search': 'بحث في سجل المراجعة',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

@@ -35,6 +35,7 @@ type StaffChange = About<
 export interface AuditPayloads {
   'session.open': Nothing;
   'session.end': Nothing;
+  'session.endOther': About<{ sessionId: number }>;
   'request.read': AboutRequest;
   /** `term` is a digest of what was searched for (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
@@ -97,6 +98,7 @@ export interface AuditPayloads {
     messages: number;
     accounts: number;
   }>;
+  'staff.endSessions': About<{ staffId: number; sessions: number }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

@@ -2,7 +2,9 @@ import {
   addStaff,
   changeStaffRole,
   endStaffAccess,
+  endStaffSessions,
   type StaffRecord,
+  unbindStaff,
 } from '@wathiqa/contract/office';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
@@ -118,6 +120,47 @@ export function EndAccess({ member, onClose }: MemberProps) {
       confirm={messages.confirmEnd}
       onClose={onClose}
       summary={<p>{messages.endsAtOnce}</p>}
+    />
+  );
+}
+
+/** Ends a member's sessions, and leaves their access. */
+export function EndSessions({ member, onClose }: MemberProps) {
+  const change = useSaveMutation(() => call(endStaffSessions, { body: { staffId: member.id } }), {
+    key: KEY,
+    successText: messages.sessionsEnded,
+  });
+  return (
+    <ChangeDialog
+      title={messages.endSessionsTitle(memberName(member))}
+      change={change}
+      confirm={messages.confirmEndSessions}
+      onClose={onClose}
+      summary={<p>{messages.endsSessionsAtOnce}</p>}
+    />
+  );
+}
+
+/** Forgets which account a member comes in with. */
+export function Unbind({ member, onClose }: MemberProps) {
+  const change = useSaveMutation(() => call(unbindStaff, { body: { staffId: member.id } }), {
+    key: KEY,
+    successText: messages.unbound,
+  });
+  return (
+    <ChangeDialog
+      title={messages.unbindTitle(memberName(member))}
+      change={change}
+      confirm={messages.confirmUnbind}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            <bdi>{member.email}</bdi>
+          </p>
+          <p>{messages.unbindsAtOnce}</p>
+        </>
+      }
     />
   );
 }

@@ -8,7 +8,14 @@ import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
-import { AddMember, ChangeRole, EndAccess, memberName } from './change-member.tsx';
+import {
+  AddMember,
+  ChangeRole,
+  EndAccess,
+  EndSessions,
+  memberName,
+  Unbind,
+} from './change-member.tsx';
 import { messages } from './staff.messages.ts';
 
 const { columns: names } = messages;
@@ -16,7 +23,9 @@ const { columns: names } = messages;
 export const meta = () => pageMeta(messages.title);
 
 /** What is open in front of the list. */
-type Opened = { action: 'add'; email: string } | { action: 'change' | 'end'; member: StaffRecord };
+type Opened =
+  | { action: 'add'; email: string }
+  | { action: 'change' | 'endSessions' | 'unbind' | 'end'; member: StaffRecord };
 
 /** Everybody who is or was of the staff. */
 export default function StaffList() {
@@ -62,6 +71,8 @@ export default function StaffList() {
     >
       {opened?.action === 'add' && <AddMember email={opened.email} onClose={close} />}
       {opened?.action === 'change' && <ChangeRole member={opened.member} onClose={close} />}
+      {opened?.action === 'endSessions' && <EndSessions member={opened.member} onClose={close} />}
+      {opened?.action === 'unbind' && <Unbind member={opened.member} onClose={close} />}
       {opened?.action === 'end' && <EndAccess member={opened.member} onClose={close} />}
     </ListScreen>
   );
@@ -91,9 +102,9 @@ const COLUMNS: Column<StaffRecord>[] = [
 
 /** Whoever has access may get another role or lose it; whoever lost it may get it again. */
 function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAction[] {
-  const { active, email } = member;
+  const { active, bound, email } = member;
   const fullLabel = (label: string) => messages.of(label, memberName(member));
-  const { change, end, giveBack } = messages;
+  const { change, end, giveBack, endSessions, unbind } = messages;
   if (!active) {
     return [
       {
@@ -109,6 +120,20 @@ function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAct
       fullLabel: fullLabel(change),
       onPress: () => open({ action: 'change', member }),
     },
+    {
+      label: endSessions,
+      fullLabel: fullLabel(endSessions),
+      onPress: () => open({ action: 'endSessions', member }),
+    },
+    ...(bound
+      ? [
+          {
+            label: unbind,
+            fullLabel: fullLabel(unbind),
+            onPress: () => open({ action: 'unbind', member }),
+          },
+        ]
+      : []),
     {
       label: end,
       fullLabel: fullLabel(end),

@@ -61,12 +61,12 @@ export async function linkStaffToCitizen(
 export async function insertStaffSession(
   database: Database['query'],
   staffId: number,
-  secretHash: Buffer,
+  { secretHash, address }: { secretHash: Buffer; address: string },
   now: Date,
 ): Promise<void> {
   await database
     .insertInto('staff_sessions')
-    .values({ secret_hash: secretHash, staff_id: staffId, opened_at: now, used_at: now })
+    .values({ secret_hash: secretHash, staff_id: staffId, address, opened_at: now, used_at: now })
     .execute();
 }
 
@@ -111,4 +111,46 @@ export async function endStaffSession(
     .returning('staff_id')
     .executeTakeFirst();
   return ended?.staff_id;
+}
+
+/** The living sessions of a member, the latest first; `current` is the one of this secret. */
+export async function findStaffSessions(
+  database: Database['query'],
+  staffId: number,
+  secretHash: Buffer,
+  now: Date,
+) {
+  return database
+    .selectFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', minutesBefore(now, OFFICE_IDLE_MINUTES))
+    .where('opened_at', '>', minutesBefore(now, SESSION_HOURS * 60))
+    .select(['id', 'address', 'opened_at', 'used_at'])
+    .select(sql<boolean>`secret_hash = ${secretHash}`.as('current'))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of a member's own, by its id; false when there is none of theirs that lives. */
+export async function endStaffSessionById(
+  transaction: Transaction,
+  staffId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+function minutesBefore(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() - minutes * 60_000);
 }

@@ -1,8 +1,9 @@
-import type { StaffMember } from '@wathiqa/contract/office';
+import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { recordCitizen, spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
@@ -10,7 +11,9 @@ import type { Arrival } from '../../sessions/service.ts';
 import { isAssured } from './assurance.ts';
 import {
   endStaffSession,
+  endStaffSessionById,
   enterStaff,
+  findStaffSessions,
   insertStaffSession,
   linkStaffToCitizen,
   type StaffRow,
@@ -23,6 +26,7 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
  * Spends a Token of the account login and opens its owner's session of the office: short, and known by a secret
  * in a cookie.
  *
+ * @param from.replaced the secret that this browser had before: its session ends, and those elsewhere live on
  * @returns who it is, and the secret for the cookie
  * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; WEAK_SIGN_IN for
  *   whoever signed in with less than the office asks for, or too long ago; FORBIDDEN
@@ -32,7 +36,7 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 export async function openStaffSession(
   { database, now, settings, verifyAccount }: Context & Pick<AppContext, 'verifyAccount'>,
   { email, token, browser }: Arrival,
-  address: string,
+  { address, replaced }: { address: string; replaced: string | undefined },
 ): Promise<{ staff: StaffMember; secret: string }> {
   const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
@@ -52,7 +56,13 @@ export async function openStaffSession(
     if (!entered) return undefined;
     const citizenId = await recordCitizen(transaction, account, at);
     await linkStaffToCitizen(transaction, entered.id, citizenId);
-    await insertStaffSession(transaction, entered.id, hashSecret(secret), at);
+    await endReplaced(transaction, entered.id, replaced, at);
+    await insertStaffSession(
+      transaction,
+      entered.id,
+      { secretHash: hashSecret(secret), address },
+      at,
+    );
     await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
     return entered;
   });
@@ -60,6 +70,46 @@ export async function openStaffSession(
   if (!staff && !assured) throw new ServiceError('WEAK_SIGN_IN');
   if (!staff) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
   return { staff: toStaffMember(staff), secret };
+}
+
+/** Nobody comes back to the session that a browser has lost; what another had taken in it is given back. */
+async function endReplaced(
+  transaction: Transaction,
+  staffId: number,
+  secret: string | undefined,
+  at: Date,
+): Promise<void> {
+  const before = secret && (await endStaffSession(transaction, hashSecret(secret), at));
+  if (before && before !== staffId) await releaseClaims(transaction, before);
+}
+
+/** Where the caller is signed in, the latest first. */
+export async function listOwnSessions(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { staffId }: StaffCaller,
+  secret: string,
+): Promise<OwnSession[]> {
+  const rows = await findStaffSessions(database.query, staffId, hashSecret(secret), now());
+  return rows.map(({ id, address, opened_at, used_at, current }) => ({
+    id,
+    address,
+    openedAt: opened_at.toISOString(),
+    usedAt: used_at.toISOString(),
+    current,
+  }));
+}
+
+/** Ends a session of the caller's, other than by logging out. @throws ServiceError NOT_FOUND for none of theirs */
+export async function endOtherSession(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  caller: StaffCaller,
+  sessionId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const ended = await endStaffSessionById(transaction, caller.staffId, sessionId, now());
+    if (!ended) throw new ServiceError('NOT_FOUND');
+    await recordAudit(transaction, caller, { action: 'session.endOther', detail: { sessionId } });
+  });
 }
 
 /** Who holds a secret, from where. @throws ServiceError UNAUTHENTICATED for one that opens nothing (any more) */

@@ -132,6 +132,7 @@ export interface StaffListRow {
   user_name: string;
   role: StaffRole;
   active: boolean;
+  bound: boolean;
   added_at: Date;
   added_by: string | null;
 }
@@ -145,6 +146,7 @@ export async function findStaff(
     .selectFrom('staff')
     .select(['id', 'email', 'user_name', 'role', 'added_at'])
     .select(hasAccess(trialSignIn).as('active'))
+    .select(sql<boolean>`subject IS NOT NULL`.as('bound'))
     .select(staffName('staff.added_by').as('added_by'))
     .orderBy('active', 'desc')
     .orderBy(sql`email COLLATE "C"`)
@@ -174,16 +176,18 @@ export async function lockStaff(
     .execute();
 }
 
-/** Ends the sessions of a member. */
+/** Ends the sessions of a member, and says how many. */
 export async function endAllSessions(
   transaction: Transaction,
   staffId: number,
   at: Date,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const ended = await transaction
     .updateTable('staff_sessions')
     .set({ ended_at: at })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  return ended.length;
 }

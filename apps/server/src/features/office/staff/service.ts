@@ -2,6 +2,7 @@ import type { StaffRecord } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { auditedChange } from '../../../core/audit/audited-change.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
 import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
@@ -13,6 +14,7 @@ import {
   type StaffListRow,
   type StaffStatus,
   setStaffRole,
+  unbindStaff,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
@@ -103,6 +105,66 @@ export async function endMemberAccess(
   return listMembers(context);
 }
 
+/**
+ * Ends somebody's sessions, on devices that are not theirs any more; they may sign in again.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN for a trial's administrator and somebody of the register
+ */
+export async function endMemberSessions(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+): Promise<StaffRecord[]> {
+  const { database, now, settings } = context;
+  await database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, settings.trialSignIn);
+    requireOther(members, caller, staffId);
+    await releaseClaims(transaction, staffId);
+    const sessions = await endAllSessions(transaction, staffId, now());
+    await recordAudit(transaction, caller, {
+      action: 'staff.endSessions',
+      detail: { staffId, sessions },
+    });
+  });
+  return listMembers(context);
+}
+
+/**
+ * Forgets which account somebody comes in with and ends their sessions: the next sign-in with their proven e-mail binds
+ * them anew (decisions §7).
+ *
+ * @throws ServiceError as `endMemberSessions`; NOT_FOUND also for somebody who is bound to no account
+ */
+export async function unbindMember(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+): Promise<StaffRecord[]> {
+  const { database, now, settings } = context;
+  await database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, settings.trialSignIn);
+    const { email } = requireOther(members, caller, staffId);
+    await releaseClaims(transaction, staffId);
+    const unbound = await unbindStaff(transaction, email, now());
+    if (unbound === undefined) throw new ServiceError('NOT_FOUND');
+    await recordAudit(transaction, caller, { action: 'staff.unbind', detail: { staffId } });
+  });
+  return listMembers(context);
+}
+
+/** Somebody else who has access. @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN */
+function requireOther(
+  members: readonly StaffStatus[],
+  caller: StaffCaller,
+  staffId: number,
+): StaffStatus {
+  if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
+  const member = members.find(({ id, active }) => id === staffId && active);
+  if (!member) throw new ServiceError('NOT_FOUND');
+  requireOwnKind(members, caller, member);
+  return member;
+}
+
 /** The member whose standing may become this one. Two administrators cannot remove each other at once. */
 function requireChangeable(
   members: readonly StaffStatus[],
@@ -110,10 +172,7 @@ function requireChangeable(
   staffId: number,
   role: StaffRole | undefined,
 ): StaffStatus {
-  if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
-  const member = members.find(({ id, active }) => id === staffId && active);
-  if (!member) throw new ServiceError('NOT_FOUND');
-  requireOwnKind(members, caller, member);
+  const member = requireOther(members, caller, staffId);
   const administrators = members.filter((other) => other.active && other.role === 'administrator');
   const [only] = administrators;
   if (only === member && administrators.length === 1 && role !== 'administrator') {
@@ -153,6 +212,7 @@ function toStaffRecord(row: StaffListRow): StaffRecord {
     userName: row.user_name,
     role: row.role,
     active: row.active,
+    bound: row.bound,
     addedAt: row.added_at.toISOString(),
     addedBy: row.added_by,
   };
