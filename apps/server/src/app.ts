@@ -51,7 +51,7 @@ export async function createApp(
   const portal = await servePages(app, context);
   await app.register(async (calls) => {
     await protectCalls(calls, settings);
-    await describeApi(calls);
+    if (settings.apiDocs) await describeApi(calls);
     await calls.register(async (cacheable) => {
       await cacheable.register(etag);
       for (const routes of CACHEABLE_ROUTES) await routes(cacheable, context);
@@ -59,7 +59,7 @@ export async function createApp(
     await calls.register(async (scope) => {
       for (const routes of ROUTES) await routes(scope, context);
     });
-    await apiDescriptionRoutes(calls);
+    if (settings.apiDocs) await apiDescriptionRoutes(calls);
     if (portal) await calls.register(portal.renderedPages);
     calls.setNotFoundHandler(answerUnknown(portal));
   });

@@ -7,6 +7,9 @@ import { ServiceError } from './platform/errors.ts';
 import { officePages } from './platform/office-pages.ts';
 import { builtPortal, type Portal } from './platform/pages.ts';
 
+/** A page that is rendered for one visitor takes many times what a call takes. */
+const CALLS_OF_A_PAGE = 4;
+
 /**
  * Serves the pages of the portal and the office, where they are built. Beside the calls and not among them: pages
  * bring their headers with them, cost too little to be limited, and pass none of the hooks of calls.
@@ -22,6 +25,7 @@ export async function servePages(
     secure,
     rendered: {
       forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
+      perAddress: Math.ceil(context.settings.rateLimits.perAddress / CALLS_OF_A_PAGE),
       live: { '/recordslocation': outletsPageInput(context) },
     },
   });

@@ -244,6 +244,12 @@ describe('production refuses', () => {
   });
 });
 
+test('the calls are described to everybody, and in production where that is said', () => {
+  expect(readSettings({}).apiDocs).toBe(true);
+  expect(readSettings(production).apiDocs).toBe(false);
+  expect(readSettings({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
+});
+
 describe('the sandbox is', () => {
   const others = [
     'https://wathiqa.example',

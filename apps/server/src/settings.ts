@@ -83,6 +83,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
+  API_DOCS: onOff.optional(),
   SANDBOX_PUBLIC: onOff.default('off'),
   ACCOUNT_LOGIN_URL: webAddress.optional(),
   ACCOUNT_VERIFIER: z
@@ -214,6 +215,8 @@ export interface Settings {
   databaseOwnerUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
+  /** Whether the description of the calls is public; in production only where that is said. */
+  apiDocs: boolean;
   sandbox: boolean;
   /** Whether the sandbox signs people in. There anybody is whoever they say, so whom it lets in ends with it. */
   trialSignIn: boolean;
@@ -329,6 +332,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: resolve(env.DATA_DIR),
+    apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     sandbox,
     trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
     accountLoginUrl:

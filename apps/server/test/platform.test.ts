@@ -57,6 +57,24 @@ describe('health', () => {
   });
 });
 
+test('without the docs nobody is told what calls there are, and nobody what is left of a limit', async () => {
+  const own = await startServerForTest({ API_DOCS: 'off', RATE_LIMIT_PER_ADDRESS: '8' });
+  for (const url of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
+    expect((await own.app.inject(url)).statusCode).toBe(404);
+  }
+  const search = () => own.app.inject({ url: '/search', query: { q: 'x' } });
+  const { headers } = await search();
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  // A page that is rendered costs more than a call.
+  const statuses = [(await search()).statusCode, (await search()).statusCode];
+  expect(statuses.at(-1)).toBe(429);
+  expect((await own.client(prices.birthPrice)).status).toBe(200);
+
+  const live = await fetch(`${await own.app.listen({ port: 0, host: '127.0.0.1' })}/health/live`);
+  // Longer than nginx keeps a connection: it is never ours that ends in the middle of a call.
+  expect(live.headers.get('keep-alive')).toBe('timeout=75');
+});
+
 describe('addresses', () => {
   test.each(allCalls.map((call) => ({ name: call.path, call })))(
     '$name answers the same with the slash and without',

@@ -16,9 +16,17 @@ export function healthRoutes(
     schema: { hide: true },
   };
   app.get('/health/live', open, async () => ({ status: 'live' }));
+  // However many ask at once, the database is asked one question: the call is not limited.
+  let asking: Promise<unknown> | undefined;
+  const ask = () => {
+    asking ??= sql`SELECT 1`.execute(database.query).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   app.get('/health/ready', open, async (request, reply) => {
     try {
-      await Promise.race([sql`SELECT 1`.execute(database.query), tooLate()]);
+      await Promise.race([ask(), tooLate()]);
       return { status: 'ready', database: database.engine };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

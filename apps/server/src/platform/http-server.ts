@@ -15,6 +15,12 @@ export interface MountedApp {
 /** Largest body of a request, in bytes: twenty documents need a tenth of it. */
 const BODY_LIMIT = 256 * 1024;
 
+/**
+ * How long an idle connection stays: longer than a proxy keeps it (nginx 60 s), so that it is the proxy that ends it. One
+ * that we ended would be used for a call in that moment, and the call be answered with 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Fastify without any route: it logs, checks and answers by schemas, and refuses in the wire's form. */
 export function createHttpServer(
   settings: Settings,
@@ -27,7 +33,10 @@ export function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => createServer(routeToMountedApps(mountedApps, handler)),
+    serverFactory: (handler) =>
+      Object.assign(createServer(routeToMountedApps(mountedApps, handler)), {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+      }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -21,6 +21,8 @@ const HIDDEN = { schema: { hide: true } };
 export interface RenderedPages {
   /** What a page is rendered with for one visitor; nothing where it stays as it was built. */
   forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
+  /** How many pages of `forQuery` an address is rendered a minute: each takes the time of many calls. */
+  perAddress?: number;
   /** What a page is rendered with for everybody: see `livePage`. */
   live?: Readonly<Record<string, () => Promise<PageInput | undefined>>>;
 }
@@ -50,7 +52,11 @@ export function builtPortal(options: {
   root?: string;
   rendered?: RenderedPages;
 }): Portal | undefined {
-  const { secure, root = PORTAL_BUILD, rendered: { forQuery = {}, live = {} } = {} } = options;
+  const {
+    secure,
+    root = PORTAL_BUILD,
+    rendered: { forQuery = {}, live = {}, perAddress } = {},
+  } = options;
   if (!existsSync(join(root, 'routes.json'))) return undefined;
 
   const headersOf = fileHeaders(secure);
@@ -98,7 +104,10 @@ export function builtPortal(options: {
       const sendPage = pageSender(secure, root);
       for (const [address, inputFor] of Object.entries(forQuery)) {
         const file = small.get(getPageFile(small, address)) ?? missing;
-        app.get(address, HIDDEN, (request, reply) => {
+        const limited = perAddress
+          ? { config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } } }
+          : {};
+        app.get(address, { ...HIDDEN, ...limited }, (request, reply) => {
           const input = inputFor(request.query);
           return input ? sendPage(reply, request.url, input) : answer(file, request, reply);
         });

@@ -23,10 +23,19 @@ export async function protectCalls(app: FastifyInstance, settings: Settings): Pr
     keyGenerator: (request) => personKey(request) ?? addressKey(request),
     timeWindow: '1 minute',
     cache: 20_000,
+    // Who is refused is told when to come again; how near others are to it is nobody's business.
+    addHeaders: BUDGET_HEADERS,
+    addHeadersOnExceeding: BUDGET_HEADERS,
     // The error handler gives the answer its form; the plugin's headers carry the waiting time.
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
 }
+
+const BUDGET_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 /** Who is signed in, as they are counted. */
 function personKey({ caller, staff }: FastifyRequest): string | undefined {
