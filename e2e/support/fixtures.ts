@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import pg from 'pg';
 import { beginAtAccount } from './account-login.ts';
 import { visitor } from './visitor.ts';
@@ -85,7 +86,10 @@ export const delivery: Delivery = {
   mobile2: '01112345678',
 };
 
-/** Looks into a register, for what no screen shows, and does there what nobody could by a screen. */
+/**
+ * Looks into a register, for what no screen shows, and does there what nobody could by a screen. What is encrypted
+ * is decrypted in the rows; a citizen is found by `subject`, which the trial's account takes from the e-mail.
+ */
 export type Register = <Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],
@@ -134,7 +138,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   register: async ({}, use) => {
     const client = new pg.Client({ connectionString: process.env.REGISTER_URL });
     await client.connect();
-    await use(async (sql, values) => (await client.query(sql, values)).rows);
+    await use(async (sql, values) =>
+      encryption.decryptRows((await client.query(sql, values)).rows),
+    );
     await client.end();
   },
 });

@@ -34,7 +34,7 @@ const STORED = `
   FROM requests
     JOIN citizens ON citizens.id = citizen_id
     JOIN documents ON documents.request_id = requests.id
-  WHERE email = $1`;
+  WHERE subject = $1`;
 
 test('an order whose answer is lost on the way is registered once when it is sent again', async ({
   page,
@@ -55,7 +55,7 @@ test('an order whose answer is lost on the way is registered once when it is sen
   const id = await registeredId(page);
   const stored = await register(
     `SELECT requests.id::text, (SELECT count(*)::int FROM shipments WHERE request_id = requests.id) AS shipments
-     FROM requests JOIN citizens ON citizens.id = citizen_id WHERE email = $1`,
+     FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1`,
     [email],
   );
   expect(stored.map((request) => request.id)).toEqual([id]);
@@ -110,7 +110,7 @@ test('nor when the documents are edited, the page is loaded again and the sessio
   await page.locator('[name=motherFullName]').fill('زينب');
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await press(page, 'مراجعة');
@@ -160,7 +160,7 @@ test('a double click on register makes one request', async ({ page, email, regis
 
   const id = await registeredId(page);
   const stored = await register(
-    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE email = $1',
+    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1',
     [email],
   );
   expect(stored).toEqual([{ id }]);

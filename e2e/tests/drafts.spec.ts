@@ -29,7 +29,7 @@ function storedDrafts(page: Page): Promise<string[]> {
 
 const END_SESSION = `
   UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-  WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`;
+  WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`;
 
 /** Two documents, the second on the screen. */
 async function enterTwo(page: Page, email: string): Promise<void> {

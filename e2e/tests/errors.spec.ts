@@ -160,7 +160,7 @@ test('a create that fails is told, and the button registers the order once after
   await press(page, 'تسجيل الطلب');
   const id = await registeredId(page);
   const stored = await register(
-    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE email = $1',
+    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1',
     [email],
   );
   expect(stored).toEqual([{ id }]);
@@ -220,7 +220,7 @@ test('status 401 on any call: the toast, then the login with the page as the way
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await page.locator('main [name=requestId]').fill('260000000018');

@@ -322,7 +322,7 @@ test('a session that ends at a step comes back to it with the answers', async ({
   await answerMonth(page, 5);
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await answerJob(page, 14);
@@ -390,7 +390,7 @@ test('a lost network keeps the step, and an order sent twice is registered once'
 
   const id = await registeredId(page);
   const stored = await register(
-    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE email = $1',
+    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1',
     [email],
   );
   expect(stored).toEqual([{ id }]);

@@ -280,7 +280,7 @@ test('a payer whose session ended signs in and is back at the payment', async ({
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toBeVisible();
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1) AND ended_at IS NULL`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1) AND ended_at IS NULL`,
     [email],
   );
   await press(page, 'احصل على كود السداد');

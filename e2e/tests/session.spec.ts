@@ -55,7 +55,7 @@ test('a session that ends in the middle keeps what was typed and gives it back',
   await fillPerson(page, people.daughter);
   await register(
     `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await press(page, 'إضافة');
@@ -101,7 +101,7 @@ test('logging out ends the session in this tab, in the other one and on the serv
   expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
   await expect(other.getByText(/مرحبًا/)).toHaveCount(0);
   const sessions = await register(
-    `SELECT end_reason FROM sessions WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+    `SELECT end_reason FROM sessions WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   expect(sessions).toEqual([{ end_reason: 'logout' }]);
@@ -278,7 +278,7 @@ test('a session whose day is over leads to the login from its warning, and back 
   await fillPerson(page, people.daughter);
   await register(
     `UPDATE sessions SET expires_at = now()
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await endTokenIn(page, 4);
@@ -303,7 +303,7 @@ test('a warning that nobody answers ends at the login, and nothing typed is lost
   await fillPerson(page, people.daughter);
   await register(
     `UPDATE sessions SET expires_at = now()
-     WHERE citizen_id = (SELECT id FROM citizens WHERE email = $1)`,
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
   await endTokenIn(page, 4);
