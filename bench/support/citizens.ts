@@ -1,6 +1,8 @@
 import { createAccessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
 import { runSql } from './sql.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Signed-in citizens: what each of them sends with every call. */
 export interface Citizen {
   id: number;
@@ -41,12 +43,15 @@ export async function signInCitizens(
     rows.map(async ({ n, id }) => ({
       id: Number(id),
       sessionId: toSessionId(n),
-      accessToken: await tokens.sign({
-        sessionId: toSessionId(n),
-        citizenId: Number(id),
-        email: `bench-${n}@wathiqa.example`,
-        loginTokenDigest: '',
-      }),
+      accessToken: await tokens.sign(
+        {
+          sessionId: toSessionId(n),
+          citizenId: Number(id),
+          email: `bench-${n}@wathiqa.example`,
+          loginTokenDigest: '',
+        },
+        new Date(Date.now() + DAY_MS),
+      ),
     })),
   );
 }

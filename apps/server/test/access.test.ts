@@ -76,8 +76,10 @@ describe.each(toRows(citizenCalls))('$name is refused', ({ call }) => {
     const robbed = await server.signIn('robbed@example.org');
     const body = { userEmail: robbed.email, token: robbed.refreshToken };
     const renewed = await server.client(session.refresh, { body });
+    const next = { ...body, token: renewed.body.RefreshToken };
+    const { AccessToken: accessToken } = (await server.client(session.refresh, { body: next }))
+      .body;
     expectRefusal(await server.client(session.refresh, { body }), 'UNAUTHENTICATED');
-    const accessToken = renewed.body.AccessToken;
     for (const credentials of [robbed, { ...robbed, accessToken }]) {
       const reply = await withSession(server.app, credentials)(call, validInput[call.path]);
       expectRefusal(reply, 'UNAUTHENTICATED');
@@ -115,7 +117,7 @@ function forged(secret: string, expires = '1h') {
   const [, claims = ''] = citizen.accessToken.split('.');
   const { exp: _exp, ...said } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   return new SignJWT(said)
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setExpirationTime(expires)
     .sign(new TextEncoder().encode(secret));
 }

@@ -264,6 +264,72 @@ test('a refresh replaces both tokens, and the new ones open the session', async 
   expect((await refresh({ ...citizen, refreshToken: body.RefreshToken })).status).toBe(200);
 });
 
+test('in its last hour a session is renewed to its end and no further', async () => {
+  const citizen = await server.signIn('long-day@example.org');
+  let refreshToken = citizen.refreshToken;
+  for (const hours of [7.75, 7.75, 7.75]) {
+    server.advanceTime(hours * HOUR);
+    const { body } = await refresh({ ...citizen, refreshToken });
+    Object.assign(citizen, { accessToken: body.AccessToken });
+    refreshToken = body.RefreshToken;
+  }
+  expect(refreshToken).toBe('');
+  const lastTokens = withSession(server.app, citizen);
+  expect((await lastTokens(session.accountProfile)).status).toBe(200);
+  server.advanceTime(0.76 * HOUR);
+  expectRefusal(await lastTokens(session.accountProfile), 'UNAUTHENTICATED');
+});
+
+describe('where a citizen is signed in', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0 Mobile Safari/537.36';
+
+  async function signInWith(email: string, userAgent: string) {
+    const token = await server.loginToken(email);
+    const client = withHeaders(server.app, { 'user-agent': userAgent });
+    const { body } = await client(session.login, { headers: { email, token }, body: CHANNEL });
+    return withSession(server.app, { email, token, accessToken: body.AccessToken });
+  }
+
+  const devicesOf = async (call: Citizen['call']) => {
+    const { body } = await call(session.accountSessions);
+    return body.sessions.map(({ device, current }) => ({ device, current }));
+  };
+
+  test('is listed by the families of browser and system, and each can be ended', async () => {
+    const email = 'two-devices@example.org';
+    const phone = await signInWith(email, PHONE);
+    server.advanceTime(1000);
+    const library = await signInWith(email, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+    server.advanceTime(1000);
+    const unknown = await signInWith(email, 'curl/8');
+    expect(await devicesOf(phone)).toEqual([
+      { device: '', current: false },
+      { device: 'Firefox · Windows', current: false },
+      { device: 'Chrome · Android', current: true },
+    ]);
+    const { body } = await phone(session.accountSessions);
+    const id = body.sessions.find(({ device }) => device.startsWith('Firefox'))?.id;
+    expect((await phone(session.endOtherSessions, { body: { id } })).status).toBe(200);
+    expectRefusal(await library(session.accountProfile), 'UNAUTHENTICATED');
+    expect((await unknown(session.accountProfile)).status).toBe(200);
+    await phone(session.endOtherSessions, { body: {} });
+    expectRefusal(await unknown(session.accountProfile), 'UNAUTHENTICATED');
+    expect(await devicesOf(phone)).toEqual([{ device: 'Chrome · Android', current: true }]);
+  });
+
+  test("nobody ends somebody else's session, or the one that asks", async () => {
+    const victim = await signInWith('mine-alone@example.org', PHONE);
+    const other = await signInWith('somebody@example.org', PHONE);
+    const idOf = async (call: Citizen['call']) =>
+      (await call(session.accountSessions)).body.sessions[0]?.id;
+    for (const id of [await idOf(victim), await idOf(other)]) {
+      expect((await other(session.endOtherSessions, { body: { id } })).status).toBe(200);
+    }
+    expect((await victim(session.accountProfile)).status).toBe(200);
+    expect((await other(session.accountProfile)).status).toBe(200);
+  });
+});
+
 test('a second logout is refused', async () => {
   const citizen = await server.signIn();
   expect((await citizen.call(session.logout)).status).toBe(200);

@@ -34,7 +34,8 @@ export const refresh = defineCall({
   access: 'public',
   summary:
     'Replaces both tokens. A RefreshToken used a second time ends its session, unless it is within a minute and ' +
-    'what was given out for it was never used: then the answer was lost, and another is given',
+    'what was given out for it was never used: then the answer was lost, and another is given. In the last hour of a ' +
+    'session the AccessToken lives to its end and the RefreshToken is empty',
   body: z.object({
     userEmail: z.string(problem('required')).check(z.maxLength(254)),
     token: requiredText(200),
@@ -71,6 +72,34 @@ export const accountProfile = defineCall({
       mobile: z.string(),
     }),
   }),
+});
+
+export const accountSessions = defineCall({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'citizen',
+  summary: 'Where the citizen is signed in now, the last used first',
+  answer: z.object({
+    ...answerParts,
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        device: z.string(),
+        openedAt: z.iso.datetime(),
+        usedAt: z.iso.datetime(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  access: 'citizen',
+  summary: 'Ends one of the other sessions of the citizen, or all of them where none is named',
+  body: z.object({ id: z.optional(z.uuid()) }),
+  answer: z.object(answerParts),
 });
 
 export const channelSettings = defineCall({

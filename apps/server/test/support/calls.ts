@@ -49,4 +49,6 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/payments/check': { headers: { requestid: sampleRequestId } },
   '/api/account/logout': {},
   '/api/account/profile': {},
+  '/api/account/sessions': {},
+  '/api/account/sessions/end': { body: {} },
 };

@@ -1,6 +1,12 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { ACCESS_TOKEN_MINUTES, createAccessTokens, digestLoginToken } from './access-token.ts';
+import {
+  ACCESS_TOKEN_MINUTES,
+  type AccessClaims,
+  type AccessTokens,
+  createAccessTokens,
+  digestLoginToken,
+} from './access-token.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const claims = {
@@ -20,16 +26,50 @@ const passMinutes = (minutes: number) => {
 };
 const createTokens = (secret = SECRET) => createAccessTokens({ secret, now });
 
+/** A token of a session that has a day to go. */
+function sign(tokens: AccessTokens, said: AccessClaims, hours = 24): Promise<string> {
+  return tokens.sign(said, new Date(clock + hours * 3_600_000));
+}
+
+test('a token does not outlive its session', async () => {
+  const tokens = createTokens();
+  const last = await sign(tokens, claims, 0.5);
+  passMinutes(29);
+  expect(await tokens.read(last)).toEqual(claims);
+  passMinutes(1);
+  expect(await tokens.read(last)).toBeUndefined();
+});
+
+test.each([
+  ['another type', { typ: 'JWT' }, {}],
+  ['no type', {}, {}],
+  ['another issuer', { typ: 'at+jwt' }, { iss: 'another' }],
+  ['another audience', { typ: 'at+jwt' }, { aud: 'wathiqa:office' }],
+  ['no session', { typ: 'at+jwt' }, { sid: undefined }],
+])('a JWT of %s under our key is no token', async (_what, header, changes) => {
+  const said = {
+    sid: claims.sessionId,
+    sub: '7',
+    email: claims.email,
+    ltd: claims.loginTokenDigest,
+  };
+  const jwt = await new SignJWT({ ...said, iss: 'wathiqa', aud: 'wathiqa:citizens', ...changes })
+    .setProtectedHeader({ alg: 'HS256', ...header })
+    .setExpirationTime(new Date(clock + 3_600_000))
+    .sign(new TextEncoder().encode(SECRET));
+  expect(await createTokens().read(jwt)).toBeUndefined();
+});
+
 test('a token is read back, of a citizen and of the channel', async () => {
   const tokens = createTokens();
-  expect(await tokens.read(await tokens.sign(claims))).toEqual(claims);
+  expect(await tokens.read(await sign(tokens, claims))).toEqual(claims);
   const channel = { ...claims, citizenId: undefined };
-  expect(await tokens.read(await tokens.sign(channel))).toEqual(channel);
+  expect(await tokens.read(await sign(tokens, channel))).toEqual(channel);
 });
 
 test('a token ends after its hour, whether it was seen before or not', async () => {
   const tokens = createTokens();
-  const [seen, unseen] = [await tokens.sign(claims), await tokens.sign(claims)];
+  const [seen, unseen] = [await sign(tokens, claims), await sign(tokens, claims)];
   expect(await tokens.read(seen)).toEqual(claims);
   passMinutes(ACCESS_TOKEN_MINUTES - 1);
   expect(await tokens.read(seen)).toEqual(claims);
@@ -47,7 +87,7 @@ test.each([
 });
 
 test('a token under another key, or signed in another way, is not ours', async () => {
-  const foreign = await createTokens('another secret, also long enough').sign(claims);
+  const foreign = await sign(createTokens('another secret, also long enough'), claims);
   expect(await createTokens().read(foreign)).toBeUndefined();
   const stronger = await new SignJWT({ sid: claims.sessionId, sub: '7' })
     .setProtectedHeader({ alg: 'HS512' })
@@ -58,7 +98,7 @@ test('a token under another key, or signed in another way, is not ours', async (
 
 test('a token whose end was changed is not ours', async () => {
   const tokens = createTokens();
-  const [header, body = '', signature] = (await tokens.sign(claims)).split('.');
+  const [header, body = '', signature] = (await sign(tokens, claims)).split('.');
   const said = JSON.parse(Buffer.from(body, 'base64url').toString());
   const longer = Buffer.from(JSON.stringify({ ...said, exp: said.exp + 3600 })).toString(
     'base64url',

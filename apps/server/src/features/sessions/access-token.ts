@@ -6,6 +6,11 @@ import type { AppContext } from '../../context.ts';
 /** Minutes that an AccessToken lives (decisions §3 "Session"). */
 export const ACCESS_TOKEN_MINUTES = 60;
 
+/** What tells our AccessTokens from anything else that is signed with a key of ours (RFC 9068). */
+const TYPE = 'at+jwt';
+const ISSUER = 'wathiqa';
+const AUDIENCE = 'wathiqa:citizens';
+
 /** What an AccessToken says of its bearer. */
 export interface AccessClaims {
   sessionId: string;
@@ -18,7 +23,8 @@ export interface AccessClaims {
 
 /** Signs and reads AccessTokens: JWTs under one key. */
 export interface AccessTokens {
-  sign(claims: AccessClaims): Promise<string>;
+  /** @param sessionExpiresAt the end of the session, which the token does not outlive */
+  sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
   /** The claims of a token that is ours and has not expired; undefined for any other text. */
   read(token: string): Promise<AccessClaims | undefined>;
 }
@@ -40,13 +46,16 @@ export function createAccessTokens({
     max: TOKEN_CACHE_SIZE,
   });
   return {
-    sign: ({ sessionId, citizenId, email, loginTokenDigest }) => {
+    sign: ({ sessionId, citizenId, email, loginTokenDigest }, sessionExpiresAt) => {
       const issuedAt = now();
+      const hourLater = issuedAt.getTime() + ACCESS_TOKEN_MINUTES * 60_000;
       return new SignJWT({ sid: sessionId, email, ltd: loginTokenDigest })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(citizenId === undefined ? 'channel' : String(citizenId))
         .setIssuedAt(issuedAt)
-        .setExpirationTime(new Date(issuedAt.getTime() + ACCESS_TOKEN_MINUTES * 60_000))
+        .setExpirationTime(new Date(Math.min(hourLater, sessionExpiresAt.getTime())))
         .sign(key);
     },
     read: async (token) => {
@@ -55,6 +64,10 @@ export function createAccessTokens({
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'exp'],
           currentDate: now(),
         });
         const claims: AccessClaims = {

@@ -53,7 +53,7 @@ export async function recordCitizen(
   return id;
 }
 
-/** Opens a session; without a citizen it is the channel's. */
+/** Opens a session; without a citizen it is the channel's. Gives when it ends at the latest. */
 export async function insertSession(
   transaction: Transaction<Tables>,
   session: {
@@ -61,9 +61,11 @@ export async function insertSession(
     citizenId: number | null;
     loginTokenDigest: string;
     refreshTokenHash: Buffer;
+    device: string;
   },
   now: Date,
-): Promise<void> {
+): Promise<Date> {
+  const expiresAt = hoursAfter(now, SESSION_HOURS);
   await transaction
     .insertInto('sessions')
     .values({
@@ -71,7 +73,8 @@ export async function insertSession(
       citizen_id: session.citizenId,
       login_token_digest: session.loginTokenDigest,
       created_at: now,
-      expires_at: hoursAfter(now, SESSION_HOURS),
+      expires_at: expiresAt,
+      device: session.device,
     })
     .execute();
   const first = {
@@ -80,6 +83,7 @@ export async function insertSession(
     predecessorHash: null,
   };
   await insertRefreshToken(transaction, first, now);
+  return expiresAt;
 }
 
 /** Gives a session a refresh token, in place of another after the first. */
@@ -172,6 +176,48 @@ export async function endSession(
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** The living sessions of a citizen, the one that asks among them, the last used first. */
+export async function findSessions(
+  database: Database['query'],
+  { citizenId, sessionId }: { citizenId: number; sessionId: string },
+  now: Date,
+) {
+  return database
+    .selectFrom('sessions as session')
+    .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
+    .where('session.citizen_id', '=', citizenId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .groupBy('session.id')
+    .having((expression) =>
+      expression.or([
+        expression(expression.fn.max('token.expires_at'), '>', now),
+        expression('session.id', '=', sessionId),
+      ]),
+    )
+    .select(['session.id', 'session.device', 'session.created_at as openedAt'])
+    .select((expression) => expression.fn.max('token.issued_at').as('usedAt'))
+    .orderBy('usedAt', 'desc')
+    .execute();
+}
+
+/** Ends sessions of a citizen other than the one that asks: one of them, or all. */
+export async function endOtherSessions(
+  database: Database['query'],
+  { citizenId, sessionId }: { citizenId: number; sessionId: string },
+  otherId: string | undefined,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'logged_out_elsewhere' })
+    .where('citizen_id', '=', citizenId)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .$if(otherId !== undefined, (sessions) => sessions.where('id', '=', otherId ?? ''))
+    .execute();
 }
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -9,7 +9,9 @@ import { createSignOut } from './account-sign-out.ts';
 import { browserOfSignIn } from './openid-cookies.ts';
 import { returnAddress } from './return-address.ts';
 import {
+  listSessions,
   logOut,
+  logOutElsewhere,
   openChannelSession,
   openCitizenSession,
   readProfile,
@@ -25,6 +27,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
             context,
             { username: body.Username, password: body.Password },
             { email, token, browser: browserOfSignIn(request, context.settings) },
+            request.headers['user-agent'],
           )
         : await openChannelSession(context, body.Username, body.Password);
     return { ...ACCEPTED, ...tokens };
@@ -45,6 +48,16 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     ...ACCEPTED,
     profile: await readProfile(context, getCaller(request).sessionId),
   }));
+
+  handleCall(app, calls.accountSessions, async (_input, request) => ({
+    ...ACCEPTED,
+    sessions: await listSessions(context, getCaller(request)),
+  }));
+
+  handleCall(app, calls.endOtherSessions, async ({ body }, request) => {
+    await logOutElsewhere(context, getCaller(request), body.id);
+    return ACCEPTED;
+  });
 
   loginRedirect(app, context.settings);
 }

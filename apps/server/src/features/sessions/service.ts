@@ -1,14 +1,18 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
+import type { Caller } from '../../platform/access.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
-import { digestLoginToken } from './access-token.ts';
+import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
+import { describeDevice } from './device.ts';
 import { judgeRefresh } from './refresh-rule.ts';
 import {
   deleteExpired,
+  endOtherSessions,
   endSession,
   findProfile,
   findRefreshToken,
+  findSessions,
   insertRefreshToken,
   insertSession,
   markRefreshTokenUsed,
@@ -52,7 +56,7 @@ export async function openChannelSession(
   checkChannel(settings.channel, username, password);
   const refreshToken = newSecret();
   const sessionId = randomUUID();
-  await database.transaction((transaction) =>
+  const sessionExpiresAt = await database.transaction((transaction) =>
     insertSession(
       transaction,
       {
@@ -60,13 +64,14 @@ export async function openChannelSession(
         citizenId: null,
         loginTokenDigest: '',
         refreshTokenHash: hashSecret(refreshToken),
+        device: '',
       },
       now(),
     ),
   );
   const claims = { sessionId, citizenId: undefined, email: '', loginTokenDigest: '' };
   return {
-    AccessToken: await accessTokens.sign(claims),
+    AccessToken: await accessTokens.sign(claims, sessionExpiresAt),
     RefreshToken: refreshToken,
     UserName: '',
   };
@@ -82,6 +87,7 @@ export async function openCitizenSession(
   { database, now, settings, accessTokens, verifyAccount }: OpeningContext,
   credentials: { username: string; password: string },
   { email, token, browser }: Arrival,
+  userAgent: string | undefined,
 ): Promise<SessionTokens> {
   checkChannel(settings.channel, credentials.username, credentials.password);
   const verified = await verifyAccount(email, token, browser);
@@ -91,28 +97,27 @@ export async function openCitizenSession(
   const sessionId = randomUUID();
   const loginTokenDigest = digestLoginToken(token);
   const at = now();
-  const citizenId = await database.transaction(async (transaction) => {
+  const { citizenId, sessionExpiresAt } = await database.transaction(async (transaction) => {
     if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
     const id = await recordCitizen(transaction, account, at);
     const refreshTokenHash = hashSecret(refreshToken);
-    const session = { id: sessionId, citizenId: id, loginTokenDigest, refreshTokenHash };
-    await insertSession(transaction, session, at);
-    return id;
+    const device = describeDevice(userAgent);
+    const session = { id: sessionId, citizenId: id, loginTokenDigest, refreshTokenHash, device };
+    return { citizenId: id, sessionExpiresAt: await insertSession(transaction, session, at) };
   });
-  const AccessToken = await accessTokens.sign({
-    sessionId,
-    citizenId,
-    email: account.email,
-    loginTokenDigest,
-  });
+  const AccessToken = await accessTokens.sign(
+    { sessionId, citizenId, email: account.email, loginTokenDigest },
+    sessionExpiresAt,
+  );
   return { AccessToken, RefreshToken: refreshToken, UserName: account.userName };
 }
 
 /**
  * Replaces both tokens of a session. A refresh token that was used before is taken for stolen, and the whole session
- * ends, unless it is asked for again because the answer was lost (`judgeRefresh`).
+ * ends, unless it is asked for again because the answer was lost (`judgeRefresh`). In the last hour of the session the
+ * AccessToken lives to its end, and the RefreshToken is empty.
  *
  * @throws ServiceError UNAUTHENTICATED
  */
@@ -136,21 +141,33 @@ export async function refreshSession(
     }
     if (verdict !== 'renew') return undefined;
     await markRefreshTokenUsed(transaction, predecessorHash, at);
-    await insertRefreshToken(transaction, { sessionId, tokenHash, predecessorHash }, at);
-    return found;
+    const isLast = reachesEnd(found.sessionExpiresAt, at);
+    if (!isLast) {
+      await insertRefreshToken(transaction, { sessionId, tokenHash, predecessorHash }, at);
+    }
+    return { ...found, isLast };
   });
   // Outside: the session stays ended.
   if (session === 'reused') {
     throw new ServiceError('UNAUTHENTICATED', { event: 'refresh_token_reused' });
   }
   if (!session) throw new ServiceError('UNAUTHENTICATED');
-  const AccessToken = await accessTokens.sign({
-    sessionId: session.sessionId,
-    citizenId: session.citizenId ?? undefined,
-    email: session.email ?? '',
-    loginTokenDigest: session.loginTokenDigest,
-  });
-  return { AccessToken, RefreshToken: next, UserName: session.userName ?? '' };
+  const AccessToken = await accessTokens.sign(
+    {
+      sessionId: session.sessionId,
+      citizenId: session.citizenId ?? undefined,
+      email: session.email ?? '',
+      loginTokenDigest: session.loginTokenDigest,
+    },
+    session.sessionExpiresAt,
+  );
+  const RefreshToken = session.isLast ? '' : next;
+  return { AccessToken, RefreshToken, UserName: session.userName ?? '' };
+}
+
+/** Whether an AccessToken of now lives to the end of its session, so that there is nothing left to renew. */
+function reachesEnd(sessionExpiresAt: Date, now: Date): boolean {
+  return sessionExpiresAt.getTime() <= now.getTime() + ACCESS_TOKEN_MINUTES * 60_000;
 }
 
 /** Ends the caller's session: none of its tokens opens anything any more. @throws ServiceError UNAUTHENTICATED */
@@ -158,6 +175,36 @@ export async function logOut({ database, now }: Context, sessionId: string): Pro
   if (!(await endSession(database.query, sessionId, 'logout', now()))) {
     throw new ServiceError('UNAUTHENTICATED');
   }
+}
+
+/**
+ * Where a citizen is signed in now, the last used first. `usedAt` is when the session was opened or renewed last.
+ *
+ * @throws ServiceError UNAUTHENTICATED
+ */
+export async function listSessions({ database, now }: Context, caller: Caller) {
+  const sessions = await findSessions(database.query, caller, now());
+  if (!sessions.some(({ id }) => id === caller.sessionId)) {
+    throw new ServiceError('UNAUTHENTICATED');
+  }
+  return sessions.map(({ id, device, openedAt, usedAt }) => ({
+    id,
+    device,
+    openedAt: openedAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    current: id === caller.sessionId,
+  }));
+}
+
+/**
+ * Ends sessions of the caller in other places: one, or all of them. Somebody else's, and what has ended, is as if it
+ * were not there.
+ *
+ * @throws ServiceError UNAUTHENTICATED
+ */
+export async function logOutElsewhere(context: Context, caller: Caller, sessionId?: string) {
+  await listSessions(context, caller);
+  await endOtherSessions(context.database.query, caller, sessionId, context.now());
 }
 
 /** What the account says of the caller. @throws ServiceError UNAUTHENTICATED */
