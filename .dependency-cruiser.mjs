@@ -202,7 +202,7 @@ const partRules = Object.entries(PARTS).map(([part, { imports, comment }]) => ({
   comment,
   from: { path: `^${part}/`, pathNot: TESTS },
   to: {
-    path: `^(@wathiqa|packages|apps|content|conformance|e2e|bench|scripts)/`,
+    path: `^(@wathiqa|packages|apps|content|conformance|e2e|bench|attack|scripts)/`,
     // What is no module (a style sheet, a typeface) is resolved by the bundler, by the package's name.
     pathNot: `^${oneOf([part, ...imports])}/|^@wathiqa/ui/(fonts/|styles\\.css)`,
   },

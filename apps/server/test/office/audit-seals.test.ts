@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchRequests } from '@wathiqa/contract/office';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findLostAnchors, newestAnchor, parseAnchors } from '../../src/core/audit/anchors.ts';
 import { findBrokenEntries } from '../../src/core/audit/repository.ts';
@@ -12,6 +11,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
+import { asOwner, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
 import { folderForTest, runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -28,28 +28,6 @@ async function sealedAudit(server: TestServer): Promise<Staff> {
   await clerk.call(searchRequests, { body: { text: 'أحمد' } });
   return clerk;
 }
-
-/** Does what only the owner of the database may. */
-function asOwner(server: TestServer, ...statements: string[]) {
-  return server.database.query.connection().execute(async (connection) => {
-    for (const statement of ['RESET ROLE', ...statements, 'SET ROLE wathiqa_app']) {
-      await sql.raw(statement).execute(connection);
-    }
-  });
-}
-
-/** Makes the chain anew, by the register's own rule, as if every entry had always been what it is now. */
-const RECHAIN = `DO $$
-  DECLARE entry audit_entries; before bytea := '';
-  BEGIN
-    FOR entry IN SELECT * FROM audit_entries ORDER BY id LOOP
-      entry.previous_hash := before;
-      before := audit_hash(entry);
-      UPDATE audit_entries SET previous_hash = entry.previous_hash, hash = before WHERE id = entry.id;
-    END LOOP;
-  END $$`;
-const DISARM = 'ALTER TABLE audit_entries DISABLE TRIGGER USER';
-const DISARM_SEALS = 'ALTER TABLE audit_seals DISABLE TRIGGER USER';
 
 test('the owner of the database rewrites the first entry and the whole chain after it: the seals find it', async () => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });

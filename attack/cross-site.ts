@@ -1,0 +1,120 @@
+import { createRequest, session } from '@wathiqa/contract';
+import { endSession, readQueue } from '@wathiqa/contract/office';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
+
+const ELSEWHERE = 'https://elsewhere.example';
+
+/** What a browser says of a call that another site has it make. */
+const OF_ANOTHER_SITE: Record<string, Record<string, string>> = {
+  'another origin': { origin: ELSEWHERE },
+  'an origin that is hidden': { origin: 'null' },
+  'another site': { 'sec-fetch-site': 'cross-site' },
+  'a sister host': { 'sec-fetch-site': 'same-site', origin: 'https://other.people.example' },
+  'an origin that begins like ours': { origin: 'http://127.0.0.1.elsewhere.example' },
+};
+
+/** Return addresses that lead elsewhere, or seem not to. */
+const RETURN_ADDRESSES = [
+  `${ELSEWHERE}/`,
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '\\\\elsewhere.example/',
+  'https:elsewhere.example',
+  'http://127.0.0.1@elsewhere.example/',
+  'http://127.0.0.1.elsewhere.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/elsewhere.example/',
+  '/%0d%0aset-cookie:a=b',
+  '/\r\nset-cookie: a=b',
+];
+
+export const crossSiteAttacks: readonly Attack[] = [
+  {
+    name: 'calls of the office that another site makes in a browser that is signed in',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'clerk');
+      const taken = [];
+      for (const [how, headers] of Object.entries(OF_ANOTHER_SITE)) {
+        for (const call of [readQueue, endSession]) {
+          const body = call.method === 'POST' ? { body: {} } : {};
+          const { status } = await clerk.send(call, { headers, ...body });
+          if (status !== 403) taken.push(`${call.path} by ${how} answered ${status}`);
+        }
+      }
+      expectNone(taken);
+    },
+  },
+  {
+    name: 'an order as a form of another site could send it',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'formed@people.example');
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
+        const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
+        expectThat(status >= 400, `${type} was answered with ${status}`);
+      }
+    },
+  },
+  {
+    name: 'what another origin is allowed to read',
+    run: async (target) => {
+      const headers = {
+        ...newPlace(),
+        origin: ELSEWHERE,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      };
+      for (const method of ['OPTIONS', 'GET']) {
+        const answer = await target.send(method, session.channelSettings.path, { headers });
+        const allowed = answer.headers.get('access-control-allow-origin');
+        expectThat(allowed === null, `${method} allows ${allowed}`);
+      }
+    },
+  },
+  {
+    name: 'return addresses that lead elsewhere, or into the headers of an answer',
+    run: async (target) => {
+      const followed = [];
+      const own = new URL(target.url).origin;
+      for (const returnUrl of RETURN_ADDRESSES) {
+        const query = { returnUrl };
+        const { headers } = await target.send('GET', '/api/account/login', {
+          headers: newPlace(),
+          query,
+        });
+        const location = new URL(headers.get('location') ?? '', own);
+        const back = location.searchParams.get('returnUrl') ?? '';
+        const leads = URL.canParse(back) ? new URL(back).origin : back;
+        if (location.origin !== own || leads !== own || headers.has('set-cookie')) {
+          followed.push(`${JSON.stringify(returnUrl)} leads to ${location.href}`);
+        }
+      }
+      expectNone(followed);
+    },
+  },
+  {
+    name: 'an answer that names the host that the caller says',
+    run: async (target) => {
+      const path = '/api/account/login?returnUrl=/inquiry';
+      const answer = await target.sendRaw(
+        `GET ${path} HTTP/1.1\r\nHost: elsewhere.example\r\nX-Forwarded-Host: elsewhere.example\r\nConnection: close\r\n\r\n`,
+      );
+      expectThat(answer.startsWith('HTTP/1.1 303'), answer.slice(0, 60));
+      expectThat(!/^location:.*elsewhere/im.test(answer), 'the answer leads to that host');
+    },
+  },
+  {
+    name: 'a header that is put into the headers of a call',
+    run: async (target) => {
+      const answer = await target.sendRaw(
+        `GET ${session.channelSettings.path}?a=%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a\r\nX-Request-Id: 1\r\n set-cookie: a=b\r\nConnection: close\r\n\r\n`,
+      );
+      expectThat(!/^set-cookie:/im.test(answer), 'the answer sets the cookie');
+      const { status } = await callAs(target, newPlace()).send(session.channelSettings);
+      expectThat(status === 200, `the next call was answered with ${status}`);
+    },
+  },
+];

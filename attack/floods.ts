@@ -1,0 +1,141 @@
+import { createRequest, requestState, session } from '@wathiqa/contract';
+import { createRequestId } from '@wathiqa/domain';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectThat, NotTried } from './attack.ts';
+import { callAs, newPlace, signInCitizen } from './people.ts';
+import { order } from './requests.ts';
+import { LIMITS, type Target } from './target.ts';
+
+const SPARE = 20;
+/** What is counted by the minute is forgotten after one. */
+const WINDOW_MS = 60_000;
+/** The samples' mobiles end in 0011 and 0012. */
+const RIGHT_ENDING = '0011';
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Asks so many times, each time as somebody else says to be; gives how many were let in. */
+async function countLetIn(
+  target: Target,
+  times: number,
+  placeOf: (time: number) => Record<string, string>,
+  ask: (place: Record<string, string>, time: number) => Promise<{ status: number }>,
+): Promise<number> {
+  const began = Date.now();
+  let letIn = 0;
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await ask(placeOf(time), time);
+    if (status !== 429) letIn += 1;
+  }
+  if (Date.now() - began >= WINDOW_MS) throw new NotTried('this machine is too slow for a flood');
+  const elsewhere = await callAs(target, newPlace()).send(session.channelSettings);
+  expectThat(elsewhere.status === 200, `somebody elsewhere was answered ${elsewhere.status}`);
+  return letIn;
+}
+
+const refuseLogin = (target: Target) => (place: Record<string, string>) =>
+  callAs(target, place).send(session.refresh, {
+    body: { userEmail: 'a@b.example', token: 'none' },
+  });
+const lookUp = (target: Target) => (place: Record<string, string>, time: number) =>
+  callAs(target, place).send(requestState, {
+    body: { requestId: createRequestId(2026, 900_000_000 + time), mobileEnding: RIGHT_ENDING },
+  });
+
+function flood(
+  name: string,
+  most: number,
+  placeOf: (time: number) => Record<string, string>,
+  ask: (target: Target) => Parameters<typeof countLetIn>[3],
+): Attack {
+  return {
+    name,
+    run: async (target) => {
+      const letIn = await countLetIn(target, most + SPARE, placeOf, ask(target));
+      expectThat(letIn <= most, `${letIn} calls were let in, and ${most} may be`);
+    },
+  };
+}
+
+export const floodAttacks: readonly Attack[] = [
+  flood('a flood from one address', LIMITS.perAddress, () => from('192.0.2.1'), refuseLogin),
+  flood(
+    'a flood from the addresses of one IPv6 /64',
+    LIMITS.perAddress,
+    (time) => from(`2001:db8:1:1::${(time + 1).toString(16)}`),
+    refuseLogin,
+  ),
+  flood(
+    'look-ups from the addresses of one IPv6 /64',
+    LIMITS.lookups,
+    (time) => from(`2001:db8:2:2::${(time + 1).toString(16)}`),
+    lookUp,
+  ),
+  flood(
+    'look-ups of one address that says to be another each time',
+    LIMITS.lookups,
+    (time) => from(`10.200.0.${time}, 192.0.2.2`),
+    lookUp,
+  ),
+  {
+    name: 'a flood behind an address that others are signed in behind',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'neighbour@people.example');
+      const place = from('192.0.2.3');
+      for (let time = 0; time < LIMITS.perAddress + SPARE; time += 1)
+        await refuseLogin(target)(place);
+      const { status } = await citizen.send(session.accountProfile, { headers: place });
+      expectThat(status === 200, `the neighbour was answered with ${status}`);
+    },
+  },
+  {
+    name: 'a flood of orders by one citizen',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'busy@people.example');
+      let letIn = 0;
+      for (let time = 0; time < LIMITS.orders + SPARE; time += 1) {
+        const headers = { previewonly: 'true' };
+        const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
+        if (status !== 429) letIn += 1;
+      }
+      expectThat(letIn <= LIMITS.orders, `${letIn} were let in, and ${LIMITS.orders} may be`);
+    },
+  },
+  {
+    name: 'orders of one citizen that nobody pays for',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'unpaying@people.example');
+      let taken = 0;
+      for (let time = 0; time < LIMITS.openRequests + 3; time += 1) {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const { text } = await citizen.send(createRequest, { headers, body: birthOrder() });
+        if (/"Id":"\d+"/.test(text)) taken += 1;
+      }
+      const most = LIMITS.openRequests;
+      expectThat(taken <= most, `${taken} were taken, and ${most} may wait`);
+    },
+  },
+  {
+    name: 'guesses of the mobile that a request is looked up with',
+    run: async (target) => {
+      const requestId = await order(await signInCitizen(target, 'sought@people.example'));
+      const place = newPlace();
+      const ask = (mobileEnding: string) =>
+        callAs(target, place).send(requestState, { body: { requestId, mobileEnding } });
+      for (let guess = 0; guess < 10; guess += 1) await ask(`900${guess}`);
+      const { status } = await ask(RIGHT_ENDING);
+      expectThat(status === 429, `the right one after ten wrong ones was answered with ${status}`);
+    },
+  },
+  {
+    name: 'wrong guesses by a stranger, so that the owner cannot look the request up',
+    run: async (target) => {
+      const requestId = await order(await signInCitizen(target, 'locked-out@people.example'));
+      const ask = (place: Record<string, string>, mobileEnding: string) =>
+        callAs(target, place).send(requestState, { body: { requestId, mobileEnding } });
+      for (let guess = 0; guess < 10; guess += 1) await ask(from('198.51.100.9'), `900${guess}`);
+      const { status } = await ask(from('203.0.113.9'), RIGHT_ENDING);
+      expectThat(status === 200, `the owner elsewhere was answered with ${status}`);
+    },
+  },
+];

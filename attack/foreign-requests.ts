@@ -1,0 +1,40 @@
+import { createRequestId } from '@wathiqa/domain';
+import { citizenCalls, validInput } from '@wathiqa/server/test/support/calls.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { signInCitizen } from './people.ts';
+import { order } from './requests.ts';
+
+/** What the samples name; another stands in its place here. */
+const SAMPLE = createRequestId(2026, 999_999_999);
+const UNKNOWN = createRequestId(2026, 999_999_998);
+
+const naming = (path: string, requestId: string) =>
+  JSON.parse(JSON.stringify(validInput[path] ?? {}).replaceAll(SAMPLE, requestId));
+
+const callsOfRequest = citizenCalls.filter(({ path }) =>
+  JSON.stringify(validInput[path] ?? {}).includes(SAMPLE),
+);
+
+export const foreignRequestAttacks: readonly Attack[] = [
+  {
+    name: "every call of citizens with the number of somebody else's request",
+    run: async (target) => {
+      const owner = await signInCitizen(target, 'owner@people.example');
+      const stranger = await signInCitizen(target, 'stranger@people.example');
+      const requestId = await order(owner);
+      const told = [];
+      for (const call of callsOfRequest) {
+        const foreign = await stranger.send(call, naming(call.path, requestId));
+        const unknown = await stranger.send(call, naming(call.path, UNKNOWN));
+        const same = foreign.text.replaceAll(requestId, UNKNOWN) === unknown.text;
+        if (foreign.status < 400 || foreign.status !== unknown.status || !same) {
+          told.push(
+            `${call.path} answered ${foreign.status}, and ${unknown.status} for an unknown`,
+          );
+        }
+      }
+      expectNone(told);
+      expectThat(callsOfRequest.length > 8, `only ${callsOfRequest.length} calls were found`);
+    },
+  },
+];

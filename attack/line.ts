@@ -1,0 +1,106 @@
+import { connect } from 'node:net';
+import type { Call } from '@wathiqa/contract';
+import { FellShort, NotTried } from './attack.ts';
+
+/** How much a run asks of the product at most. */
+const MOST_CALLS = 3000;
+const MOST_SECONDS = 300;
+const ANSWERS_WITHIN_MS = 20_000;
+
+/** What is sent, right or wrong; a body that is a text goes out as it is. */
+export interface Sent {
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What came back. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The `ResponseCode`, where there is one. */
+  code: number | undefined;
+}
+
+/** The way to the product: everything that is sent goes by it, and is counted. */
+export interface Line {
+  fetch: typeof globalThis.fetch;
+  /** @throws FellShort where the product answers that it failed */
+  send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  call(call: Call, sent?: Sent): Promise<Reply>;
+  /** Sends bytes that no client would, and gives what came until the connection ended. */
+  sendRaw(bytes: string): Promise<string>;
+  /** Calls made so far. */
+  count(): number;
+}
+
+export function createLine(url: string): Line {
+  const deadline = Date.now() + MOST_SECONDS * 1000;
+  let calls = 0;
+
+  function count() {
+    if (calls >= MOST_CALLS) throw new NotTried(`the run has made ${MOST_CALLS} calls, its most`);
+    if (Date.now() > deadline) throw new NotTried(`the run has taken ${MOST_SECONDS} s, its most`);
+    calls += 1;
+  }
+
+  const countedFetch: typeof globalThis.fetch = (input, init) => {
+    count();
+    return fetch(input, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+  };
+
+  async function send(method: string, path: string, { headers, query, body }: Sent = {}) {
+    const address = `${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const response = await countedFetch(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status } = response;
+    if (status >= 500) throw new FellShort(`${method} ${path} answered ${status}`);
+    return { status, headers: response.headers, text, code: readCode(text) };
+  }
+
+  return {
+    fetch: countedFetch,
+    send,
+    call: ({ method, path }, sent) => send(method, path, sent),
+    sendRaw: (bytes) => {
+      count();
+      return sendBytes(new URL(url), bytes);
+    },
+    count: () => calls,
+  };
+}
+
+function readCode(text: string): number | undefined {
+  const [, code] = /"ResponseCode":(\d+)/.exec(text) ?? [];
+  return code ? Number(code) : undefined;
+}
+
+function sendBytes({ hostname, port }: URL, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let came = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy());
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      came += text;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      // Whoever is refused in the middle of sending has the line cut.
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(came) : reject(error),
+    );
+    socket.on('close', () => resolve(came));
+  });
+}

@@ -1,0 +1,53 @@
+import { readSession } from '@wathiqa/contract/office';
+import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@wathiqa/domain';
+import { officeCalls } from '@wathiqa/server/test/support/staff.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
+import type { Target } from './target.ts';
+
+const closedCalls = officeCalls.filter(({ access }) => access !== 'public');
+/** All but those that are for every role and may end the session that calls. */
+const callsOfRoles = closedCalls.filter(
+  (call) => call === readSession || call.access.startsWith('staff:'),
+);
+
+/** Those who have no business in the office at all. */
+const STRANGERS: Record<string, (target: Target) => Caller | Promise<Caller>> = {
+  'without a session': (target) => callAs(target, newPlace()),
+  'signed in as a citizen': (target) => signInCitizen(target, 'visitor@people.example'),
+  'with a made-up cookie': (target) => callAs(target, { ...newPlace(), cookie: 'office=made-up' }),
+};
+
+const body = (method: string) => (method === 'POST' ? { body: {} } : {});
+
+export const roleAttacks: readonly Attack[] = [
+  ...Object.entries(STRANGERS).map(([who, become]) => ({
+    name: `every call of the office, ${who}`,
+    run: async (target: Target) => {
+      const stranger = await become(target);
+      const wrong = [];
+      for (const call of closedCalls) {
+        const { status } = await stranger.send(call, body(call.method));
+        if (status !== 401) wrong.push(`${call.path} answered ${status}`);
+      }
+      expectNone(wrong);
+    },
+  })),
+  ...STAFF_ROLES.map((role) => ({
+    name: `every call of the office by the role ${role}, against the table of permissions`,
+    run: (target: Target) => tryEveryCall(target, role),
+  })),
+];
+
+async function tryEveryCall(target: Target, role: StaffRole): Promise<void> {
+  const member = await signInStaff(target, role);
+  const wrong = [];
+  for (const call of callsOfRoles) {
+    const action = call.access.slice('staff:'.length) as StaffAction | '';
+    const may = action === '' || hasPermission(role, action);
+    const { status } = await member.send(call, body(call.method));
+    if (status === 401 || (status === 403) === may) wrong.push(`${call.path} answered ${status}`);
+  }
+  expectNone(wrong);
+  expectThat(callsOfRoles.length > 30, `only ${callsOfRoles.length} calls were found`);
+}
