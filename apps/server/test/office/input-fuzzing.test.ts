@@ -140,6 +140,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     body: { paymentId: fixtures.paymentId, amount: 0.01, reason: 'ألغى المواطن إحدى النسخ' },
   }),
   resolveRefund: () => ({ body: { refundId: 1, done: true } }),
+  decideRefund: () => ({ body: { refundId: 1, approve: true } }),
   readReconciliation: () => ({ query: { day: '2026-01-31' } }),
   setPrice: async () => ({ body: await priceChange('MOICSO001') }),
   withdrawPrice: async () => {
@@ -164,6 +165,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   },
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
+  endOwnSession: () => ({ body: { sessionId: 999_999 } }),
+  endStaffSessions: () => ({ body: { staffId: 999_999 } }),
+  unbindStaff: () => ({ body: { staffId: 999_999 } }),
   endStaffAccess: () => ({ body: { staffId: fixtures.spare } }),
   searchAudit: () => ({
     query: {
