@@ -62,6 +62,7 @@ const ORDERS = [
       'tracking',
       'outlets',
       'retention',
+      'personal-data',
       'office/reference-data',
       'office/feedback',
       'office/notifications',

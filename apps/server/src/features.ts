@@ -9,6 +9,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { enforceRetention } from './features/retention/service.ts';
 import { openIdRoutes } from './features/sessions/openid-routes.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly Routes[] = [
   trackingRoutes,
   paymentRoutes,
   feedbackRoutes,
+  personalDataRoutes,
   officeRoutes,
   openIdRoutes,
 ];

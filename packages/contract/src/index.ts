@@ -10,6 +10,7 @@ export * as lookups from './lookups.ts';
 export * from './orders.ts';
 export { readDirectory } from './outlets.ts';
 export * from './payments.ts';
+export * from './personal-data.ts';
 export { prices } from './prices.ts';
 export * from './request-status.ts';
 export * as session from './session.ts';

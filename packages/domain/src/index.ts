@@ -3,6 +3,7 @@ export * from './arabic-text.ts';
 export * from './cairo-calendar.ts';
 export * from './copies.ts';
 export * from './counted-noun.ts';
+export * from './data-access.ts';
 export * from './delivery.ts';
 export * from './digits.ts';
 export * from './distance.ts';

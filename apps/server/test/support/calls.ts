@@ -47,6 +47,8 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/payments/cash': { headers: { requestid: sampleRequestId } },
   '/api/payments/card': { headers: { requestid: sampleRequestId } },
   '/api/payments/check': { headers: { requestid: sampleRequestId } },
+  '/api/account/data': {},
+  '/api/account/erasure': {},
   '/api/account/logout': {},
   '/api/account/profile': {},
   '/api/account/sessions': {},

@@ -1,0 +1,99 @@
+import type {
+  DataAccess,
+  DeliveryState,
+  GenderCode,
+  Piastres,
+  RequestState,
+  StaffRole,
+} from '@wathiqa/domain';
+import { DATA_ACCESSES } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/schema.ts';
+
+/** Looks that are told of: the latest. */
+const MAX_ACCESSES = 1000;
+
+/** The account of a live session, as it is kept. */
+export async function findAccount(database: Kysely<Tables>, sessionId: string) {
+  return database
+    .selectFrom('sessions as session')
+    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .select(['citizen.id', 'citizen.email', 'citizen.gender', 'citizen.mobile'])
+    .select(['citizen.user_name', 'citizen.first_name', 'citizen.other_name'])
+    .select(['citizen.national_id', 'citizen.mother_full_name'])
+    .select(['citizen.created_at', 'citizen.updated_at'])
+    .executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** A request with all that is kept of people in it. */
+export interface StoredRequestRow {
+  id: number;
+  created_at: Date;
+  state: RequestState;
+  delivery: DeliveryState;
+  total: Piastres;
+  paid: boolean;
+  contact: {
+    name?: { firstName?: string; otherName?: string };
+    nid?: { nationalIdenNumber?: string };
+    contactDetails?: { mobile1?: string; mobile2?: string; email?: string; address?: string };
+    motherFullName?: string;
+  };
+  address: string | null;
+  documents: {
+    document_type: string;
+    copies: number;
+    full_name: string;
+    mother_full_name: string;
+    national_id: string;
+    gender: GenderCode;
+    relation: string;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    job_name: string | null;
+  }[];
+}
+
+/** The requests of a citizen, the newest first. */
+export async function findStoredRequests(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<StoredRequestRow[]> {
+  const { rows } = await sql<StoredRequestRow>`
+    SELECT request.id, request.created_at, request.state, request.delivery, request.total, request.contact,
+           EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
+           (SELECT address FROM shipments WHERE request_id = request.id) AS address,
+           (SELECT json_agg(json_build_object(
+                     'document_type', document_type, 'copies', copies, 'full_name', full_name,
+                     'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
+                     'relation', relation, 'spouse_full_name', spouse_full_name,
+                     'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)
+            FROM documents WHERE request_id = request.id) AS documents
+    FROM requests AS request WHERE citizen_id = ${citizenId}
+    ORDER BY created_at DESC, id DESC`.execute(database);
+  return rows;
+}
+
+export interface AccessRow {
+  at: Date;
+  role: StaffRole;
+  action: DataAccess;
+  request_id: number;
+}
+
+/** Who of the staff looked at the requests of a citizen, the latest first; never by name. */
+export async function findAccesses(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`
+    SELECT entry.at, entry.role, entry.action, entry.request_id
+    FROM requests JOIN audit_entries AS entry ON entry.request_id = requests.id
+    WHERE requests.citizen_id = ${citizenId} AND entry.actor_kind = 'staff'
+      AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
+    ORDER BY entry.id DESC LIMIT ${MAX_ACCESSES}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { erasePersonalData, readPersonalData } from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getCaller } from '../../platform/access.ts';
+import { ACCEPTED } from '../../platform/answers.ts';
+import { handleCall } from '../../platform/calls.ts';
+import { collectPersonalData, eraseOnRequest } from './service.ts';
+
+/** What citizens may know and ask of the data kept about them. */
+export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
+  const limits = { perCitizen: context.settings.rateLimits.payments };
+
+  handleCall(
+    app,
+    readPersonalData,
+    async (_sent, request) => ({
+      ...ACCEPTED,
+      data: await collectPersonalData(context, getCaller(request).sessionId),
+    }),
+    limits,
+  );
+
+  handleCall(
+    app,
+    erasePersonalData,
+    async (_sent, request) => ({
+      ...ACCEPTED,
+      ...(await eraseOnRequest(context, getCaller(request).sessionId)),
+    }),
+    limits,
+  );
+}

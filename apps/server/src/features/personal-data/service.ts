@@ -1,0 +1,117 @@
+import type { PersonalData, StoredRequest } from '@wathiqa/contract';
+import { toPounds, toRequestId } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import { eraseRequests } from '../../core/requests/erasure.ts';
+import { lockRequest } from '../../core/requests/locked-request.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import {
+  type AccountRow,
+  findAccesses,
+  findAccount,
+  findStoredRequests,
+  type StoredRequestRow,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** Everything that is kept of the caller. @throws ServiceError UNAUTHENTICATED */
+export async function collectPersonalData(
+  { database }: Context,
+  sessionId: string,
+): Promise<PersonalData> {
+  const account = await getAccount(database, sessionId);
+  const requests = await findStoredRequests(database.query, account.id);
+  const accesses = await findAccesses(database.query, account.id);
+  return {
+    account: {
+      email: account.email,
+      userName: account.user_name,
+      firstName: account.first_name,
+      otherName: account.other_name,
+      genderCode: account.gender,
+      nationalId: account.national_id,
+      motherFullName: account.mother_full_name,
+      mobile: account.mobile,
+      since: account.created_at.toISOString(),
+      lastSignInAt: account.updated_at.toISOString(),
+    },
+    requests: requests.map(toStoredRequest),
+    accesses: accesses.map(({ at, role, action, request_id }) => ({
+      at: at.toISOString(),
+      role,
+      action,
+      requestId: toRequestId(request_id),
+    })),
+  };
+}
+
+/**
+ * Erases what the caller may have erased: requests that were rejected or withdrawn and that nobody paid for. What is
+ * under way is needed to do what was asked; what was paid for is kept for its term, because of the money.
+ *
+ * @returns how many were erased, and how many are kept
+ * @throws ServiceError UNAUTHENTICATED
+ */
+export async function eraseOnRequest(
+  { database, now }: Context,
+  sessionId: string,
+): Promise<{ erased: number; kept: number }> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  return database.transaction(async (transaction) => {
+    const listed = await findStoredRequests(transaction, citizenId);
+    // Locked one after another in the order of their numbers, as everything that changes several does.
+    for (const { id } of listed.toReversed()) await lockRequest(transaction, id);
+    const requests = await findStoredRequests(transaction, citizenId);
+    const ids = requests.filter((row) => erasureOf(row) === 'allowed').map(({ id }) => id);
+    await eraseRequests(transaction, ids, now());
+    return { erased: ids.length, kept: requests.length - ids.length };
+  });
+}
+
+async function getAccount(
+  { query }: AppContext['database'],
+  sessionId: string,
+): Promise<AccountRow> {
+  const account = await findAccount(query, sessionId);
+  if (!account) throw new ServiceError('UNAUTHENTICATED');
+  return account;
+}
+
+function erasureOf({ state, paid }: StoredRequestRow): StoredRequest['erasure'] {
+  if (paid) return 'paid';
+  return state === 'REJECTED' ? 'allowed' : 'underWay';
+}
+
+function toStoredRequest(row: StoredRequestRow): StoredRequest {
+  const { name, nid, contactDetails, motherFullName = '' } = row.contact;
+  const { mobile1, mobile2, email = '', address = '' } = contactDetails ?? {};
+  return {
+    id: toRequestId(row.id),
+    createdAt: row.created_at.toISOString(),
+    state: row.state,
+    delivery: row.delivery,
+    total: toPounds(row.total),
+    contact: {
+      name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
+      nationalId: nid?.nationalIdenNumber ?? '',
+      mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
+      email,
+      address,
+      motherFullName,
+    },
+    deliveryAddress: row.address,
+    documents: row.documents.map((document) => ({
+      documentType: document.document_type,
+      copies: document.copies,
+      fullName: document.full_name,
+      motherFullName: document.mother_full_name,
+      nationalId: document.national_id,
+      gender: document.gender,
+      relation: document.relation,
+      spouseFullName: document.spouse_full_name,
+      applicantEntity: document.applicant_entity,
+      jobName: document.job_name,
+    })),
+    erasure: erasureOf(row),
+  };
+}
