@@ -33,6 +33,7 @@ export default [
     screen('staff', 'tasks/reference-data/staff/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),
     screen('ownSessions', 'tasks/own-sessions/route.tsx'),
+    screen('reading', 'tasks/reading/route.tsx'),
   ]),
   route('*', 'layout/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -36,6 +36,7 @@ export const screens = {
   staff: { path: 'staff', action: 'staff.read' },
   audit: { path: 'audit', action: 'audit.read' },
   ownSessions: { path: 'sessions', action: 'ownSessions.read' },
+  reading: { path: 'reading', action: 'reading.read' },
 } as const satisfies Record<string, { path: string; action: StaffAction }>;
 
 export type ScreenName = keyof typeof screens;

@@ -140,6 +140,7 @@ const Environment = z.object({
   LIMIT_OPEN_REQUESTS: integerBetween(0, 10_000).default(10),
   LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000).default(20),
   LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
+  STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000).default(60),
   OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
@@ -259,6 +260,8 @@ export interface Settings {
    * about what nothing was paid for, over all citizens. 0 is no limit.
    */
   dailyLimits: { openRequests: number; orders: number; sms: number };
+  /** Requests that one member of the staff may read in an hour without acting on them. */
+  staffReadsPerHour: number;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
@@ -362,6 +365,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       orders: env.LIMIT_ORDERS_PER_DAY,
       sms: env.LIMIT_SMS_PER_DAY,
     },
+    staffReadsPerHour: env.STAFF_READS_PER_HOUR,
     overloadDelay: env.OVERLOAD_DELAY,
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,

@@ -89,6 +89,7 @@ export async function startServer(
     RATE_LIMIT_ORDERS: '1000000',
     RATE_LIMIT_FEEDBACK: '1000000',
     RATE_LIMIT_LOOKUPS: '1000000',
+    STAFF_READS_PER_HOUR: '1000000',
     RATE_LIMIT_PAYMENTS: '1000000',
     RATE_LIMIT_REFUSED_NOTIFICATIONS: '1000000',
     // A machine that runs every test at once is slow, and that is not what they are about.

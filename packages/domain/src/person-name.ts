@@ -63,6 +63,17 @@ export function isSameName(one: string, other: string): boolean {
   return isSubsequence(short, long);
 }
 
+/**
+ * Whether two whole names can be of one family: their last two words are the same, or both are the same name. Many
+ * people of one family name are no kin; of two in a row it is worth a look.
+ */
+export function isSameFamily(one: string, other: string): boolean {
+  const [family, otherFamily] = [one, other].map((name) =>
+    foldArabic(normalizeWhitespace(name)).split(' ').slice(-2),
+  );
+  return family?.length === 2 && family.join(' ') === otherFamily?.join(' ');
+}
+
 function isSubsequence(words: readonly string[], of: readonly string[]): boolean {
   let found = 0;
   for (const word of of) if (word === words[found]) found += 1;

@@ -15,4 +15,5 @@ export const navigationNames = {
   outlets: 'المواقع',
   staff: 'الموظفون',
   audit: 'سجل المراجعة',
+  reading: 'الاطلاع',
 } as const satisfies Partial<Record<ScreenName, string>>;

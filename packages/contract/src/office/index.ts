@@ -9,6 +9,7 @@ export * from './outlets.ts';
 export * from './payments.ts';
 export * from './prices.ts';
 export * from './queue.ts';
+export * from './reading.ts';
 export * from './reasons.ts';
 export * from './regulations.ts';
 export * from './requests.ts';

@@ -51,5 +51,7 @@ export const AUDIT_ACTIONS = [
   'staff.endSessions',
   'audit.search',
   'retention.erase',
+  'reading.read',
+  'reading.release',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,3 +5,4 @@ export * from './feedback-actions.ts';
 export * from './request-actions.ts';
 export * from './roles.ts';
 export * from './session.ts';
+export * from './unusual-reading.ts';

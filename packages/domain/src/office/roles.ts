@@ -41,6 +41,10 @@ export const PERMISSIONS = {
   'audit.read': ['auditor'],
   /** Where one is signed in oneself. */
   'ownSessions.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
+  /** To look for unusual reading of requests. */
+  'reading.read': ['supervisor', 'auditor'],
+  /** To let somebody read more than the cap of an hour. */
+  'reading.release': ['supervisor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffAction = keyof typeof PERMISSIONS;

@@ -84,6 +84,8 @@ export const actionNames = {
   'staff.end': 'إيقاف دخول موظف',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
   'staff.endSessions': 'إنهاء جلسات موظف',
+  'reading.read': 'البحث عن اطلاع غير معتاد',
+  'reading.release': 'رفع حد الاطلاع لموظف',
   'audit.search': 'بحث في سجل المراجعة',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

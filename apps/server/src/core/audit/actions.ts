@@ -99,6 +99,8 @@ export interface AuditPayloads {
     accounts: number;
   }>;
   'staff.endSessions': About<{ staffId: number; sessions: number }>;
+  'reading.read': About<{ day: string }>;
+  'reading.release': About<{ staffId: number }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

@@ -7,6 +7,7 @@ import { officeFeedbackRoutes } from './feedback/routes.ts';
 import { officeNotificationRoutes } from './notifications/routes.ts';
 import { officePaymentRoutes } from './payments/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
+import { readingRoutes } from './reading/routes.ts';
 import { holidayAdminRoutes } from './reference-data/holidays/routes.ts';
 import { outletAdminRoutes } from './reference-data/outlets/routes.ts';
 import { priceAdminRoutes } from './reference-data/prices/routes.ts';
@@ -37,5 +38,6 @@ export async function officeRoutes(app: FastifyInstance, context: AppContext): P
     outletAdminRoutes(scope, context);
     staffAdminRoutes(scope, context);
     auditRoutes(scope, context);
+    readingRoutes(scope, context);
   });
 }

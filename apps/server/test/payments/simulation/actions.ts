@@ -305,7 +305,11 @@ function forgePayload(
 /** The clerk accepts or rejects the only document of a request. */
 export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
-  const { version, items } = await readRequest(server, staff.clerk, requestId);
+  const { version, items } = await readRequest(
+    { ...server, settings: { staffReadsPerHour: 1_000_000 } },
+    staff.clerk,
+    requestId,
+  );
   const decisions = items.map(({ id: documentId }) =>
     accept
       ? ({ documentId, accept } as const)

@@ -18,17 +18,23 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { findHolidays } from '../queue/repository.ts';
+import { type CappedReading, requireReadingAllowed } from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
 import { findReasons, findRequest } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** A request with all that staff need to decide it; the look is in the audit. @throws ServiceError NOT_FOUND */
+/**
+ * A request with all that staff need to decide it; the look is in the audit.
+ *
+ * @throws ServiceError NOT_FOUND; READING_CAPPED for whoever reads and does not act
+ */
 export async function readRequest(
-  context: Context,
+  context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
+  await requireReadingAllowed(context, caller, requestId);
   const request = await getRequest(context, caller, requestId);
   await recordAudit(context.database.query, caller, { action: 'request.read', requestId });
   return request;

@@ -1,0 +1,52 @@
+import {
+  type CountedForms,
+  countedNoun,
+  NIGHT,
+  type ReadingFindingKind,
+  USUAL_IDLE_READS,
+  USUAL_READS,
+} from '@wathiqa/domain';
+
+const REQUESTS: CountedForms = {
+  one: 'طلب واحد',
+  two: 'طلبين',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+};
+const requests = (count: number) => countedNoun(count, REQUESTS);
+
+/** The words of the reading of requests. */
+export const messages = {
+  title: 'الاطلاع على الطلبات',
+  lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل المراجعة. ليس اتهامًا: اسأل قبل أن تحكم.',
+  day: 'اليوم',
+  show: 'عرض',
+  caption: (day: string) => `اطلاع غير معتاد يوم ${day}`,
+  empty: 'لا اطلاع غير معتاد في هذا اليوم.',
+  columns: { who: 'الموظف', what: 'ما حدث', requests: 'الطلبات' },
+  more: (count: number) => `و${requests(count)} غيرها`,
+  readers: {
+    title: 'من يقترب من حد الساعة',
+    caption: 'اطلاع بلا إجراء خلال الساعة الأخيرة',
+    lead: (cap: number) =>
+      `الحد ${requests(cap)} في الساعة بلا إجراء. ما يأخذه الموظف أو يبتّ فيه لا يُحسب.`,
+    empty: 'لم يطلع أحد على طلب بلا إجراء خلال الساعة.',
+    count: 'بلا إجراء',
+    reached: 'بلغ الحد',
+    release: 'رفع الحد',
+    releaseOf: (name: string) => `رفع الحد: ${name}`,
+    released: 'رُفع الحد، ويُعد اطلاعه من جديد',
+  },
+} as const;
+
+/** What was found, in a sentence. */
+export const findingTexts = {
+  sameName: (count: number) => `اطلع على ${requests(count)} لمن يحمل اسمه أو اسم عائلته.`,
+  nightReads: (count: number) =>
+    `اطلع على ${requests(count)} ليلًا، بين ${NIGHT.from - 12} مساءً و${NIGHT.to} صباحًا.`,
+  readsWithoutAct: (count: number) =>
+    `اطلع على ${requests(count)} ولم يتخذ فيها إجراء في ذلك اليوم. المعتاد حتى ${USUAL_IDLE_READS}.`,
+  manyReads: (count: number) =>
+    `اطلع على ${requests(count)} في يوم واحد. المعتاد حتى ${USUAL_READS}.`,
+} as const satisfies Record<ReadingFindingKind, (count: number) => string>;

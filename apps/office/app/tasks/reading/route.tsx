@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReadingFinding, readReading, releaseReading } from '@wathiqa/contract/office';
+import { cairoDay, formatRequestId, isoDay } from '@wathiqa/domain';
+import { Button, type Column, Isolate, TextField } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { cairoDayText } from '../../labels/dates.ts';
+import { Failure } from '../../layout/failure-notice.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { toaster } from '../../layout/toaster.ts';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { Readers } from './readers.tsx';
+import { findingTexts, messages } from './reading.messages.ts';
+
+/** Requests that a finding names; the audit has the others. */
+const REQUESTS_SHOWN = 5;
+const KEY = 'reading';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Unusual reading of requests on the day of the address, and who is close to the cap of the hour. */
+export default function Reading() {
+  const [address, setAddress] = useSearchParams();
+  const day = address.get('day') ?? undefined;
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: [KEY, day],
+    queryFn: () => call(readReading, { query: { day } }),
+    // Each look is an entry of the audit: only when somebody asks for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const release = useMutation({
+    mutationFn: (staffId: number) => call(releaseReading, { body: { staffId } }),
+    onSuccess: () => {
+      toaster.show({ tone: 'success', text: messages.readers.released });
+      return queries.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+  const { data } = query;
+
+  return (
+    <ListScreen
+      title={messages.title}
+      lead={messages.lead}
+      query={query}
+      filters={
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const chosen = new FormData(event.currentTarget).get('day');
+            setAddress({ day: String(chosen) });
+          }}
+        >
+          <TextField
+            name="day"
+            type="date"
+            label={messages.day}
+            key={data?.day}
+            defaultValue={data?.day ?? isoDay(cairoDay(new Date()))}
+          />
+          <Button type="submit" variant="secondary" size="dense">
+            {messages.show}
+          </Button>
+        </form>
+      }
+      caption={messages.caption(data ? cairoDayText(data.day) : '')}
+      rows={data?.findings}
+      rowKey={({ kind, staffId }) => `${kind} ${staffId}`}
+      empty={messages.empty}
+      columns={COLUMNS}
+    >
+      <Failure error={release.error} />
+      {data && (
+        <Readers
+          readers={data.readers}
+          cap={data.cap}
+          busy={release.isPending}
+          onRelease={(staffId) => release.mutate(staffId)}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+const COLUMNS: Column<ReadingFinding>[] = [
+  {
+    key: 'who',
+    header: messages.columns.who,
+    rowHeader: true,
+    cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
+  },
+  {
+    key: 'what',
+    header: messages.columns.what,
+    cell: ({ kind, requestIds }) => findingTexts[kind](requestIds.length),
+  },
+  {
+    key: 'requests',
+    header: messages.columns.requests,
+    cell: ({ requestIds }) => <RequestLinks requestIds={requestIds} />,
+  },
+];
+
+function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
+  const hidden = requestIds.length - REQUESTS_SHOWN;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {requestIds.slice(0, REQUESTS_SHOWN).map((requestId) => (
+        <Link
+          key={requestId}
+          to={pathTo('request', { requestId })}
+          className="link inline-block py-1 tabular-nums"
+        >
+          <Isolate>{formatRequestId(requestId)}</Isolate>
+        </Link>
+      ))}
+      {hidden > 0 && messages.more(hidden)}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RequestReading } from '@wathiqa/domain';
+import { NIGHT, toRequestId } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
+import type { Tables } from '../../../platform/schema.ts';
+import { staffNameById } from '../staff/repository.ts';
+
+/** What somebody does with a request of their work: reading it was no browsing. */
+const ACTS = sql`('request.take', 'request.decide')`;
+
+/** Readings of a day that are looked through at most. */
+const MAX_READINGS = 20_000;
+
+/** The entries of the audit in which somebody read a request, from a moment on. */
+const readsSince = (moment: unknown) => sql`
+  SELECT actor_id, request_id, at FROM audit_entries
+  WHERE action = 'request.read' AND actor_id IS NOT NULL AND request_id IS NOT NULL
+    AND id >= (SELECT id FROM audit_entries WHERE at >= ${moment} ORDER BY at, id LIMIT 1)`;
+
+/** Since when the reads of each member count: for an hour, or since the cap was lifted for them. */
+const IDLE_READS = sql`
+  SELECT read.actor_id AS "staffId", read.request_id
+  FROM (${readsSince(sql`now() - interval '1 hour'`)}) AS read
+  WHERE read.at > coalesce((
+      SELECT max(release.at) FROM audit_entries AS release
+      WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = read.actor_id::text
+        AND release.at > now() - interval '1 hour'
+    ), '-infinity')
+    AND NOT EXISTS (
+      SELECT FROM audit_entries AS act
+      WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
+        AND act.at > now() - interval '1 hour'
+    )
+  GROUP BY read.actor_id, read.request_id`;
+
+/** How many other requests somebody has read in this hour and done nothing about. */
+export async function countIdleReads(
+  database: Kysely<Tables>,
+  staffId: number,
+  besides: number,
+): Promise<number> {
+  const { rows } = await sql<{ reads: number }>`
+    SELECT count(*)::int AS reads FROM (${IDLE_READS}) AS idle
+    WHERE "staffId" = ${staffId} AND request_id <> ${besides}`.execute(database);
+  return rows[0]?.reads ?? 0;
+}
+
+/** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
+export async function findReaders(
+  database: Kysely<Tables>,
+): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
+  const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
+    SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", count(*)::int AS "idleReads"
+    FROM (${IDLE_READS}) AS idle
+    GROUP BY "staffId" ORDER BY "idleReads" DESC, "staffId"`.execute(database);
+  return rows;
+}
+
+/** The readings of a day in Cairo, one of each member and request. @param day YYYY-MM-DD */
+export async function findReadings(
+  database: Kysely<Tables>,
+  day: string,
+): Promise<RequestReading[]> {
+  const { rows } = await sql<Omit<RequestReading, 'requestId'> & { requestId: number }>`
+    SELECT read.actor_id AS "staffId", ${staffNameById(sql`read.actor_id`)} AS "staffName",
+           max(read.role) AS role, coalesce(max(btrim(person.first_name || ' ' || person.other_name)), '') AS "readerName",
+           read.request_id AS "requestId",
+           bool_or(extract(hour FROM read.at AT TIME ZONE 'Africa/Cairo') >= ${NIGHT.from}
+                   OR extract(hour FROM read.at AT TIME ZONE 'Africa/Cairo') < ${NIGHT.to}) AS "atNight",
+           EXISTS (
+             SELECT FROM audit_entries AS act
+             WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
+               AND act.at >= ${startOfDay(day)} AND act.at < ${endOfDay(day)}
+           ) AS acted,
+           (SELECT coalesce(json_agg(full_name ORDER BY position), '[]') FROM documents
+            WHERE documents.request_id = read.request_id) AS "ownerNames"
+    FROM audit_entries AS read
+    JOIN staff ON staff.id = read.actor_id
+    LEFT JOIN citizens AS person ON person.id = staff.citizen_id
+    WHERE read.action = 'request.read' AND read.at >= ${startOfDay(day)} AND read.at < ${endOfDay(day)}
+    GROUP BY read.actor_id, read.request_id
+    ORDER BY read.actor_id, read.request_id
+    LIMIT ${MAX_READINGS}`.execute(database);
+  return rows.map((row) => ({ ...row, requestId: toRequestId(row.requestId) }));
+}
+
+/** Whether somebody is of the staff and has access. */
+export async function isActiveStaff(database: Kysely<Tables>, staffId: number): Promise<boolean> {
+  const found = await database
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

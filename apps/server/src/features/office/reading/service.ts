@@ -1,0 +1,70 @@
+import type { ReadingAnswer } from '@wathiqa/contract/office';
+import { cairoDay, findUnusualReading, isoDay, type RequestId } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
+import type { StaffCaller } from '../../../platform/access.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import type { Settings } from '../../../settings.ts';
+import { countIdleReads, findReaders, findReadings, isActiveStaff } from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+/** What the cap is told by. */
+export interface CappedReading {
+  readonly settings: Pick<Settings, 'staffReadsPerHour'>;
+}
+
+type Reading = Omit<ReadingAnswer, 'ResponseCode' | 'ResponseMessage'>;
+
+/**
+ * Lets a member read one more request. What they take or decide is their work and is not counted.
+ *
+ * @throws ServiceError READING_CAPPED above the hour's cap, until a supervisor lifts it
+ */
+export async function requireReadingAllowed(
+  { database, settings }: Pick<Context, 'database'> & CappedReading,
+  { staffId }: StaffCaller,
+  requestId: RequestId,
+): Promise<void> {
+  const reads = await countIdleReads(database.query, staffId, Number(requestId));
+  if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
+}
+
+/** What is unusual about a day's reading, and who is close to the cap now; whoever looks is in the audit. */
+export async function readUnusualReading(
+  context: Context,
+  caller: StaffCaller,
+  day = isoDay(cairoDay(context.now())),
+): Promise<Reading> {
+  const { database } = context;
+  await recordAudit(database.query, caller, { action: 'reading.read', detail: { day } });
+  return findReading(context, day);
+}
+
+/**
+ * Lifts the cap for somebody: their reads are counted anew from now on.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS for oneself
+ */
+export async function liftReadingCap(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+): Promise<Reading> {
+  const { database, now } = context;
+  if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
+  if (!(await isActiveStaff(database.query, staffId))) throw new ServiceError('NOT_FOUND');
+  await recordAudit(database.query, caller, { action: 'reading.release', detail: { staffId } });
+  return findReading(context, isoDay(cairoDay(now())));
+}
+
+async function findReading({ database, settings }: Context, day: string): Promise<Reading> {
+  const [readings, readers] = await Promise.all([
+    findReadings(database.query, day),
+    findReaders(database.query),
+  ]);
+  const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({
+    ...finding,
+    requestIds: [...requestIds],
+  }));
+  return { day, findings, readers, cap: settings.staffReadsPerHour };
+}
