@@ -33,17 +33,15 @@ export function ApplicantComparison({ item, applicant }: ApplicantComparisonProp
     return comparison.nationalId === 'same' && <p className={TONES.other}>{words.ownNumber}</p>;
   }
   return (
-    <section aria-labelledby={`applicant-${item.id}`} className="rounded-sm bg-quiet px-3 py-2">
-      <h4 id={`applicant-${item.id}`} className="text-sm font-semibold">
-        {words.title}
-      </h4>
+    <div className="rounded-sm bg-quiet px-3 py-2">
+      <h4 className="text-sm font-semibold">{words.title}</h4>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
         {POINTS.map((point) => (
           <div key={point} className="contents">
             <dt className="text-ink-2">{words.points[point]}</dt>
-            <dd className="min-w-0">
+            <dd className="flex min-w-0 flex-wrap gap-x-2">
               {applicant[point] !== '' && (
-                <bdi className="me-2 tabular-nums">{pointText(point, applicant)}</bdi>
+                <bdi className="tabular-nums">{pointText(point, applicant)}</bdi>
               )}
               <span className={classNames(TONES[comparison[point]])}>
                 {words.agreements[comparison[point]](applicant[point] !== '')}
@@ -52,7 +50,7 @@ export function ApplicantComparison({ item, applicant }: ApplicantComparisonProp
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 
