@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS_MAX_LENGTH, formatRequestId } from '@wathiqa/domain';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import { registerPaid, scanLabel } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
@@ -192,7 +193,10 @@ test('the longest address is on its label whole', async ({ page, email, register
     .repeat(20)
     .slice(0, ADDRESS_MAX_LENGTH - 5)
     .concat('آخره.');
-  await register('UPDATE shipments SET address = $2 WHERE request_id = $1', [requestId, address]);
+  await register('UPDATE shipments SET address = $2 WHERE request_id = $1', [
+    requestId,
+    encryption.encrypt(address),
+  ]);
   await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
   await page.goto(`${await packBatch(page, [requestId])}/print`);
   const label = page.getByRole('article');

@@ -32,7 +32,7 @@ async function paidTwice(page: Page, email: string, register: Register): Promise
 const readPayments = (register: Register, id: string) =>
   register<{ request_id: string | null; reference: string; resolution: string | null }>(
     `SELECT request_id::text, provider_reference AS reference, resolution FROM payments
-     WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`,
+     WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id::text IS NOT DISTINCT FROM $1 DESC`,
     [id],
   );
 

@@ -16,7 +16,7 @@ import { expectDarkContrast, expectSound } from '../support/sound.ts';
 
 const PAYMENTS = `
   SELECT request_id::text, method, amount, unallocated_reason FROM payments
-  WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id NULLS LAST`;
+  WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id::text IS NOT DISTINCT FROM $1 DESC`;
 const ATTEMPTS = `
   SELECT method, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt`;
 
