@@ -2,6 +2,7 @@
 export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
   readonly AUDIT_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -62,6 +63,12 @@ export function productionProblems(env: ProductionEnvironment): string[] {
         `${name}: should be random: ${SECRET_LENGTH} characters or more, ${DISTINCT_CHARACTERS} of them different`,
     ),
     ...plain.map((name) => `${name}: should start with https:// in production`),
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+      .filter((name) => isPlainDatabase(env[name]))
+      .map(
+        (name) =>
+          `${name}: should end with ?sslmode=verify-full for another machine, in production`,
+      ),
     ...(isPlainMail(env.SMTP_URL)
       ? ['SMTP_URL: should be smtps://, or end with ?requireTLS=true, in production']
       : []),
@@ -80,6 +87,15 @@ function isWeakSecret(secret: unknown): boolean {
 
 function isPlainLine(address: unknown): boolean {
   return typeof address === 'string' && address.startsWith('http:') && !isThisMachine(address);
+}
+
+/** Whether what is asked of the register can be listened to on its way to another machine. */
+function isPlainDatabase(address: string | undefined): boolean {
+  if (!address) return false;
+  const { hostname, searchParams } = new URL(address);
+  if (['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? ''))
+    return false;
+  return hostname !== '' && !isThisMachine(`http://${hostname}`);
 }
 
 /** Without `requireTLS` whoever sits between can make the mail server seem not to know TLS. */

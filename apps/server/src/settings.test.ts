@@ -193,6 +193,8 @@ describe('production refuses', () => {
     ['a payment provider in the open', 'FAWRY_HOST', 'http://payments.example'],
     ['an SMS gateway in the open', 'SMS_GATEWAY_URL', 'http://gateway.example'],
     ['mail in the open', 'SMTP_URL', 'smtp://mail.example:587'],
+    ['a register in the open', 'DATABASE_URL', 'postgres://a:b@10.0.0.5/wathiqa'],
+    ['its owner in the open', 'DATABASE_OWNER_URL', 'postgres://a:b@db.example/x?sslmode=prefer'],
     ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
     ['a setting in small letters', 'log_level', 'info'],
     ['a setting with two letters exchanged', 'SANDOBX_PUBLIC', 'off'],
@@ -216,6 +218,8 @@ describe('production refuses', () => {
     };
     expect(complaints({ ...production, ...safe })).toEqual([]);
     expect(complaints({ ...production, SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([]);
+    const elsewhere = { DATABASE_URL: 'postgres://a:b@db.example/wathiqa?sslmode=verify-full' };
+    expect(complaints({ ...production, ...elsewhere })).toEqual([]);
   });
 
   test('the sandbox, unless it is switched on by name', () => {

@@ -16,6 +16,8 @@ export const SECURITY_EVENTS = {
     'somebody asked for the office with a weaker or an older sign-in than it takes',
   refresh_token_reused: 'a refresh token was used by two, and the session was ended',
   action_denied: 'a member of the staff asked for what their role may not do',
+  own_matter_denied:
+    'a member of the staff asked for what is for another to do, because it is their own',
   cross_site_call: 'a page of another site made a call in the name of who is signed in',
   limit_reached: 'calls were refused because there were too many',
   payment_notification_refused: 'a payment notification came whose signature does not hold',
@@ -26,6 +28,10 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 /** Refusals that are an event wherever they happen. */
 const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   FORBIDDEN: 'action_denied',
+  OWN_REQUEST: 'own_matter_denied',
+  OWN_DECISION: 'own_matter_denied',
+  OWN_PROPOSAL: 'own_matter_denied',
+  OWN_ACCESS: 'own_matter_denied',
   WEAK_SIGN_IN: 'weak_staff_sign_in',
   TOO_MANY_REQUESTS: 'limit_reached',
   WRONG_DELIVERY_CODE: 'delivery_code_refused',

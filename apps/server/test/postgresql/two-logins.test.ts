@@ -7,20 +7,26 @@ import { startServer } from '../harness.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
 import { createDatabase } from '../support/postgresql-database.ts';
 
-/** An empty database, and a login there that is the application's and owns nothing. */
+/** An empty database made as the guide says: its owner is no superuser, and the application's login owns nothing. */
 async function placeOfTwoLogins() {
   const adminUrl = inject('adminUrl');
   const place = await createDatabase(adminUrl);
-  const login = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
-  const owner = place.environment.DATABASE_URL;
-  const application = new URL(owner);
-  application.username = login;
-  await query(owner, `CREATE ROLE ${login} LOGIN`);
+  const admin = place.environment.DATABASE_URL;
+  const id = randomUUID().replaceAll('-', '');
+  const [owner, application] = [`wathiqa_owner_${id}`, `wathiqa_test_${id}`];
+  const urlOf = (login: string) => Object.assign(new URL(admin), { username: login }).href;
+  await query(
+    admin,
+    `CREATE ROLE ${owner} LOGIN CREATEROLE`,
+    `CREATE ROLE ${application} LOGIN`,
+    `GRANT wathiqa_app TO ${owner} WITH ADMIN OPTION`,
+    `ALTER DATABASE ${new URL(admin).pathname.slice(1)} OWNER TO ${owner}`,
+  );
   onTestFinished(async () => {
     await place.drop();
-    await query(adminUrl, `DROP ROLE ${login}`);
+    await query(adminUrl, `DROP ROLE ${application}, ${owner}`);
   });
-  return { place, owner, application: application.href, login };
+  return { place, owner: urlOf(owner), application: urlOf(application), login: application };
 }
 
 async function query(url: string, ...statements: string[]): Promise<void> {
