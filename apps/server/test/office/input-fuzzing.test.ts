@@ -169,6 +169,8 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),
   unbindStaff: () => ({ body: { staffId: 999_999 } }),
   endStaffAccess: () => ({ body: { staffId: fixtures.spare } }),
+  readReading: () => ({ query: { day: '2026-01-31' } }),
+  releaseReading: () => ({ body: { staffId: fixtures.spare } }),
   searchAudit: () => ({
     query: {
       ...{ staffId: '1', act: 'request.read', requestId: fixtures.requestId },
