@@ -10,6 +10,7 @@ import {
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { registerRequest } from '../support/office.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
@@ -109,21 +110,9 @@ test('a list that cannot be loaded says so and is loaded on trying again', async
   await expect(page.locator('[name=relationCode] option[value=SON]')).toBeAttached();
 });
 
-test("somebody else's request and an unknown one get the same refusal", async ({
-  page,
-  email,
-  register,
-}) => {
-  const [other] = await register(
-    `WITH citizen AS (
-       INSERT INTO citizens (subject, email, user_name) VALUES ($1, $1, '') RETURNING id
-     )
-     INSERT INTO requests (id, citizen_id, list, total, contact, options, idempotency_key, payload_hash)
-     SELECT next_request_id(), id, 'birthDocs', 6500, '{}', '{}', gen_random_uuid(), '\\x00' FROM citizen
-     RETURNING id::text`,
-    [`other-of-${email}`],
-  );
-  await openSignedIn(page, `/inquiryResult/${other?.id}`, email);
+test("somebody else's request and an unknown one get the same refusal", async ({ page, email }) => {
+  const other = await registerRequest(`other-of-${email}`);
+  await openSignedIn(page, `/inquiryResult/${other}`, email);
   const refusal = page.getByText('لا يوجد طلب بهذا الرقم ضمن طلباتك');
   await expect(refusal.first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
