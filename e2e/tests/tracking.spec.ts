@@ -47,7 +47,14 @@ test('a citizen finds their requests, newest first, and what to do with each', a
     'href',
     `/payment/${older}`,
   );
+  // Both were ordered over another session, which is still there.
+  const devices = page.getByRole('region', { name: 'الأجهزة التي دخلت منها' });
+  await expect(devices.getByRole('listitem').filter({ hasText: 'هذا الجهاز' })).toContainText(
+    'Chrome',
+  );
   await expectSound(page);
+  await press(page, 'تسجيل الخروج من الأجهزة الأخرى كلها');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
   await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
 });

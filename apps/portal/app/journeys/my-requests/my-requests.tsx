@@ -10,6 +10,7 @@ import { pathTo } from '../../paths.ts';
 import { messages } from './my-requests.messages.ts';
 import { myRequestsQuery } from './my-requests-query.ts';
 import { RequestCard } from './request-card.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
 
 export const meta = () => pageMeta({ title: messages.title });
 
@@ -22,6 +23,7 @@ export default function MyRequests() {
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       {!online && <Notice tone="warning" title={messages.offline} />}
       <List online={online} />
+      <SignedInDevices />
     </Container>
   );
 }
