@@ -168,7 +168,7 @@ describe('an ID card is ordered for oneself:', () => {
         const headers = { previewonly, 'idempotency-key': crypto.randomUUID() };
         const reply = await ahmed.call(createRequest, { headers, body });
         expect(reply.status).toBe(200);
-        expect(reply.body).toMatchObject({ ResponseCode: 4106, ResponseMessage: text });
+        expect(reply.body).toMatchObject({ ResponseCode: 4105, ResponseMessage: text });
       }
     }
     expect(await countRows(server.database)).toEqual(before);

@@ -194,6 +194,7 @@ test('a token tells who the person is, whatever the case of the e-mail', async (
       nationalId: '29602290292120',
       motherFullName: 'نادية جمال رمضان خليل',
       mobile: '01000000022',
+      authTime: clock / 1000,
     },
   });
 });
