@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const kept = pages.get(who) ?? (await openPage(browser, signIn));
         pages.set(who, kept);
         kept.removeAllListeners();
-        await kept.unrouteAll();
+        await kept.unrouteAll({ behavior: 'ignoreErrors' });
         await kept.emulateMedia({
           colorScheme: 'light',
           forcedColors: 'none',

@@ -99,6 +99,7 @@ describe('the status of a request', () => {
       ExpectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       Withdrawn: false,
       Paid: null,
+      ReaddressedAt: null,
     });
     expect(Math.abs(Date.parse(body.CreatedAt) - Date.now())).toBeLessThan(60_000);
   });

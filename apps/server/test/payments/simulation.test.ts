@@ -158,7 +158,7 @@ describe('whatever happens', () => {
 /** The last requests of the stories; what the others would be told is taken for sent, as each takes its time. */
 async function listRequests(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    WITH chosen AS (SELECT id FROM requests ORDER BY id DESC LIMIT 60), others AS (
+    WITH chosen AS (SELECT id FROM requests ORDER BY created_at DESC, id LIMIT 60), others AS (
       UPDATE notifications SET sent_at = now() WHERE request_id NOT IN (SELECT id FROM chosen)
     )
     SELECT id::text FROM chosen`.execute(staticScene.database.query);

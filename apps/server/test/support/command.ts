@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { DATA_KEYS } from './data-keys.ts';
 
 const COMMANDS = fileURLToPath(new URL('../../src/commands', import.meta.url));
 
@@ -38,7 +39,13 @@ export async function runCommand(
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
   const child = spawn(process.execPath, [join(COMMANDS, `${name}.ts`), ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...COMPILE_CACHE, INIT_CWD: folder, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILE_CACHE,
+      INIT_CWD: folder,
+      ...DATA_KEYS,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const run: CommandRun = { code: null, output: '', errors: '' };

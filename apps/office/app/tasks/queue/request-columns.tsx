@@ -69,7 +69,7 @@ function Flags({ flags }: Pick<QueueRow, 'flags'>) {
       <Icon name="alert" className="mt-0.5 size-4" />
       <span>
         {flags.map((flag) => (
-          <span key={flag} className="block whitespace-nowrap">
+          <span key={flag} className="block">
             {flagNames[flag].short}
           </span>
         ))}
