@@ -52,6 +52,7 @@ export const paths = {
   inquiry: '/inquiry',
   inquiryResult: '/inquiryResult/:req_id',
   myRequests: '/myrequests',
+  myData: '/mydata',
   payment: '/payment/:requestId',
   electronicServices: '/services/electronicservices',
   regulations: '/services/electronicservices/regulations/:docType',

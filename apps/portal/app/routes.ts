@@ -33,6 +33,7 @@ export default [
     page('inquiry', 'journeys/tracking/tracking.tsx'),
     page('inquiryResult', 'journeys/tracking/tracking-result.tsx'),
     page('myRequests', 'journeys/my-requests/my-requests.tsx'),
+    page('myData', 'journeys/my-data/my-data.tsx'),
     page('payment', 'journeys/payment/payment.tsx'),
     page('electronicServices', 'journeys/services/electronic-services.tsx'),
     page('regulations', 'journeys/services/regulations.tsx'),

@@ -24,6 +24,9 @@ export default function MyRequests() {
       {!online && <Notice tone="warning" title={messages.offline} />}
       <List online={online} />
       <SignedInDevices />
+      <Link to={pathTo('myData')} className="link w-fit">
+        {messages.myData}
+      </Link>
     </Container>
   );
 }

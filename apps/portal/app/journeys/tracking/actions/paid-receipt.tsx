@@ -3,6 +3,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { call } from '../../../session/call.ts';
 import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
@@ -35,7 +36,7 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) 
 function SaveReceipt({ id }: { id: string }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call(requestReceipt, { headers: { requestid: id } }),
-    onSuccess: ({ fileName, pdf }) => download(fileName, pdf),
+    onSuccess: ({ fileName, pdf }) => saveFile(fileName, toPdf(pdf)),
     onError: toastFailure,
   });
 
@@ -52,12 +53,8 @@ function SaveReceipt({ id }: { id: string }) {
   );
 }
 
-/** Hands a PDF, in base64, to the browser as a file of its own. */
-function download(fileName: string, base64: string): void {
+/** The bytes of a PDF that came in base64. */
+function toPdf(base64: string): Blob {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
+  return new Blob([bytes], { type: 'application/pdf' });
 }

@@ -1,0 +1,151 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { genders } from '@wathiqa/content';
+import { type PersonalData, readPersonalData } from '@wathiqa/contract';
+import { formatRequestId } from '@wathiqa/domain';
+import { Button, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { LoadFailure } from '../../forms/load-failure.tsx';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { pathTo } from '../../paths.ts';
+import { call } from '../../session/call.ts';
+import { formatCairoDateTime } from '../tracking/cairo-date.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { messages } from './my-data.messages.ts';
+import { StoredFields } from './stored-fields.tsx';
+import { StoredRequests } from './stored-requests.tsx';
+
+/** Looks of staff that the page shows; the file has all. */
+const ACCESSES_SHOWN = 50;
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** Read anew each time it is looked at, and kept nowhere after it. */
+const personalDataQuery = queryOptions({
+  queryKey: ['personalData'],
+  queryFn: async () => (await call(readPersonalData)).data,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** What is kept about the citizen and who looked at it: to read, to take along, to have erased (law 151/2020). */
+export default function MyData() {
+  const { data, error, isFetching, refetch } = useQuery(personalDataQuery);
+  const announcement = data ? messages.loaded : isFetching ? messages.loading : '';
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[
+          { label: messages.myRequests, to: pathTo('myRequests') },
+          { label: messages.title },
+        ]}
+      />
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {!data && isFetching && <Skeleton className="h-72 w-full rounded-lg" />}
+      {error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Account account={data.account} />
+          <Sheet title={messages.requests.title}>
+            <StoredRequests requests={data.requests} />
+          </Sheet>
+          <Accesses accesses={data.accesses} />
+          <Copy data={data} />
+          <Sheet title={messages.erase.title}>
+            <p className="max-w-[70ch]">
+              {messages.erase.text}{' '}
+              <Link to={pathTo('privacy')} className="link">
+                {messages.erase.terms}
+              </Link>
+            </p>
+            <EraseDialog requests={data.requests} onErased={() => void refetch()} />
+          </Sheet>
+        </>
+      )}
+    </Container>
+  );
+}
+
+/** A part of the page, under its name. */
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card>
+      <section aria-labelledby={titleId} className="flex flex-col gap-3">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Account({ account }: Pick<PersonalData, 'account'>) {
+  const { account: words, fields } = messages;
+  return (
+    <Sheet title={words.title}>
+      <p className="max-w-[70ch] text-ink-2">
+        {words.text} {words.kept}
+      </p>
+      <StoredFields
+        values={{
+          [fields.name]: [account.firstName, account.otherName].filter(Boolean).join(' '),
+          [words.shownName]: account.userName,
+          [fields.nationalId]: account.nationalId,
+          [fields.gender]: genders.find(({ code }) => code === account.genderCode)?.nameAr,
+          [fields.motherFullName]: account.motherFullName,
+          [fields.mobile]: account.mobile,
+          [fields.email]: account.email,
+          [words.since]: formatCairoDateTime(account.since),
+          [words.lastSignInAt]: formatCairoDateTime(account.lastSignInAt),
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function Accesses({ accesses }: Pick<PersonalData, 'accesses'>) {
+  const { accesses: words } = messages;
+  return (
+    <Sheet title={words.title}>
+      <p className="max-w-[70ch] text-ink-2">{words.note}</p>
+      {accesses.length === 0 && <p>{words.none}</p>}
+      <ol className="divide-y divide-line empty:hidden">
+        {accesses.slice(0, ACCESSES_SHOWN).map(({ at, role, action, requestId }) => (
+          <li key={`${at} ${action} ${requestId}`} className="py-2.5">
+            {words.sentence(role, action)}{' '}
+            <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi> {words.on}{' '}
+            <time dateTime={at}>
+              <bdi>{formatCairoDateTime(at)}</bdi>
+            </time>
+            .
+          </li>
+        ))}
+      </ol>
+      {accesses.length > ACCESSES_SHOWN && <p>{words.older}</p>}
+    </Sheet>
+  );
+}
+
+function Copy({ data }: { data: PersonalData }) {
+  const { copy: words } = messages;
+  const save = () =>
+    saveFile(
+      words.fileName,
+      new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+    );
+  return (
+    <Sheet title={words.title}>
+      <p className="max-w-[70ch]">{words.text}</p>
+      <Button variant="secondary" className="w-full sm:w-fit" onClick={save}>
+        {words.save}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { DetailList, Isolate } from '@wathiqa/ui';
+import { messages } from './my-data.messages.ts';
+
+/** What is kept, by its label. What could be and is not says so; what there cannot be (null) is left out. */
+export function StoredFields({
+  values,
+}: {
+  values: Readonly<Record<string, string | null | undefined>>;
+}) {
+  const items = Object.entries(values).flatMap(([label, value]) =>
+    value === null ? [] : [{ label, value: value ? <Isolate>{value}</Isolate> : messages.nothing }],
+  );
+  return <DetailList items={items} />;
+}
