@@ -57,6 +57,7 @@ const ORDERS = [
       'office/staff',
       'office/audit',
       'office/queue',
+      'office/breaches',
       'office/reading',
       'requests',
       'payments',

@@ -30,6 +30,8 @@ test.each<[keyof typeof figureTexts, string]>([
   ['time.delivery.greaterCairo', '48 ساعة'],
   ['time.delivery.elsewhere', '72 ساعة'],
   ['time.onlineCycle', '24 ساعة'],
+  ['time.breach.authority', '72 ساعة'],
+  ['time.breach.persons', '3 أيام عمل'],
   ['keep.endedRequest', 'سنة واحدة'],
   ['keep.deliveredRequest', 'سنتان'],
   ['keep.account', 'سنتان'],

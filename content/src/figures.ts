@@ -1,4 +1,6 @@
 import {
+  BREACH_AUTHORITY_HOURS,
+  BREACH_PERSONS_WORKING_DAYS,
   countedNoun,
   formatPounds,
   formatWorkingDays,
@@ -55,6 +57,8 @@ export const figureTexts = {
   'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
   'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
   'time.onlineCycle': formatHours(sector.onlineCycleHours),
+  'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
+  'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),
 
   'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
   'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),

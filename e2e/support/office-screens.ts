@@ -57,6 +57,7 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
   const batchId = await pack(register, packed);
   const [outlet] = await register<{ code: string }>('SELECT code FROM outlet_versions LIMIT 1');
   await handOver(register, await pack(register, sent));
+  await createBreach(register);
   return {
     requestId,
     batchId,
@@ -65,4 +66,19 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
     reference: await sendMessageOverHttp(url),
     code: outlet?.code ?? '',
   };
+}
+
+/** A breach whose centre was told. */
+async function createBreach(register: Register): Promise<void> {
+  await register(`
+    WITH member AS (
+      INSERT INTO staff (email, role, added_by) VALUES ('breaches-${crypto.randomUUID()}@wathiqa.example', 'auditor', 'test')
+      RETURNING id
+    ), breach AS (
+      INSERT INTO breaches (found_at, what_happened, affected, recorded_at, recorded_by)
+      SELECT now() - interval '1 day', 'فُقد حاسوب من مكتب', 'مئة مواطن تقريبًا', now(), id FROM member
+      RETURNING id, recorded_by
+    )
+    INSERT INTO breach_notes (breach_id, kind, happened_at, text, recorded_at, recorded_by)
+    SELECT id, 'authorityNotified', now() - interval '1 hour', 'بكتاب رسمي', now(), recorded_by FROM breach`);
 }

@@ -34,6 +34,7 @@ export default [
     screen('audit', 'tasks/audit/route.tsx'),
     screen('ownSessions', 'tasks/own-sessions/route.tsx'),
     screen('reading', 'tasks/reading/route.tsx'),
+    screen('breaches', 'tasks/breaches/route.tsx'),
   ]),
   route('*', 'layout/not-found.tsx'),
 ] satisfies RouteConfig;

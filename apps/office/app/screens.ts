@@ -37,6 +37,7 @@ export const screens = {
   audit: { path: 'audit', action: 'audit.read' },
   ownSessions: { path: 'sessions', action: 'ownSessions.read' },
   reading: { path: 'reading', action: 'reading.read' },
+  breaches: { path: 'breaches', action: 'breaches.read' },
 } as const satisfies Record<string, { path: string; action: StaffAction }>;
 
 export type ScreenName = keyof typeof screens;

@@ -16,4 +16,5 @@ export const navigationNames = {
   staff: 'الموظفون',
   audit: 'سجل المراجعة',
   reading: 'الاطلاع',
+  breaches: 'الخروقات',
 } as const satisfies Partial<Record<ScreenName, string>>;

@@ -31,3 +31,15 @@ export function cairoClock(instant: string | number): string {
 export function cairoDayText(day: string): string {
   return DAY.format(new Date(day.length === 10 ? `${day}T12:00:00Z` : day));
 }
+
+const MOMENT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'UTC',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** What a field of day and hour holds (YYYY-MM-DDTHH:MM), as people write it. Empty for what is no moment (yet). */
+export function clockText(moment: string): string {
+  const instant = Date.parse(`${moment}Z`);
+  return Number.isNaN(instant) ? '' : MOMENT.format(instant);
+}

@@ -1,6 +1,7 @@
 import type {
   AttemptState,
   AttentionFlag,
+  BreachNoteKind,
   DeliveryFailure,
   DeliveryProof,
   DeliveryState,
@@ -298,6 +299,23 @@ export interface Tables {
     entry_id: number;
     mac: Buffer;
     sealed_at: Date;
+  };
+  breaches: {
+    id: GeneratedAlways<number>;
+    found_at: Timestamp;
+    what_happened: string;
+    affected: string;
+    recorded_at: Timestamp;
+    recorded_by: number;
+  };
+  breach_notes: {
+    id: GeneratedAlways<number>;
+    breach_id: number;
+    kind: BreachNoteKind;
+    happened_at: Timestamp;
+    text: string;
+    recorded_at: Timestamp;
+    recorded_by: number;
   };
   schema_versions: {
     version: number;

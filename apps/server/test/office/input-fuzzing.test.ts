@@ -170,6 +170,12 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   unbindStaff: () => ({ body: { staffId: 999_999 } }),
   endStaffAccess: () => ({ body: { staffId: fixtures.spare } }),
   readReading: () => ({ query: { day: '2026-01-31' } }),
+  recordBreach: () => ({
+    body: { foundAt: '2026-01-31T10:30', whatHappened: 'فُقد جهاز', affected: 'مئة مواطن' },
+  }),
+  addBreachNote: () => ({
+    body: { breachId: 1, kind: 'note', happenedAt: '2026-01-31T12:00', text: 'أُوقف الجهاز' },
+  }),
   releaseReading: () => ({ body: { staffId: fixtures.spare } }),
   searchAudit: () => ({
     query: {

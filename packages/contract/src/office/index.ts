@@ -1,5 +1,6 @@
 /** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
 export * from './audit.ts';
+export * from './breaches.ts';
 export { MAX_REPORT_DAYS } from './day-range.ts';
 export * from './dispatch.ts';
 export * from './feedback.ts';

@@ -53,5 +53,7 @@ export const AUDIT_ACTIONS = [
   'retention.erase',
   'reading.read',
   'reading.release',
+  'breaches.record',
+  'breaches.addNote',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

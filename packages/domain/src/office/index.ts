@@ -1,5 +1,6 @@
 export * from './attention.ts';
 export * from './audit-actions.ts';
+export * from './breaches.ts';
 export * from './deadline.ts';
 export * from './feedback-actions.ts';
 export * from './request-actions.ts';

@@ -45,6 +45,9 @@ export const PERMISSIONS = {
   'reading.read': ['supervisor', 'auditor'],
   /** To let somebody read more than the cap of an hour. */
   'reading.release': ['supervisor'],
+  'breaches.read': ['auditor', 'administrator'],
+  /** To enter a breach of personal data, and what was done about it. */
+  'breaches.record': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffAction = keyof typeof PERMISSIONS;

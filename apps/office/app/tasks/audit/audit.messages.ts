@@ -86,6 +86,8 @@ export const actionNames = {
   'staff.endSessions': 'إنهاء جلسات موظف',
   'reading.read': 'البحث عن اطلاع غير معتاد',
   'reading.release': 'رفع حد الاطلاع لموظف',
+  'breaches.record': 'تسجيل خرق للبيانات',
+  'breaches.addNote': 'إضافة إلى خرق مسجَّل',
   'audit.search': 'بحث في سجل المراجعة',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

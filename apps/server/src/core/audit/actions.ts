@@ -1,6 +1,7 @@
 import type { Holiday, OutletVersion, RejectionReason } from '@wathiqa/contract/office';
 import type {
   AuditAction,
+  BreachNoteKind,
   FeedbackState,
   RequestId,
   RequestState,
@@ -101,6 +102,8 @@ export interface AuditPayloads {
   'staff.endSessions': About<{ staffId: number; sessions: number }>;
   'reading.read': About<{ day: string }>;
   'reading.release': About<{ staffId: number }>;
+  'breaches.record': About<{ breachId: number }>;
+  'breaches.addNote': About<{ breachId: number; noteId: number; kind: BreachNoteKind }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { breachRoutes } from './breaches/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
 import { officeFeedbackRoutes } from './feedback/routes.ts';
 import { officeNotificationRoutes } from './notifications/routes.ts';
@@ -39,5 +40,6 @@ export async function officeRoutes(app: FastifyInstance, context: AppContext): P
     staffAdminRoutes(scope, context);
     auditRoutes(scope, context);
     readingRoutes(scope, context);
+    breachRoutes(scope, context);
   });
 }

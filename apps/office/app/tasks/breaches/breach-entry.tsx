@@ -1,0 +1,120 @@
+import type { Breach, BreachNote } from '@wathiqa/contract/office';
+import { type BreachNoticeState, formatCairoMoment } from '@wathiqa/domain';
+import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui';
+import { cairoDayText } from '../../labels/dates.ts';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { DescriptionList } from '../../layout/description-list.tsx';
+import { messages } from './breaches.messages.ts';
+
+const { facts, columns: names } = messages;
+
+const TONES: Readonly<Record<BreachNoticeState, BadgeTone>> = {
+  waiting: 'warning',
+  overdue: 'danger',
+  inTime: 'success',
+  late: 'danger',
+};
+
+/** With its year: the register is kept for ever. */
+const momentText = (instant: string) => formatCairoMoment(new Date(instant));
+
+interface BreachEntryProps {
+  breach: Breach;
+  /** Opens what adds to it; nothing for whoever may not. */
+  onAdd: (() => void) | undefined;
+}
+
+/** A breach, the two notifications that it asks for, and what was added to it. */
+export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
+  const { id, authority, persons } = breach;
+  return (
+    <div className="flex flex-col gap-2">
+      <DescriptionList
+        id={`breach-${id}`}
+        title={messages.numbered(id)}
+        entries={[
+          { label: facts.foundAt, value: <Isolate>{momentText(breach.foundAt)}</Isolate> },
+          {
+            label: facts.authority,
+            value: <Notice {...authority} due={momentText(authority.dueAt)} />,
+          },
+          {
+            label: facts.persons,
+            value: <Notice {...persons} due={cairoDayText(persons.dueOn)} />,
+          },
+          { label: facts.whatHappened, value: <Words text={breach.whatHappened} /> },
+          { label: facts.affected, value: <Words text={breach.affected} /> },
+          {
+            label: facts.recorded,
+            value: (
+              <>
+                <Isolate>{momentText(breach.recordedAt)}</Isolate> {messages.by(breach.recordedBy)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {breach.notes.length > 0 && (
+        <DenseTable
+          caption={messages.notesOf(id)}
+          columns={COLUMNS}
+          rows={breach.notes}
+          rowKey={(note) => String(note.id)}
+          empty=""
+        />
+      )}
+      {onAdd && (
+        <Button
+          variant="secondary"
+          size="dense"
+          className="w-fit"
+          aria-label={messages.add.openOf(id)}
+          onClick={onAdd}
+        >
+          {messages.add.open}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How a notification stands: when it was given, or until when it has to be. */
+function Notice({
+  state,
+  notifiedAt,
+  due,
+}: {
+  state: BreachNoticeState;
+  notifiedAt: string | null;
+  due: string;
+}) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
+      {notifiedAt && (
+        <span>
+          {messages.on} <Isolate>{momentText(notifiedAt)}</Isolate>
+        </span>
+      )}
+      <span className="font-normal">
+        {messages.until} <Isolate>{due}</Isolate>
+      </span>
+    </span>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return <span className="font-normal break-words whitespace-pre-line">{text}</span>;
+}
+
+const COLUMNS: Column<BreachNote>[] = [
+  {
+    key: 'when',
+    header: names.when,
+    rowHeader: true,
+    cell: ({ happenedAt }) => <Isolate>{momentText(happenedAt)}</Isolate>,
+  },
+  { key: 'what', header: names.what, cell: ({ kind }) => messages.kinds[kind] },
+  { key: 'text', header: names.text, cell: ({ text }) => <Words text={text} /> },
+  { key: 'by', header: names.by, cell: ({ recordedBy }) => <Isolate>{recordedBy}</Isolate> },
+];

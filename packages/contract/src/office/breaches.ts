@@ -1,0 +1,97 @@
+import {
+  BREACH_NOTE_KINDS,
+  BREACH_NOTICE_STATES,
+  calendarDay,
+  isRealDay,
+  normalizeMessage,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { problem } from '../field-problems.ts';
+
+const TEXT_MAX_LENGTH = 4000;
+const MOMENT = /^20[2-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/;
+
+/** A moment by the clocks of Cairo, as a browser's field has it: YYYY-MM-DDTHH:MM. */
+const cairoMoment = z.string(problem('required')).check(
+  z.minLength(1, { ...problem('required'), abort: true }),
+  z.refine(
+    (moment) => MOMENT.test(moment) && isRealDay(calendarDay(moment.slice(0, 10))),
+    problem('moment'),
+  ),
+);
+
+/** Words of staff, in lines; they name nobody. */
+const text = z
+  .string(problem('required'))
+  .check(
+    z.overwrite(normalizeMessage),
+    z.minLength(1, problem('required')),
+    z.maxLength(TEXT_MAX_LENGTH, problem('tooLong')),
+  );
+
+const notice = { state: z.enum(BREACH_NOTICE_STATES), notifiedAt: z.nullable(z.iso.datetime()) };
+
+/** What was added to a breach: what was done or found out, or who was told. */
+export const BreachNote = z.object({
+  id: z.int(),
+  kind: z.enum(BREACH_NOTE_KINDS),
+  happenedAt: z.iso.datetime(),
+  text: z.string(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string(),
+});
+export type BreachNote = z.infer<typeof BreachNote>;
+
+/** A breach of personal data, until when whom it has to be told, and all that was added, the earliest first. */
+export const Breach = z.object({
+  id: z.int(),
+  foundAt: z.iso.datetime(),
+  whatHappened: z.string(),
+  /** Whose data it is, and how many they are. */
+  affected: z.string(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string(),
+  authority: z.object({ ...notice, dueAt: z.iso.datetime() }),
+  persons: z.object({ ...notice, dueOn: z.iso.date() }),
+  notes: z.array(BreachNote),
+});
+export type Breach = z.infer<typeof Breach>;
+
+const breachesAnswer = z.object({ ...answerParts, breaches: z.array(Breach) });
+
+export const readBreaches = defineCall({
+  method: 'GET',
+  path: '/api/office/breaches',
+  access: 'staff:breaches.read',
+  summary:
+    'The register of breaches of personal data (law 151/2020, article 7), the last found first',
+  answer: breachesAnswer,
+});
+
+export const recordBreach = defineCall({
+  method: 'POST',
+  path: '/api/office/breaches/record',
+  access: 'staff:breaches.record',
+  summary: 'Enters a breach; what was entered is never changed, and is added to',
+  body: z.object({ foundAt: cairoMoment, whatHappened: text, affected: text }),
+  answer: breachesAnswer,
+});
+
+export const addBreachNote = defineCall({
+  method: 'POST',
+  path: '/api/office/breaches/note',
+  access: 'staff:breaches.record',
+  summary:
+    'Adds to a breach what was done or found out, or that the centre or the persons were told',
+  body: z.object({
+    breachId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    kind: z.enum(BREACH_NOTE_KINDS, problem('choice')),
+    /** When it was, by the clocks of Cairo. */
+    happenedAt: cairoMoment,
+    /** What, or who was told and how. */
+    text,
+  }),
+  answer: breachesAnswer,
+});
