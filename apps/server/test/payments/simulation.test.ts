@@ -33,7 +33,7 @@ const STORIES = Number(
   process.env.SIMULATION_STORIES ??
     { postgresql: atLength(300, 6_000), pglite: atLength(60, 600) }[inject('engine')],
 );
-const MAX_MS = Number(process.env.SIMULATION_SECONDS ?? atLength(15, 240)) * 1_000;
+const MAX_MS = Number(process.env.SIMULATION_SECONDS ?? atLength(8, 240)) * 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
