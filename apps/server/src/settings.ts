@@ -128,6 +128,7 @@ const Environment = z.object({
   TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
   DATA_KEYS: namedKeys.optional(),
   DATA_INDEX_KEY: randomKey.optional(),
+  BACKUP_KEY: randomKey.optional(),
   TRUST_PROXY: z.string().default('off'),
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
   RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
@@ -237,6 +238,8 @@ export interface Settings {
    * kept in `dataDir`.
    */
   dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
+  /** Encrypts backups, which are whole registers; without it they are as the database gives them. */
+  backupKey: Buffer | undefined;
   trustProxy: TrustedProxies;
   /**
    * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
@@ -349,6 +352,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
+    backupKey: env.BACKUP_KEY,
     trustProxy: isRefused ? false : proxies,
     rateLimits: {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,

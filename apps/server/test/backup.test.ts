@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestStatus } from '@wathiqa/contract';
@@ -26,7 +27,11 @@ beforeAll(async () => {
   );
 });
 
-const toSettings = (place: TestDatabase) => readSettings({ ...place.environment });
+const toSettings = (place: TestDatabase, more: Record<string, string> = {}) =>
+  readSettings({ ...place.environment, ...more });
+
+/** The settings of whoever has a key for backups. */
+const ENCRYPTED = { BACKUP_KEY: randomBytes(32).toString('base64') };
 
 /** A register with one request, closed. */
 async function registerWithOrder() {
@@ -38,11 +43,11 @@ async function registerWithOrder() {
 }
 
 /** A backup of a register with one request; where the tools are missing, the clear refusal is checked. */
-async function createBackup() {
+async function createBackup(more: Record<string, string> = {}) {
   const { place, requestId } = await registerWithOrder();
   const folder = await folderForTest();
   const file = join(folder, 'register.backup');
-  const made = await backUp(toSettings(place), file).then(
+  const made = await backUp(toSettings(place, more), file).then(
     () => 'made',
     (error: Error) => error.message,
   );
@@ -145,6 +150,29 @@ test('a backup brings the register back elsewhere, with its rules', async () => 
   expect(Number(rows[0]?.last)).toBe(100_002);
   expect(rows[0]?.generation).toBe(1);
   await server.close();
+});
+
+test('an encrypted backup shows nothing, and comes back with its key alone, as it was written', async () => {
+  const { place, requestId, folder, file, made } = await createBackup(ENCRYPTED);
+  if (!made) return expectMissingToolError(place, file);
+  expect(await readdir(folder)).toEqual(['register.backup']);
+  const whole = await readFile(file);
+  expect(whole.subarray(0, 8).toString()).toBe('WATHIQA1');
+  expect(whole.includes('requests')).toBe(false);
+
+  const attempt = (more: Record<string, string>) => restore(toSettings(place, more), file, true);
+  await expect(attempt({})).rejects.toThrow(`${file} is encrypted: set BACKUP_KEY`);
+  const otherKey = randomBytes(32).toString('base64');
+  await expect(attempt({ BACKUP_KEY: otherKey })).rejects.toThrow(`${file} is damaged, or`);
+  const changed = Buffer.from(whole);
+  changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
+  for (const damaged of [changed, whole.subarray(0, -1), whole.subarray(0, 40)]) {
+    await writeFile(file, damaged);
+    await expect(attempt(ENCRYPTED)).rejects.toThrow(`${file} is damaged, or`);
+  }
+  await writeFile(file, whole);
+  expect(await attempt(ENCRYPTED)).toBe(1);
+  expect(await readStatus(place, requestId)).toBe(200);
 });
 
 test('a backup that cannot be written leaves an earlier one as it was', async () => {

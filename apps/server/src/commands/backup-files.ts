@@ -1,12 +1,18 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../settings.ts';
+import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
 import { CliError } from './command-line.ts';
 import { dumpEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { dumpPostgres, restorePostgres } from './postgres-backup.ts';
 
 /**
- * Writes the whole register to a file. The file has its name only once it is complete, and one that had the
- * name before stays until then.
+ * Writes the whole register to a file, encrypted where there is a key for it: no byte of it lies on the disk in plain
+ * then. The file has its name only once it is complete, and one that had the name before stays until then.
  *
  * @throws Trouble saying what is missing, FolderInUseError
  */
@@ -15,9 +21,10 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   try {
     // Made first, so that nobody else can read what follows; a folder that is not there ends it here.
     await (await open(partial, 'w', 0o600)).close();
+    const write = (dump: Readable) => writeDump(dump, partial, settings.backupKey);
     const url = ownerUrl(settings);
-    if (url) await dumpPostgres(url, partial);
-    else await dumpEmbedded(settings.dataDir, partial);
+    if (url) await dumpPostgres(url, write);
+    else await dumpEmbedded(settings.dataDir, write);
     await flush(partial);
     await rename(partial, file);
   } finally {
@@ -25,14 +32,36 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   }
 }
 
+async function writeDump(dump: Readable, file: string, key: Buffer | undefined): Promise<void> {
+  const target = createWriteStream(file);
+  if (key) await pipeline(dump, backupEncryptor(key), target);
+  else await pipeline(dump, target);
+}
+
 /**
- * Puts the register of a backup in place of the present one.
+ * Puts the register of a backup, encrypted or not, in place of the present one.
  *
  * @param replace whether a register that holds requests may be replaced
  * @returns how many requests the register holds now
- * @throws Trouble when the file is no backup of this kind of database, or the register holds requests
+ * @throws Trouble when the file is no backup of this kind of database, is encrypted with another key, or the
+ *   register holds requests
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
+  if (!(await isEncrypted(file))) return restorePlain(settings, file, replace);
+  const { backupKey } = settings;
+  if (!backupKey) throw new CliError(`${file} is encrypted: set BACKUP_KEY to its key.`);
+  // Decrypted whole before any of it is used: what was changed on the way is known at the end alone.
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-restore-'));
+  try {
+    const plain = join(folder, 'register.backup');
+    await decryptBackup(file, backupKey, plain);
+    return await restorePlain(settings, plain, replace);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restorePlain(settings: Settings, file: string, replace: boolean): Promise<number> {
   const kind = await detectDatabase(file);
   const wanted = settings.databaseUrl ? 'postgresql' : 'pglite';
   if (kind === undefined) throw new CliError(`${file} is no backup of a register.`);
@@ -51,13 +80,23 @@ function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefin
   return databaseUrl && (databaseOwnerUrl ?? databaseUrl);
 }
 
+async function isEncrypted(file: string): Promise<boolean> {
+  return (await readStart(file, ENCRYPTED_SIGN.length)).equals(ENCRYPTED_SIGN);
+}
+
 /** Which database wrote a file, by its first bytes. */
 async function detectDatabase(file: string): Promise<'postgresql' | 'pglite' | undefined> {
+  const start = await readStart(file, 5);
+  if (start.toString('latin1') === 'PGDMP') return 'postgresql';
+  return start.readUInt16BE() === 0x1f8b ? 'pglite' : undefined;
+}
+
+/** The first bytes of a file, zeros where it is shorter. */
+async function readStart(file: string, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);
-    if (buffer.toString('latin1') === 'PGDMP') return 'postgresql';
-    return buffer.readUInt16BE() === 0x1f8b ? 'pglite' : undefined;
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer;
   } finally {
     await handle.close();
   }

@@ -7,6 +7,9 @@ await runCommand(async () => {
   const [name] = process.argv.slice(2);
   if (!name) throw new CliError('Use: npm run backup -- FILE');
   const file = resolveFile(name);
-  await backUp(readSettings(process.env), file);
-  return `The register is in ${file}. It holds personal data: keep it where only few can read it.`;
+  const settings = readSettings(process.env);
+  await backUp(settings, file);
+  return settings.backupKey
+    ? `The register is in ${file}, encrypted with BACKUP_KEY: keep the key elsewhere, and as long as the file.`
+    : `The register is in ${file}. It holds personal data and is not encrypted, because there is no BACKUP_KEY: keep it where only few can read it.`;
 });

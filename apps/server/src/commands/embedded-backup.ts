@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,14 +13,17 @@ import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const unzip = promisify(gunzip);
 
-/** Writes the embedded database of a data directory to a file. */
-export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+/** Hands the embedded database of a data directory over to be written. */
+export async function dumpEmbedded(
+  dataDir: string,
+  write: (dump: Readable) => Promise<void>,
+): Promise<void> {
   const folder = embeddedFolder(dataDir);
   if (!existsSync(folder)) throw new CliError(`There is no register in ${dataDir}.`);
   const release = await lockFolder(dataDir);
   try {
     const dump = await withDatabase(folder, (pglite) => pglite.dumpDataDir('gzip'));
-    await writeFile(file, dump.stream());
+    await write(Readable.from(dump.stream()));
   } finally {
     await release();
   }

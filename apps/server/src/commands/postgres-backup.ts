@@ -1,5 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
@@ -10,13 +13,23 @@ import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 const run = promisify(execFile);
 
 /**
- * Writes a PostgreSQL database to a file with pg_dump.
+ * Hands a PostgreSQL database over to be written, as pg_dump gives it.
  *
- * @throws Trouble when there is no pg_dump that is as new as the server
+ * @throws Trouble when there is no pg_dump that is as new as the server, or it fails
  */
-export async function dumpPostgres(url: string, file: string): Promise<void> {
+export async function dumpPostgres(
+  url: string,
+  write: (dump: Readable) => Promise<void>,
+): Promise<void> {
   const tool = await findTool('pg_dump', await withClient(url, serverVersion));
-  await runTool(tool, url, ['--format=custom', '--no-owner', `--file=${file}`]);
+  const { address, environment } = toolConnection(url);
+  const dump = spawn(tool, ['--format=custom', '--no-owner', `--dbname=${address}`], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(dump, 'close');
+  const [said] = await Promise.all([text(dump.stderr), write(dump.stdout), ended]);
+  if (dump.exitCode !== 0) throw new CliError(`${tool} failed:\n${said.trim()}`);
 }
 
 /**
@@ -95,15 +108,22 @@ export async function findTool(name: string, serverMajor: number): Promise<strin
   return tool;
 }
 
-async function runTool(tool: string, url: string, options: string[]): Promise<void> {
+/** How a tool of PostgreSQL's is told where the database is. */
+function toolConnection(url: string) {
   // The password goes by the environment: arguments can be read by everybody on the machine.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
+  return {
+    address: address.href,
+    environment: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+  };
+}
+
+async function runTool(tool: string, url: string, options: string[]): Promise<void> {
+  const { address, environment } = toolConnection(url);
   try {
-    await run(tool, [...options, `--dbname=${address.href}`], {
-      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
-    });
+    await run(tool, [...options, `--dbname=${address}`], { env: environment });
   } catch (cause) {
     const { stderr } = cause as { stderr?: string };
     throw Object.assign(new CliError(`${tool} failed:\n${stderr?.trim() ?? cause}`), { cause });

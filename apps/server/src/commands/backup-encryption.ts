@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CliError } from './command-line.ts';
+
+/*
+ * An encrypted backup is a sign, a salt, the backup and a tag: one message of AES-256-GCM, of 64 GiB at most, which OpenSSL
+ * sees to. Key and nonce are made of BACKUP_KEY and the salt, so that no two files share them; sign and salt are vouched
+ * for by the tag.
+ */
+export const ENCRYPTED_SIGN = Buffer.from('WATHIQA1');
+const SALT_BYTES = 32;
+const HEAD_BYTES = ENCRYPTED_SIGN.length + SALT_BYTES;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = 'aes-256-gcm';
+
+/** Encrypts what goes through it, as a part of a pipeline. @param backupKey 32 bytes */
+export function backupEncryptor(backupKey: Buffer) {
+  return async function* encrypt(backup: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+    const head = Buffer.concat([ENCRYPTED_SIGN, randomBytes(SALT_BYTES)]);
+    const { key, nonce } = deriveKey(backupKey, head);
+    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(head);
+    yield head;
+    for await (const part of backup) yield cipher.update(part);
+    yield cipher.final();
+    yield cipher.getAuthTag();
+  };
+}
+
+/**
+ * Decrypts a backup into another file, which nobody else can read. What is in it is worth something only once this
+ * has come to its end: the tag, which comes last, vouches for all of it.
+ *
+ * @throws Trouble when it was changed or cut short, or was made with another key
+ */
+export async function decryptBackup(file: string, backupKey: Buffer, plain: string): Promise<void> {
+  const trouble = new CliError(
+    `${file} is damaged, or BACKUP_KEY is not the key it was made with.`,
+  );
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size <= HEAD_BYTES + TAG_BYTES) throw trouble;
+    const { buffer: head } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer: tag } = await handle.read(
+      Buffer.alloc(TAG_BYTES),
+      0,
+      TAG_BYTES,
+      size - TAG_BYTES,
+    );
+    const { key, nonce } = deriveKey(backupKey, head);
+    const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(head).setAuthTag(tag);
+    await pipeline(
+      createReadStream(file, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 }),
+      decipher,
+      createWriteStream(plain, { flags: 'wx', mode: 0o600 }),
+    ).catch((error: Error) => {
+      // A file or a disk that fails is told in the system's own words.
+      throw 'syscall' in error ? error : Object.assign(trouble, { cause: error });
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Key and nonce of one file. */
+function deriveKey(backupKey: Buffer, head: Buffer): { key: Buffer; nonce: Buffer } {
+  const salt = head.subarray(ENCRYPTED_SIGN.length);
+  const derived = Buffer.from(
+    hkdfSync('sha256', backupKey, salt, 'wathiqa backup', KEY_BYTES + NONCE_BYTES),
+  );
+  return { key: derived.subarray(0, KEY_BYTES), nonce: derived.subarray(KEY_BYTES) };
+}
