@@ -5,6 +5,7 @@ import { auditedChange } from '../../../core/audit/audited-change.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import {
   endAllSessions,
@@ -115,18 +116,13 @@ export async function endMemberSessions(
   caller: StaffCaller,
   staffId: number,
 ): Promise<StaffRecord[]> {
-  const { database, now, settings } = context;
-  await database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, settings.trialSignIn);
-    requireOther(members, caller, staffId);
-    await releaseClaims(transaction, staffId);
-    const sessions = await endAllSessions(transaction, staffId, now());
+  return actOnOther(context, caller, staffId, async (transaction) => {
+    const sessions = await endAllSessions(transaction, staffId, context.now());
     await recordAudit(transaction, caller, {
       action: 'staff.endSessions',
       detail: { staffId, sessions },
     });
   });
-  return listMembers(context);
 }
 
 /**
@@ -140,14 +136,26 @@ export async function unbindMember(
   caller: StaffCaller,
   staffId: number,
 ): Promise<StaffRecord[]> {
-  const { database, now, settings } = context;
-  await database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, settings.trialSignIn);
-    const { email } = requireOther(members, caller, staffId);
-    await releaseClaims(transaction, staffId);
-    const unbound = await unbindStaff(transaction, email, now());
+  return actOnOther(context, caller, staffId, async (transaction, { email }) => {
+    const unbound = await unbindStaff(transaction, email, context.now());
     if (unbound === undefined) throw new ServiceError('NOT_FOUND');
     await recordAudit(transaction, caller, { action: 'staff.unbind', detail: { staffId } });
+  });
+}
+
+/** Does something to somebody else whose standing stays, and gives back what they have taken. Resolves with everybody. */
+async function actOnOther(
+  context: Context,
+  caller: StaffCaller,
+  staffId: number,
+  act: (transaction: Transaction, member: StaffStatus) => Promise<void>,
+): Promise<StaffRecord[]> {
+  const { database, settings } = context;
+  await database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, settings.trialSignIn);
+    const member = requireOther(members, caller, staffId);
+    await releaseClaims(transaction, staffId);
+    await act(transaction, member);
   });
   return listMembers(context);
 }
