@@ -27,8 +27,8 @@ export async function signInCitizens(
   const rows = await runSql<{ n: number; id: string }>(
     databaseUrl,
     `WITH added AS (
-       INSERT INTO citizens (subject, email, user_name)
-       SELECT 'bench-' || n, '', 'bench' FROM generate_series(1, $1) AS n
+       INSERT INTO citizens (issuer, subject, email, user_name)
+       SELECT 'bench', 'bench-' || n, '', 'bench' FROM generate_series(1, $1) AS n
        RETURNING id, substr(subject, 7)::int AS n
      ), opened AS (
        INSERT INTO sessions (id, citizen_id, expires_at)

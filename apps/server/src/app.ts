@@ -6,6 +6,7 @@ import { authenticateStaff } from './features/office/sessions/routes.ts';
 import type { TrialStaff } from './features/office/staff/repository.ts';
 import { prepareTrialStaff } from './features/office/staff/trial-staff.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
+import { prepareCitizens } from './features/sessions/service.ts';
 import { CACHEABLE_ROUTES, EVERY_MINUTE, HOURLY, JOBS, ROUTES } from './features.ts';
 import { answerUnknown, servePages } from './pages.ts';
 import { guardRoutes } from './platform/access.ts';
@@ -37,6 +38,7 @@ export async function createApp(
   const context = await createContext(settings, app.log, options);
   app.addHook('onClose', () => closeContext(context));
   app.decorate('jobs', context.jobs);
+  await prepareCitizens(context);
   await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
   repeatEvery(MINUTE_MS, app, context, EVERY_MINUTE);

@@ -1,10 +1,12 @@
-import { session } from '@wathiqa/contract';
+import { myRequests, requestReceipt, session } from '@wathiqa/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
-import { startServer, type TestServer } from './harness.ts';
-import { withHeaders } from './support/client.ts';
+import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
+import { signInCitizen, withHeaders } from './support/client.ts';
+import { expectRefusal } from './support/expectations.ts';
 import { type Ministry, startMinistry } from './support/ministry.ts';
+import { createOfficeRequest } from './support/office-requests.ts';
 
 /** The ministry's login with its published keys, and another that nobody trusts. */
 let ministry: Ministry;
@@ -102,6 +104,41 @@ test('a good Token opens one session and no second', async () => {
   expect(first.status).toBe(200);
   expect(first.body.UserName).toBe('هدى علي');
   expect((await open('person@ministry.example', good)).status).toBe(401);
+});
+
+test('the same subject of another issuer is another citizen, who sees none of the first one’s requests', async () => {
+  const place = await createDatabaseForTest();
+  const visit = async (issuer: Ministry) => {
+    const at = await startServer(issuer.environment, place);
+    const person = { iss: issuer.issuer, ...PERSON };
+    const citizen = await signInCitizen(at.app, PERSON.email, await issuer.token(person));
+    return { at, citizen, list: (await citizen.call(myRequests)).body.requests };
+  };
+
+  const first = await visit(ministry);
+  const id = await createOfficeRequest(first.citizen);
+  // As the register was before it kept who vouches for an account: the next start enters it.
+  await first.at.database.query.updateTable('citizens').set({ issuer: '' }).execute();
+  await first.at.close();
+
+  const again = await visit(ministry);
+  expect(again.list).toMatchObject([{ id }]);
+  await again.at.close();
+
+  const namesake = await visit(stranger);
+  expect(namesake.list).toEqual([]);
+  const headers = { requestid: id };
+  expectRefusal(await namesake.citizen.call(requestReceipt, { headers }), 'MALFORMED');
+  const rows = await namesake.at.database.query
+    .selectFrom('citizens')
+    .select(['issuer', 'subject'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { issuer: ministry.issuer, subject: PERSON.sub },
+    { issuer: stranger.issuer, subject: PERSON.sub },
+  ]);
+  await namesake.at.close();
 });
 
 describe('a spent Token opens nothing in another text', () => {

@@ -77,6 +77,7 @@ export interface Tables {
   };
   citizens: {
     id: GeneratedAlways<number>;
+    issuer: string;
     subject: string;
     email: Encrypted;
     user_name: string;

@@ -32,6 +32,7 @@ export async function insertPastRequests(
   const { id: citizenId } = await query
     .insertInto('citizens')
     .values({
+      issuer: 'past',
       subject: 'past',
       email: new EncryptedText('past@wathiqa.example'),
       user_name: 'past',

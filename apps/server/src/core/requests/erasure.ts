@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
 
-/** The row of citizens that erased requests belong to: nobody's. No account login has this subject. */
+/** The row of citizens that erased requests belong to: nobody's. No account login has this subject, and none is without a name. */
 const NOBODY = '\u0002erased';
 
 /** What has been kept for long enough. */
@@ -48,11 +48,11 @@ export async function eraseRequests(
   if (requestIds.length === 0) return;
   const ids = sql`ANY (${requestIds}::bigint[])`;
   await sql`
-    INSERT INTO citizens (subject, email, user_name) VALUES (${NOBODY}, '', '')
-    ON CONFLICT (subject) DO NOTHING`.execute(transaction);
+    INSERT INTO citizens (issuer, subject, email, user_name) VALUES ('', ${NOBODY}, '', '')
+    ON CONFLICT (issuer, subject) DO NOTHING`.execute(transaction);
   await sql`
     UPDATE requests SET
-      citizen_id = (SELECT id FROM citizens WHERE subject = ${NOBODY}), contact = '{}', options = '{}',
+      citizen_id = (SELECT id FROM citizens WHERE issuer = '' AND subject = ${NOBODY}), contact = '{}', options = '{}',
       mobile1_index = NULL, mobile2_index = NULL, payload_hash = '', claimed_by = NULL, claimed_until = NULL,
       version = version + 1, erased_at = ${now}::timestamptz
     WHERE id = ${ids}`.execute(transaction);

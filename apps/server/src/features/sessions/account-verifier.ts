@@ -16,6 +16,11 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** What the sandbox's people are vouched for by. */
 const SANDBOX_ISSUER = 'sandbox';
 
+/** Who vouches for the accounts that the verifier of the settings lets in. */
+export function accountIssuer(verifier: AccountVerifierSettings): string {
+  return verifier.kind === 'sandbox' ? SANDBOX_ISSUER : verifier.issuer;
+}
+
 /** The verifier that the settings name. */
 export function createAccountVerifier(
   context: Pick<AppContext, 'settings' | 'database' | 'now'>,

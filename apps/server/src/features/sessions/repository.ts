@@ -25,7 +25,10 @@ export async function spendLoginToken(
   return spent !== undefined;
 }
 
-/** Records the person as the account describes them now; the id stays the same from sign-in to sign-in. */
+/**
+ * Records the person as the account describes them now; the id stays the same from sign-in to sign-in. Who it is, issuer and
+ * subject say together (decisions §7): the same subject of another issuer is somebody else.
+ */
 export async function recordCitizen(
   transaction: Transaction<Tables>,
   account: Account,
@@ -44,13 +47,37 @@ export async function recordCitizen(
   };
   const { id } = await transaction
     .insertInto('citizens')
-    .values({ subject: account.subject, ...described, created_at: now, updated_at: now })
+    .values({
+      issuer: account.issuer,
+      subject: account.subject,
+      ...described,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({ ...described, updated_at: now }),
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ ...described, updated_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Rows that are locked and written at once. */
+const BATCH_SIZE = 5000;
+
+/** Enters who vouches for the citizens who were recorded before that was kept; nobody's rows stay nobody's. */
+export async function enterMissingIssuers(
+  database: Database['query'],
+  issuer: string,
+): Promise<void> {
+  let entered: bigint;
+  do {
+    const { numAffectedRows } = await sql`
+      UPDATE citizens SET issuer = ${issuer} WHERE id IN (
+        SELECT id FROM citizens WHERE issuer = '' AND NOT starts_with(subject, U&'\\0002erased')
+        ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)`.execute(database);
+    entered = numAffectedRows ?? 0n;
+  } while (entered > 0n);
 }
 
 /** Opens a session; without a citizen it is the channel's. Gives when it ends at the latest. */
@@ -255,7 +282,7 @@ export async function eraseUnusedAccounts(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE citizens SET
-      subject = U&'\\0002erased ' || id, email = '', user_name = '', first_name = '', other_name = '', gender = '',
+      issuer = '', subject = U&'\\0002erased ' || id, email = '', user_name = '', first_name = '', other_name = '', gender = '',
       national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz
     WHERE updated_at < ${before}::timestamptz AND NOT starts_with(subject, U&'\\0002erased')
       AND NOT EXISTS (SELECT FROM requests WHERE citizen_id = citizens.id)`.execute(database);

@@ -4,12 +4,14 @@ import type { Caller } from '../../platform/access.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings.ts';
 import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
+import { accountIssuer } from './account-verifier.ts';
 import { describeDevice } from './device.ts';
 import { judgeRefresh } from './refresh-rule.ts';
 import {
   deleteExpired,
   endOtherSessions,
   endSession,
+  enterMissingIssuers,
   findProfile,
   findRefreshToken,
   findSessions,
@@ -215,6 +217,13 @@ export async function readProfile(
   const profile = await findProfile(database.query, sessionId);
   if (!profile) throw new ServiceError('UNAUTHENTICATED');
   return profile;
+}
+
+/**
+ * At each start: who vouches for the citizens of before is whoever these settings trust, until then the only one.
+ */
+export function prepareCitizens({ database, settings }: Pick<AppContext, 'database' | 'settings'>) {
+  return enterMissingIssuers(database.longQuery, accountIssuer(settings.accountVerifier));
 }
 
 /** Deletes what can open nothing any more; for housekeeping. */
