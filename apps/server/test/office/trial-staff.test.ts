@@ -79,9 +79,9 @@ test('after a trial neither its people nor whom they added come in, and the list
   expect((await openReal(server, ADMIN)).status).toBe(403);
   expect((await openReal(server, PLANTED)).status).toBe(403);
   const production = { ...server.settings, production: true };
-  await expect(
-    prepareTrialStaff({ database: server.database, settings: production }, TRIAL_STAFF),
-  ).rejects.toThrow(`clerk@wathiqa.example, ${ADMIN}, ${PLANTED}. End their access`);
+  await expect(prepareTrialStaff({ ...server, settings: production }, TRIAL_STAFF)).rejects.toThrow(
+    `clerk@wathiqa.example, ${ADMIN}, ${PLANTED}. End their access`,
+  );
 
   await server.database.query
     .insertInto('staff')
@@ -124,6 +124,26 @@ test('a member of the register stays what they are when a trial has somebody of 
   await before.close();
   const trial = await startServerForTest({}, place, { trialStaff: TRIAL_STAFF });
   expect((await openTrial(trial, ADMIN)).body.staff).toMatchObject({ role: 'auditor' });
+});
+
+test('whom the sandbox let in as a member of the register is let out when it ends, and binds anew', async () => {
+  const place = await createDatabaseForTest();
+  const trial = await startServer({}, place);
+  const role = 'administrator';
+  const email = 'real@ministry.example';
+  await trial.database.query
+    .insertInto('staff')
+    .values({ email, role, added_by: 'command' })
+    .execute();
+  // Whoever knows the address: the sandbox asks nobody for more.
+  const anybody = await openTrial(trial, email);
+  expect(anybody.status).toBe(200);
+  await trial.close();
+
+  const server = await startServerForTest(real(), place);
+  expect((await withCookie(server, anybody)(readSession)).status).toBe(401);
+  expect(await lastEntry(server)).toMatchObject({ actor_kind: 'command', action: 'staff.unbind' });
+  expect((await openReal(server, email)).body.staff).toMatchObject({ email, role });
 });
 
 test('an administrator of a trial changes nobody of the register, who was there before it', async () => {
@@ -180,7 +200,7 @@ test('a command ends what a trial has left, which the audit tells, and productio
   });
   const server = await startServerForTest(real(), place);
   const settings = { ...server.settings, production: true };
-  await prepareTrialStaff({ database: server.database, settings }, TRIAL_STAFF);
+  await prepareTrialStaff({ ...server, settings }, TRIAL_STAFF);
   expect(await lastEntry(server)).toMatchObject({
     actor_kind: 'command',
     action: 'staff.end',

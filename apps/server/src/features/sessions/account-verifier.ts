@@ -14,7 +14,7 @@ const TOKEN_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** What the sandbox's people are vouched for by. */
-const SANDBOX_ISSUER = 'sandbox';
+export const SANDBOX_ISSUER = 'sandbox';
 
 /** Who vouches for the accounts that the verifier of the settings lets in. */
 export function accountIssuer(verifier: AccountVerifierSettings): string {

@@ -87,6 +87,20 @@ export async function findTrialStaff(
     .execute();
 }
 
+/** The members who come in with accounts of this issuer; locks them until the transaction ends. */
+export async function findBoundStaff(
+  transaction: Transaction,
+  issuer: string,
+): Promise<{ id: number; email: string }[]> {
+  return transaction
+    .selectFrom('staff')
+    .where('issuer', '=', issuer)
+    .select(['id', 'email'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Whether a member may come in: those of a trial only where the sandbox signs people in. */
 export function hasAccess(trialSignIn: boolean) {
   return sql<boolean>`(staff.active AND (NOT staff.trial OR ${trialSignIn}))`;
