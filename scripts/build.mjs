@@ -1,9 +1,11 @@
 /** `npm run build`: everything that `npm start` needs, without starting it. */
+import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { print, runCli } from './output.mjs';
 
 await runCli(async () => {
+  loadEnvFiles();
   ensureInstalled();
   await ensureBuilt();
   print('The portal and the office are built: apps/portal/build, apps/office/build');

@@ -1,5 +1,6 @@
 /** `npm run dev`: the server, restarted on every change, and portal and office as Vite serves them. */
 import { join } from 'node:path';
+import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { print, runCli } from './output.mjs';
 import { supervise } from './supervise.mjs';
@@ -9,6 +10,7 @@ const PORTAL_PORT = '5173';
 const OFFICE_PORT = '5174';
 
 await runCli(async () => {
+  loadEnvFiles();
   ensureInstalled();
   const serverPort = process.env.PORT || '3000';
   // People see the address of the portal's Vite, which passes /api and /sandbox on to the server, and

@@ -76,6 +76,8 @@ async function ensureAppBuilt(app, label, address) {
     join(root, 'scripts', 'precompress.ts'),
     join(app, 'build', 'client'),
   ]);
+  // The server looks whether it is the address that people reach it at.
+  if (address) writeFileSync(join(app, 'build', 'built-for'), address);
   writeFileSync(stamp, wanted);
   return true;
 }

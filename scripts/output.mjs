@@ -1,3 +1,5 @@
+import { EnvFileError } from '../apps/server/src/env-file.mjs';
+
 /**
  * One calm line on the terminal.
  *
@@ -17,7 +19,7 @@ export class CliError extends Error {
 }
 
 /**
- * Runs a command's work: a `CliError` is printed and ends it with exit code 1, anything else is a
+ * Runs a command's work: a `CliError`, or a file of settings that cannot be read, is printed and ends it with exit code 1, anything else is a
  * defect and keeps its stack.
  *
  * @param {() => void | Promise<void>} work
@@ -26,7 +28,7 @@ export async function runCli(work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
+    if (!(error instanceof CliError || error instanceof EnvFileError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -4,6 +4,9 @@
  */
 import { createSandbox } from '@wathiqa/sandbox';
 import { createApp, readSettings, type Settings, SettingsError } from '@wathiqa/server';
+import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
+import { explainFailure } from '@wathiqa/server/src/failures.ts';
+import { nameRegister } from '@wathiqa/server/src/platform/database.ts';
 import closeWithGrace from 'close-with-grace';
 
 // Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
@@ -37,7 +40,7 @@ const app = await createApp(settings, {
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
     : [],
   trialStaff: settings.trialSignIn ? TRIAL_STAFF : [],
-}).catch((error: unknown) => exitWith(startupErrorLines(error)));
+}).catch(exitExplained);
 
 try {
   await app.listen({ port: settings.port, host: settings.host });
@@ -62,28 +65,19 @@ async function closeAll(): Promise<void> {
 
 function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
   try {
+    loadEnvFiles();
     return readSettings(environment);
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    exitWith(['These settings cannot be used:', ...error.lines.map((line) => `  ${line}`)]);
+    if (!(error instanceof SettingsError)) return exitExplained(error);
+    return exitWith(['These settings cannot be used:', ...error.lines.map((line) => `  ${line}`)]);
   }
 }
 
-// What the person who starts the product can mend is said in a line; anything else is a defect and
-// keeps its stack.
-function startupErrorLines(error: unknown): string[] {
-  const foreseen = [
-    'FolderInUseError',
-    'RegisterVersionError',
-    'TrialStaffLeftError',
-    'DataKeyError',
-  ];
-  if (error instanceof Error && foreseen.includes(error.name)) return [error.message];
-  const code = getErrorCode(error);
-  // An error of the system (ECONNREFUSED) or an SQLSTATE of PostgreSQL (28P01).
-  if (!/^(E[A-Z]+|[0-9A-Z]{5})$/.test(code)) throw error;
-  const why = (error instanceof Error && error.message) || code;
-  return [`The database cannot be used. ${databaseName(settings)}: ${why}`];
+/** What the person who starts the product can mend is said in a line; anything else is a defect and keeps its stack. */
+function exitExplained(error: unknown): never {
+  const known = explainFailure(error);
+  if (known === undefined) throw error;
+  return exitWith([known]);
 }
 
 function listenErrorLines(error: unknown): string[] {
@@ -110,18 +104,11 @@ function exitWith(lines: readonly string[]): never {
   process.exit(1);
 }
 
-function databaseName({ databaseUrl, dataDir }: Settings): string {
-  if (!databaseUrl) return `PGlite in ${dataDir}`;
-  // Without the user name and the password: this line ends up in logs.
-  const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL at ${host}${pathname}`;
-}
-
 function welcomeLines(settings: Settings): string[] {
   const lines = [
     '',
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
-    `  database          ${databaseName(settings)}`,
+    `  database          ${nameRegister(settings)}`,
   ];
   const { sms, email } = settings.notifications;
   if (!sms)

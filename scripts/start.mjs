@@ -1,4 +1,5 @@
 /** `npm start`: install and build what is missing, then run the product until told to stop. */
+import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runCli } from './output.mjs';
@@ -6,6 +7,7 @@ import { serverFlags } from './server-flags.mjs';
 import { supervise } from './supervise.mjs';
 
 await runCli(async () => {
+  loadEnvFiles();
   ensureInstalled();
   await ensureBuilt();
   process.exitCode = await supervise([{ args: [...serverFlags, 'scripts/serve.ts'] }]);

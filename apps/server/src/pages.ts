@@ -6,6 +6,8 @@ import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './platform/errors.ts';
 import { officePages } from './platform/office-pages.ts';
 import { builtPortal, type Portal } from './platform/pages.ts';
+import { requireBuildFor } from './platform/portal-build.ts';
+import { PORTAL_BUILD } from './platform/rendered-pages.ts';
 
 /** A page that is rendered for one visitor takes many times what a call takes. */
 const CALLS_OF_A_PAGE = 4;
@@ -14,6 +16,7 @@ const CALLS_OF_A_PAGE = 4;
  * Serves the pages of the portal and the office, where they are built. Beside the calls and not among them: pages
  * bring their headers with them, cost too little to be limited, and pass none of the hooks of calls.
  *
+ * @throws OtherBuildError in production, where another address stands in the pages
  * @returns the portal, whose rendered pages take work and are for the scope of the calls
  */
 export async function servePages(
@@ -21,6 +24,7 @@ export async function servePages(
   context: Pick<AppContext, 'settings' | 'database'>,
 ): Promise<Portal | undefined> {
   const secure = context.settings.production;
+  if (secure) requireBuildFor(PORTAL_BUILD, context.settings.publicUrl);
   const portal = builtPortal({
     secure,
     rendered: {

@@ -195,7 +195,12 @@ describe('production refuses', () => {
     ['an SMS gateway in the open', 'SMS_GATEWAY_URL', 'http://gateway.example'],
     ['mail in the open', 'SMTP_URL', 'smtp://mail.example:587'],
     ['a register in the open', 'DATABASE_URL', 'postgres://a:b@10.0.0.5/wathiqa'],
-    ['its owner in the open', 'DATABASE_OWNER_URL', 'postgres://a:b@db.example/x?sslmode=prefer'],
+    [
+      'its owner in the open',
+      'DATABASE_OWNER_URL',
+      'postgres://a:b@db.example/wathiqa?sslmode=prefer',
+    ],
+    ['an owner of another register', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
     ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
     ['a setting in small letters', 'log_level', 'info'],
     ['a setting with two letters exchanged', 'SANDOBX_PUBLIC', 'off'],

@@ -319,6 +319,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'DATABASE_OWNER_URL: should come with DATA_KEYS and DATA_INDEX_KEY: what migrates the register encrypts it',
     );
   }
+  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_OWNER_URL)) {
+    problems.push('DATABASE_OWNER_URL: should name the same database as DATABASE_URL');
+  }
 
   const accountVerifier = readVerifier(env, sandbox, problems);
   const staffAssurance = readStaffAssurance(env, problems);
@@ -374,6 +377,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Whether the owner's login leads to another database; its host may be another way there. */
+function namesOtherDatabase(url: string | undefined, ownerUrl: string | undefined): boolean {
+  return !!ownerUrl && (!url || new URL(ownerUrl).pathname !== new URL(url).pathname);
 }
 
 function isOrigin(address: string): boolean {

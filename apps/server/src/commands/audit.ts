@@ -16,8 +16,8 @@ import type { Database } from '../platform/database.ts';
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
 import { tokenSecret } from '../platform/kept-secret.ts';
 import { openRegister } from '../register.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { CliError, resolveFile, runCommand } from './command-line.ts';
+import type { Settings } from '../settings.ts';
+import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
 /** How many broken places are named. */
 const MAX_LISTED = 20;
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: { anchor: { type: 'string' }, searched: { type: 'string' } },
   });
-  const settings = readSettings(process.env);
+  const settings = readServerSettings();
   const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {
     if (values.searched !== undefined)

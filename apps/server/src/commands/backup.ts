@@ -1,13 +1,12 @@
 /** `npm run backup -- FILE`: the whole register in one file. */
-import { readSettings } from '../settings.ts';
 import { backUp } from './backup-files.ts';
-import { CliError, resolveFile, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
 await runCommand(async () => {
   const [name] = process.argv.slice(2);
   if (!name) throw new CliError('Use: npm run backup -- FILE');
   const file = resolveFile(name);
-  const settings = readSettings(process.env);
+  const settings = readServerSettings();
   await backUp(settings, file);
   return settings.backupKey
     ? `The register is in ${file}, encrypted with BACKUP_KEY: keep the key elsewhere, and as long as the file.`

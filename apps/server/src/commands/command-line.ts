@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DataError } from '@wathiqa/content/node';
-import { DataKeyError } from '../platform/encrypt-register.ts';
-import { FolderInUseError } from '../platform/folder-lock.ts';
-import { RegisterVersionError } from '../platform/migrate.ts';
-import { SettingsError } from '../settings.ts';
+import { loadEnvFiles } from '../env-file.mjs';
+import { explainFailure } from '../failures.ts';
+import { embeddedFolder, nameRegister } from '../platform/database.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
 /** A trouble that the person at the terminal can mend; the message says how. */
 export class CliError extends Error {
@@ -15,26 +15,32 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    const known = error instanceof CliError ? error.message : explainFailure(error);
+    if (known === undefined) throw error;
+    process.stderr.write(`${known}\n`);
     process.exitCode = 1;
   }
 }
 
-/** What to tell; anything that nobody foresaw is a defect and keeps its stack. */
-function explain(error: unknown): string {
-  if (
-    error instanceof CliError ||
-    error instanceof DataError ||
-    error instanceof DataKeyError ||
-    error instanceof SettingsError ||
-    error instanceof RegisterVersionError ||
-    error instanceof FolderInUseError
-  ) {
-    return error.message;
+/**
+ * The settings of the server, from its own file where ENV_FILE names it. Prints which register the command works on:
+ * one that takes the wrong register is worse than one that fails.
+ *
+ * @param options.makes whether the command may make an embedded register where there is none
+ * @throws Trouble where there is none; SettingsError
+ */
+export function readServerSettings({ makes = false } = {}): Settings {
+  loadEnvFiles();
+  const settings = readSettings(process.env);
+  const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
+  if (!databaseUrl && !makes && !existsSync(embeddedFolder(dataDir))) {
+    throw new CliError(
+      `There is no register in ${dataDir}. Name the server's file of settings (ENV_FILE=/etc/wathiqa/server.env), its DATABASE_URL or its DATA_DIR.`,
+    );
   }
-  // The database or a file that cannot be reached: the system's own words say which.
-  if (error instanceof Error && 'code' in error) return error.message || String(error.code);
-  throw error;
+  const register = nameRegister({ databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDir });
+  process.stdout.write(`Register: ${register}\n`);
+  return settings;
 }
 
 /** A file as it was named on the command line; npm runs commands elsewhere than where they were typed. */

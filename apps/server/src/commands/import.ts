@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { CliError, resolveFile, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 import { isPlaceList, PLACE_LISTS, readPlaces, writePlaces } from './import-places.ts';
 
 await runCommand(async () => {
@@ -17,7 +16,7 @@ await runCommand(async () => {
   const file = resolveFile(name);
   // A wrong file is found before the register is opened at all.
   const places = readPlaces(list, await readFile(file, 'utf8'), basename(file));
-  const database = await openRegister(readSettings(process.env));
+  const database = await openRegister(readServerSettings());
   try {
     const { added, changed, unchanged, skipped } = await writePlaces(database, list, places);
     const summary = `${list}: ${added} added, ${changed} changed, ${unchanged} as they were`;

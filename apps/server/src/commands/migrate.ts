@@ -4,11 +4,10 @@
  */
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { runCommand } from './command-line.ts';
+import { readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand(async () => {
-  const database = await openRegister(readSettings(process.env), COMMAND_TIMEOUTS);
+  const database = await openRegister(readServerSettings(), COMMAND_TIMEOUTS);
   await database.close();
   return 'The register is at the version of the product.';
 });

@@ -7,8 +7,7 @@ import { createFawryProvider } from '../features/payments/provider/fawry/fawry-p
 import { monitorProvider } from '../features/payments/provider/health.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { CliError, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const [day] = process.argv.slice(2);
 
@@ -16,7 +15,7 @@ await runCommand(async () => {
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
     throw new CliError('A day is written as YYYY-MM-DD, such as 2026-11-20');
   }
-  const settings = readSettings(process.env);
+  const settings = readServerSettings();
   const database = await openRegister(settings);
   try {
     const now = () => new Date();

@@ -1,8 +1,7 @@
 /** `npm run restore -- FILE [--replace]`: puts the register of a backup in place of the present one. */
 import { parseArgs } from 'node:util';
-import { readSettings } from '../settings.ts';
 import { restore } from './backup-files.ts';
-import { CliError, resolveFile, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -11,6 +10,10 @@ await runCommand(async () => {
   });
   const [name] = positionals;
   if (!name) throw new CliError('Use: npm run restore -- FILE [--replace]');
-  const requests = await restore(readSettings(process.env), resolveFile(name), values.replace);
+  const requests = await restore(
+    readServerSettings({ makes: true }),
+    resolveFile(name),
+    values.replace,
+  );
   return `The register is restored, with ${requests} requests.`;
 });

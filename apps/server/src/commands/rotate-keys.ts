@@ -5,12 +5,11 @@
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
 import { reencryptRegister } from '../platform/encrypt-register.ts';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { CliError, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand(async () => {
   let written: number | undefined;
-  const settings = readSettings(process.env);
+  const settings = readServerSettings();
   const database = await openRegister(settings, COMMAND_TIMEOUTS, async (owner, encryption) => {
     written = await reencryptRegister(owner, encryption);
   });

@@ -15,8 +15,7 @@ import {
 } from '../features/office/staff/repository.ts';
 import type { Transaction } from '../platform/database.ts';
 import { openRegister } from '../register.ts';
-import { readSettings } from '../settings.ts';
-import { CliError, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const NONE = 'none';
 
@@ -35,7 +34,7 @@ await runCommand(async () => {
       `Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`,
     );
   }
-  const database = await openRegister(readSettings(process.env));
+  const database = await openRegister(readServerSettings());
   try {
     await database.transaction(async (transaction) => {
       const at = new Date();
@@ -59,7 +58,7 @@ await runCommand(async () => {
 });
 
 async function endTrial(): Promise<string> {
-  const database = await openRegister(readSettings(process.env));
+  const database = await openRegister(readServerSettings());
   try {
     const ended = await database.transaction(async (transaction) => {
       const people = await findTrialStaff(transaction);

@@ -106,12 +106,37 @@ export interface OwnerConnection {
 // A bigint of the register is a request number or a row's id: far below 2^53, so a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** The first connection failed: no such address, no TLS, a certificate or a password that is not right. */
+export class DatabaseConnectionError extends Error {
+  readonly code: unknown;
+
+  constructor(cause: Error) {
+    const code = 'code' in cause ? cause.code : undefined;
+    // What was tried at several addresses has no message of its own.
+    super(cause.message || String(code), { cause });
+    this.code = code;
+  }
+}
+
 /** What of the settings says where the register is. */
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   databaseConnections: number;
   dataDir: string;
+}
+
+/**
+ * What a register is called in front of people: host and database, or a folder. Without user and password: it ends up
+ * in logs.
+ */
+export function nameRegister({
+  databaseUrl,
+  dataDir,
+}: Pick<DatabaseLocation, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `PGlite in ${dataDir}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `PostgreSQL at ${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
 }
 
 /**
@@ -189,7 +214,9 @@ async function prepareAsOwner(
   const socket = silenceLimitedSocket(connectWithin);
   const owner = new pg.Client({ connectionString: url, ...KEEP_ALIVE, stream: () => socket });
   keepErrorsFromProcess(owner);
-  await owner.connect();
+  await owner.connect().catch((cause: Error) => {
+    throw new DatabaseConnectionError(cause);
+  });
   // A migration takes as long as it takes, and waits for that of another server.
   socket.setTimeout(0);
   try {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineHashes, pagePolicy } from './page-policy.ts';
 import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -7,12 +7,34 @@ import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
 export const SHELL = '__spa-fallback.html';
 export const NOT_FOUND_PAGE = '404/index.html';
 
+/** Where a build says, beside its pages, which address stands in them. */
+const BUILT_FOR = '../built-for';
+
 /** Of a picture that could be a document when somebody opens it by itself: it runs nothing. */
 const PICTURE_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
+
+/** The portal was built for another address; the message says which and what helps. */
+export class OtherBuildError extends Error {
+  override readonly name = 'OtherBuildError';
+}
+
+/**
+ * Holds the address that stands in the pages, which the build wrote down beside them, against the one of the settings.
+ *
+ * @throws OtherBuildError
+ */
+export function requireBuildFor(root: string, publicUrl: string): void {
+  const file = join(root, BUILT_FOR);
+  const builtFor = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (builtFor === undefined || builtFor === publicUrl) return;
+  throw new OtherBuildError(
+    `The portal was built for ${builtFor} and PUBLIC_URL is ${publicUrl}. Build it for that address: npm run build`,
+  );
+}
 
 /** The addresses of the portal, as its build wrote them down. */
 export function readPortalPaths(root: string): string[] {

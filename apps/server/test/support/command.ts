@@ -15,6 +15,8 @@ export interface CommandRun {
   code: number | null;
   output: string;
   errors: string;
+  /** The line that says which register it works on, where that is asked for. */
+  register?: string;
 }
 
 /** A folder for the files of one test. */
@@ -28,12 +30,22 @@ export async function folderForTest(): Promise<string> {
  * Runs a command of `npm run` in a process of its own, as from a folder that holds these files.
  *
  * @param files texts by the names that the command is given
+ * @param options.register whether the answer has the line that says which register it was
  */
 export async function runCommand(
-  name: 'import' | 'backup' | 'restore' | 'staff' | 'audit',
+  name:
+    | 'audit'
+    | 'backup'
+    | 'import'
+    | 'migrate'
+    | 'reconcile'
+    | 'restore'
+    | 'rotate-keys'
+    | 'staff',
   words: readonly string[],
   environment: Record<string, string>,
   files: Record<string, string> = {},
+  { register = false } = {},
 ): Promise<CommandRun> {
   const folder = await folderForTest();
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
@@ -56,5 +68,7 @@ export async function runCommand(
     run.errors += text;
   });
   const [code] = await once(child, 'close');
-  return { ...run, code };
+  const [first = '', ...rest] = run.output.split(/(?<=\n)/);
+  if (!first.startsWith('Register: ')) return { ...run, code };
+  return { ...run, code, output: rest.join(''), ...(register && { register: first.trim() }) };
 }

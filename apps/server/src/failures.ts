@@ -1,0 +1,39 @@
+import { DataError } from '@wathiqa/content/node';
+import { EnvFileError } from './env-file.mjs';
+import { TrialStaffLeftError } from './features/office/staff/trial-staff.ts';
+import { DatabaseConnectionError } from './platform/database.ts';
+import { DataKeyError } from './platform/encrypt-register.ts';
+import { FolderInUseError } from './platform/folder-lock.ts';
+import { RegisterVersionError } from './platform/migrate.ts';
+import { OtherBuildError } from './platform/portal-build.ts';
+import { SettingsError } from './settings.ts';
+
+/** Failures whose message says what is wrong and what helps. */
+const FORESEEN = [
+  DataError,
+  DataKeyError,
+  EnvFileError,
+  FolderInUseError,
+  OtherBuildError,
+  RegisterVersionError,
+  SettingsError,
+  TrialStaffLeftError,
+];
+
+/** An error of the system (ECONNREFUSED), an SQLSTATE of PostgreSQL (28P01), or an option that a command does not know. */
+const SYSTEM_CODE = /^(?:E[A-Z]+|[0-9A-Z]{5}|ERR_PARSE_ARGS_[A-Z_]+)$/;
+
+/**
+ * What to tell, without a stack, the person who starts the server or a command: what they can mend.
+ *
+ * @returns undefined for what nobody foresaw, which is a defect and keeps its stack
+ */
+export function explainFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (FORESEEN.some((kind) => error instanceof kind)) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  // One that was tried at several addresses has no message of its own.
+  const why = error.message || code;
+  if (error instanceof DatabaseConnectionError) return `The database cannot be used: ${why}`;
+  return SYSTEM_CODE.test(code) ? why : undefined;
+}

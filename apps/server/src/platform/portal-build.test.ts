@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { OtherBuildError, requireBuildFor } from './portal-build.ts';
+
+test('pages that name another address are refused, those of before the build said it are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const root = join(folder, 'client');
+  requireBuildFor(root, 'https://wathiqa.example');
+  await writeFile(join(folder, 'built-for'), 'https://wathiqa.example');
+  requireBuildFor(root, 'https://wathiqa.example');
+  const other = () => requireBuildFor(root, 'https://other.example');
+  expect(other).toThrow(OtherBuildError);
+  expect(other).toThrow(/built for https:\/\/wathiqa\.example .*npm run build/);
+});

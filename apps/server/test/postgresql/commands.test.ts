@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDatabaseForTest } from '../harness.ts';
+import { folderForTest, runCommand } from '../support/command.ts';
+import { DATA_KEYS } from '../support/data-keys.ts';
+import { DidNotStart, startServerProcess } from '../support/server-process.ts';
+
+test('commands make no register of their own where the server has another', async () => {
+  const folder = await folderForTest();
+  const runs: [Parameters<typeof runCommand>[0], string[]][] = [
+    ['staff', ['boss@wathiqa.example', 'administrator']],
+    ['audit', []],
+    ['backup', ['FILE']],
+  ];
+  for (const [name, words] of runs) {
+    const { code, errors, output } = await runCommand(name, words, {
+      DATA_DIR: join(folder, 'data'),
+    });
+    expect({ name, code, output, errors }).toMatchObject({
+      name,
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^There is no register in .*ENV_FILE=.*\n$/),
+    });
+  }
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+  // In production not even one that is there.
+  await mkdir(join(folder, 'data', 'pglite'), { recursive: true });
+  const { errors } = await runCommand('audit', [], {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+  });
+  expect(errors).toContain('DATABASE_URL: is required in production');
+});
+
+test('server and commands read one file, and a command says which register it works on', async () => {
+  const place = await createDatabaseForTest();
+  const url = new URL(Object(place.environment).DATABASE_URL);
+  const withPassword = Object.assign(new URL(url), { password: 'of-the-login' });
+  const folder = await folderForTest();
+  const [server, owner] = [join(folder, 'server.env'), join(folder, 'owner.env')];
+  await writeFile(
+    server,
+    `# Settings\nDATABASE_URL=${withPassword}\nMAIL_FROM="وثيقة <no-reply@wathiqa.example>"\nAUDIT_KEY='spaces # and signs'\n`,
+  );
+  await writeFile(
+    owner,
+    `DATABASE_OWNER_URL=${withPassword}\nDATABASE_URL=postgres://not.this/one\n`,
+  );
+  const run = (environment: Record<string, string>) =>
+    runCommand('audit', [], environment, {}, { register: true });
+
+  const whole = await run({ ENV_FILE: `${server}, ${owner}` });
+  expect(whole).toEqual({
+    code: 0,
+    errors: '',
+    output: 'The audit is whole: 0 entries, all of them sealed\n',
+    register: `Register: PostgreSQL at ${url.host}${url.pathname}`,
+  });
+  expect(await run({ ENV_FILE: join(folder, 'none.env') })).toEqual({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^ENV_FILE: .*none\.env cannot be read: .*\n$/),
+  });
+});
+
+test('a start that cannot reach its register says why in one line', async () => {
+  const place = await createDatabaseForTest();
+  const url = Object.assign(new URL(Object(place.environment).DATABASE_URL), {
+    search: 'sslmode=verify-full',
+  }).href;
+  const { code, errors } = await runCommand('audit', [], { DATABASE_URL: url });
+  const why = 'The database cannot be used: The server does not support SSL connections\n';
+  expect({ code, errors }).toEqual({ code: 1, errors: why });
+
+  const started = await startServerProcess({ ...DATA_KEYS, DATABASE_URL: url }).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  expect(started).toBeInstanceOf(DidNotStart);
+  expect(started?.message).toBe(why);
+});
