@@ -2,6 +2,7 @@
  * The composition root: reads the settings, puts the sandbox beside the server when it is switched
  * on, listens, and closes both in order. The server itself knows nothing of the sandbox.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { createSandbox } from '@wathiqa/sandbox';
 import { createApp, readSettings, type Settings, SettingsError } from '@wathiqa/server';
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
@@ -49,8 +50,15 @@ try {
   exitWith(listenErrorLines(error));
 }
 
-const grace = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
+const shutdownDelay = settings.shutdownDelay * 1_000;
+const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: false } as const;
+const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   if (err) app.log.fatal(err, 'closing after an unexpected error');
+  if (signal === 'SIGTERM') {
+    // Balancers learn that nothing more is to come here, while what comes yet is answered.
+    app.announceStop();
+    await delay(shutdownDelay);
+  }
   await closeAll();
 });
 // Whoever started us is gone without a word: nobody could stop us any more.

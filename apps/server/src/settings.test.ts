@@ -50,6 +50,8 @@ describe('a wrong setting is named, with what it should be', () => {
     ['ACCOUNT_CLAIMS', 'nid=national_id', 'pairs like nationalId=national_id'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
+    ['DATABASE_QUEUE', '-1', '0 or more'],
+    ['SHUTDOWN_DELAY', '301', '300 or less'],
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
     ['TOKEN_SECRET', 'short', '32'],
     ['DATA_KEYS', DRAWN_KEY, 'id:key'],

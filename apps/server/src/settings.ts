@@ -81,6 +81,7 @@ const Environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
+  DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
   API_DOCS: onOff.optional(),
@@ -143,6 +144,7 @@ const Environment = z.object({
   LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
   STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000).default(60),
   OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
+  SHUTDOWN_DELAY: integerBetween(0, 300).default(0),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -216,6 +218,8 @@ export interface Settings {
   /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
   databaseOwnerUrl: string | undefined;
   databaseConnections: number;
+  /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
+  databaseQueue: number;
   dataDir: string;
   /** Whether the description of the calls is public; in production only where that is said. */
   apiDocs: boolean;
@@ -267,6 +271,8 @@ export interface Settings {
   staffReadsPerHour: number;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
+  /** Seconds between the signal to stop and the end of listening, in which balancers learn of it. */
+  shutdownDelay: number;
   /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
   storesFeedback: boolean;
   logLevel: string;
@@ -340,6 +346,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseQueue: env.DATABASE_QUEUE,
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     sandbox,
@@ -374,6 +381,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     staffReadsPerHour: env.STAFF_READS_PER_HOUR,
     overloadDelay: env.OVERLOAD_DELAY,
+    shutdownDelay: env.SHUTDOWN_DELAY,
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };

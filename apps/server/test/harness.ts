@@ -94,6 +94,7 @@ export async function startServer(
     RATE_LIMIT_REFUSED_NOTIFICATIONS: '1000000',
     // A machine that runs every test at once is slow, and that is not what they are about.
     OVERLOAD_DELAY: '0',
+    DATABASE_QUEUE: '0',
     DATABASE_CONNECTIONS: '8',
     LOG_LEVEL: 'silent',
     ...ownDatabase.environment,

@@ -41,6 +41,9 @@ describe('health', () => {
     const database = {
       ...server.database,
       query: server.database.query.withPlugin(unreachable),
+      probe: async () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
+      },
       close: async () => {},
     };
     const app = await createApp(server.settings, { database });
@@ -55,6 +58,20 @@ describe('health', () => {
       body: { ResponseCode: 500, ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك') },
     });
   });
+});
+
+test('a server that is about to stop says so, and answers on', async () => {
+  const own = await startServerForTest();
+  own.app.announceStop();
+  const ready = await own.app.inject('/health/ready');
+  expect({ status: ready.statusCode, body: ready.json() }).toEqual({
+    status: 503,
+    body: { status: 'stopping' },
+  });
+  const call = await own.client(lookups.governorates);
+  expect(call.status).toBe(200);
+  // Its caller looks for another one next time.
+  expect(call.headers.connection).toBe('close');
 });
 
 test('without the docs nobody is told what calls there are, and nobody what is left of a limit', async () => {

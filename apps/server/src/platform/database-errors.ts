@@ -30,6 +30,17 @@ const WITHOUT_CODE = [
   'PGlite is clos',
 ];
 
+/** So many wait for a connection to the database that whoever comes is told at once to come again. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+  /** PostgreSQL's own word for it: too_many_connections. */
+  readonly code = '53300';
+
+  constructor(waiting: number) {
+    super(`${waiting} calls wait for a connection to the database`);
+  }
+}
+
 /**
  * Whether an error of either database says "later": the same call may succeed when the database is back, or less
  * busy. Anything else, such as a constraint or SQL that is wrong, fails every time.

@@ -43,6 +43,17 @@ export const COMMAND_TIMEOUTS: DatabaseTimeouts = {
   calls: { statement: 0, silence: 0 },
 };
 
+/** Balancers and monitors ask every second or two and take a late answer for none. */
+export const READY_WITHIN_MS = 1_000;
+
+/** For the one question whether the database is there: what does not answer in time is given up at once. */
+export const PROBE_TIMEOUTS: DatabaseTimeouts = {
+  ...DATABASE_TIMEOUTS,
+  connection: READY_WITHIN_MS,
+  lock: READY_WITHIN_MS,
+  calls: { statement: READY_WITHIN_MS, silence: 2 * READY_WITHIN_MS },
+};
+
 /** What the operating system asks of the other side while a connection is idle; by itself only after two hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 

@@ -9,24 +9,21 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import { APPLICATION_ROLE, keepErrorsFromProcess, openPool } from './connection-pool.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import {
   DATABASE_TIMEOUTS,
   type DatabaseTimeouts,
   endInTime,
   KEEP_ALIVE,
-  type StatementTimeouts,
+  PROBE_TIMEOUTS,
   silenceLimitedSocket,
-  timeoutSettings,
 } from './database-timeouts.ts';
 import { type Encryption, encryptConnection } from './encryption.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
-
-/** The role the application works as; it may append to the history and never change it. */
-export const APPLICATION_ROLE = 'wathiqa_app';
 
 /** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
 export const CREATE_APPLICATION_ROLE = `DO $$
@@ -39,6 +36,9 @@ GRANT ${APPLICATION_ROLE} TO CURRENT_USER`;
 
 /** Connections beside those of the calls: nothing that takes long is in the way of calls, or waits for them. */
 const BACKGROUND_CONNECTIONS = 4;
+
+/** A replica answers too, and takes no order. */
+const PROBE = 'SELECT pg_is_in_recovery() AS replica';
 
 const PUBLISH = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload';
 
@@ -81,6 +81,11 @@ export interface Database {
     channel: string,
     listener: (notice: string | undefined) => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * Resolves when the register answers and can be written to. On a connection of its own: that all others are busy
+   * says nothing of it.
+   */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,6 +128,8 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   databaseConnections: number;
+  /** How many calls may wait for a connection; 0 is no limit. */
+  databaseQueue?: number;
   dataDir: string;
 }
 
@@ -162,21 +169,31 @@ export function openDatabase(
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
 async function openPostgres(
   url: string,
-  { databaseConnections, databaseOwnerUrl }: DatabaseLocation,
+  { databaseConnections, databaseOwnerUrl, databaseQueue }: DatabaseLocation,
   encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
   await prepareAsOwner(databaseOwnerUrl ?? url, prepare, timeouts.connection);
   const sockets = new Set<Socket>();
-  const pool = openPool(url, databaseConnections, sockets, timeouts, timeouts.calls);
-  const backgroundPool = openPool(
-    url,
-    BACKGROUND_CONNECTIONS,
-    sockets,
+  const pool = openPool(url, sockets, {
+    connections: databaseConnections,
     timeouts,
-    timeouts.background,
-  );
+    statementTimeouts: timeouts.calls,
+    queueLimit: databaseQueue ?? 0,
+  });
+  const backgroundPool = openPool(url, sockets, {
+    connections: BACKGROUND_CONNECTIONS,
+    timeouts,
+    statementTimeouts: timeouts.background,
+    queueLimit: 0,
+  });
+  const probePool = openPool(url, sockets, {
+    connections: 1,
+    timeouts: PROBE_TIMEOUTS,
+    statementTimeouts: PROBE_TIMEOUTS.calls,
+    queueLimit: 0,
+  });
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
   const queriesOn = (of: pg.Pool) =>
@@ -198,10 +215,13 @@ async function openPostgres(
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
     listen: (channel, listener) => listenOnPostgres(url, channel, listener, timeouts),
+    probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
     close: () =>
       endInTime(
         sockets,
-        notices.close().then(() => Promise.all([pool.end(), backgroundPool.end()])),
+        notices
+          .close()
+          .then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()])),
       ),
   };
 }
@@ -229,48 +249,11 @@ async function prepareAsOwner(
   }
 }
 
-/**
- * Connections of the application's role.
- *
- * @param sockets where those that are open are kept
- */
-function openPool(
-  url: string,
-  connections: number,
-  sockets: Set<Socket>,
-  timeouts: DatabaseTimeouts,
-  statementTimeouts: StatementTimeouts,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: 'wathiqa',
-    connectionTimeoutMillis: timeouts.connection,
-    ...KEEP_ALIVE,
-    stream: () => {
-      const socket = silenceLimitedSocket(statementTimeouts.silence);
-      sockets.add(socket);
-      return socket.once('close', () => sockets.delete(socket));
-    },
-    // The pool waits for it: nothing of the application's runs on a connection before.
-    onConnect: async (client) =>
-      void (await client.query(
-        `SET ROLE ${APPLICATION_ROLE}; ${timeoutSettings(timeouts, statementTimeouts)}`,
-      )),
-  });
-  pool.on('connect', keepErrorsFromProcess);
-  // Idle clients' errors: the pool replaces such a client by itself.
-  pool.on('error', () => {});
-  return pool;
-}
-
-/**
- * A connection that breaks makes its client emit an error, and an error that nobody listens to ends the whole
- * process. Whoever uses the client is told by the query that fails; the pool drops it when it is released, and
- * listens itself only while a client is idle.
- */
-function keepErrorsFromProcess(client: pg.ClientBase): void {
-  client.on('error', () => {});
+/** @throws Error for a replica, with the SQLSTATE of what cannot be written to */
+function requirePrimary([answer]: { replica: boolean }[]): void {
+  if (answer?.replica !== false) {
+    throw Object.assign(new Error('The database is a replica'), { code: '25006' });
+  }
 }
 
 /** The embedded database in a folder of the data directory, opened by this process alone. */
@@ -308,6 +291,7 @@ async function openEmbedded(
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
     listen: (channel, listener) => pglite.listen(channel, listener),
+    probe: async () => requirePrimary((await pglite.query<{ replica: boolean }>(PROBE)).rows),
     close: async () => {
       await notices.close();
       await pglite.close();

@@ -7,7 +7,7 @@ import {
 } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable, QueueFullError } from './database-errors.ts';
 import { logRefusal, type SecurityEvent } from './security-events.ts';
 
 /** One field at fault: its path in what was sent, and the Arabic text about it. */
@@ -77,7 +77,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const refusal = toServiceError(error);
   logRefusal(request, refusal.code, refusal.event);
   if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
-  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database is away');
+  // A flood is refused without the work of a line for each of its calls.
+  if (isDatabaseUnavailable(error) && !(error instanceof QueueFullError)) {
+    request.log.error({ err: error }, 'the database is away');
+  }
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
   return refusal;
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { READY_WITHIN_MS } from './database-timeouts.ts';
 
-/** Balancers and monitors ask every second or two and take a late answer for none. */
-const READY_WITHIN_MS = 1_000;
-
-/** `/health/live`: the process answers. `/health/ready`: it can also reach its database, within a second. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: it also means to go on, and can reach a database that takes
+ * orders; said within a second, whatever happens.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { database }: { readonly database: Database },
@@ -20,12 +20,13 @@ export function healthRoutes(
   // limited.
   let asking: Promise<unknown> | undefined;
   const ask = () => {
-    asking ??= Promise.race([sql`SELECT 1`.execute(database.query), tooLate()]).finally(() => {
+    asking ??= Promise.race([database.probe(), tooLate()]).finally(() => {
       asking = undefined;
     });
     return asking;
   };
   app.get('/health/ready', open, async (request, reply) => {
+    if (app.isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await ask();
       return { status: 'ready', database: database.engine };

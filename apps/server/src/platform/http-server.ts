@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { answerError } from './errors.ts';
-import { closeConnectionsOnShutdown } from './graceful-shutdown.ts';
+import { prepareShutdown } from './graceful-shutdown.ts';
 import { loggingOptions } from './logging.ts';
 
 /** Something else that answers under a prefix of the same address, and shares nothing with the server. */
@@ -41,7 +41,7 @@ export function createHttpServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  closeConnectionsOnShutdown(app);
+  prepareShutdown(app);
   return app;
 }
 

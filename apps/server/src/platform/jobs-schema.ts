@@ -1,5 +1,6 @@
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
-import { APPLICATION_ROLE, type OwnerConnection } from './database.ts';
+import { APPLICATION_ROLE } from './connection-pool.ts';
+import type { OwnerConnection } from './database.ts';
 
 /** Where pg-boss keeps the jobs, beside the register and in the same database. */
 export const JOBS_SCHEMA = 'jobs';

@@ -8,9 +8,12 @@ import {
   silenceLimitedSocket,
 } from './database-timeouts.ts';
 
-/** How long a line that broke stays down before it is tried again: at first, and at most. */
+/**
+ * How long a line that broke stays down before it is tried again: at first, and at most, of which at least half; the
+ * processes that lost it together do not come back together.
+ */
 const FIRST_RETRY_DELAY_MS = 500;
-const MAX_RETRY_DELAY_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 4_000;
 
 /**
  * Listens on a channel of PostgreSQL, on a connection of its own that is made again whenever it breaks. It is
@@ -60,16 +63,19 @@ export async function listenOnPostgres(
 
   function reconnect(delay: number): void {
     if (ended) return;
-    retryTimer = setTimeout(async () => {
-      try {
-        client = await connect();
-      } catch {
-        return reconnect(Math.min(delay * 2, MAX_RETRY_DELAY_MS));
-      }
-      // It may have been ended while the line was being made.
-      if (ended) await client.end();
-      else listener(undefined);
-    }, delay);
+    retryTimer = setTimeout(
+      async () => {
+        try {
+          client = await connect();
+        } catch {
+          return reconnect(Math.min(delay * 2, MAX_RETRY_DELAY_MS));
+        }
+        // It may have been ended while the line was being made.
+        if (ended) await client.end();
+        else listener(undefined);
+      },
+      delay * (0.5 + Math.random() / 2),
+    );
   }
 
   return async () => {

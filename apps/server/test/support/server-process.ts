@@ -56,6 +56,7 @@ export async function startServerProcess(
       RATE_LIMIT_FEEDBACK: '1000000',
       // A machine that runs every test at once is slow, and that is not what they are about.
       OVERLOAD_DELAY: '0',
+      DATABASE_QUEUE: '0',
       TOKEN_SECRET: 'a secret of the tests, long enough',
       ...DATA_KEYS,
       ...environment,

@@ -92,6 +92,33 @@ describe('a change that no notice came of', () => {
     expect(received).toContain(CHANGED);
   });
 
+  test('is told to many pages over a while, for the sake of a database that has just come back', async () => {
+    const id = await createOfficeRequest(citizen);
+    let lineIsBack = (_notice: string | undefined) => {};
+    const listening = async (_channel: string, listener: typeof lineIsBack) => {
+      lineIsBack = listener;
+      return async () => {};
+    };
+    const database = { ...server.database, listen: listening };
+    // Were they told at once, it would be in the first of three hundred seconds.
+    const { streams } = ownStreams({ catchUpPerSecond: 0.01 }, { ...server, database });
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((citizenId) =>
+        streams.open({ citizenId, sessionId: crypto.randomUUID(), requestId: id }),
+      ),
+    );
+    const told = () => pages.filter((page) => String(page.read() ?? '').includes(CHANGED)).length;
+    expect(told()).toBe(4);
+    await citizen.call(withdrawRequest, { body: { requestId: id } });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    lineIsBack(undefined);
+    await expect.poll(() => vi.getTimerCount(), { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+    vi.advanceTimersByTime(300_000);
+    vi.useRealTimers();
+    expect(told()).toBe(4);
+  });
+
   test('is not told again when its notice was heard', async () => {
     const id = await createOfficeRequest(citizen);
     const { streams } = ownStreams({ heartbeatMs: 20 });
@@ -201,12 +228,16 @@ async function nextChunk(chunks: AsyncIterator<unknown>): Promise<string> {
 }
 
 /** Streams of their own on the server's register. */
-function ownStreams(limits: Partial<Parameters<typeof requestEventStreams>[1]> = {}) {
-  const streams = requestEventStreams(server, {
+function ownStreams(
+  limits: Partial<Parameters<typeof requestEventStreams>[1]> = {},
+  context: Parameters<typeof requestEventStreams>[0] = server,
+) {
+  const streams = requestEventStreams(context, {
     total: 100,
     perCitizen: 10,
     heartbeatMs: 60_000,
     lifetimeMs: 60_000,
+    catchUpPerSecond: 1_000,
     ...limits,
   });
   onTestFinished(() => streams.close());

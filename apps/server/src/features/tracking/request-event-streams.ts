@@ -35,6 +35,11 @@ export interface StreamLimits {
   heartbeatMs: number;
   /** A stream ends after so long, and its page comes again with the AccessToken that it has then. */
   lifetimeMs: number;
+  /**
+   * How many pages a second are told of changes that were found together. Each reads its request at once, and a
+   * database that has just come back is not to be asked by all of them in one moment.
+   */
+  catchUpPerSecond: number;
 }
 
 const LIMITS: StreamLimits = {
@@ -42,6 +47,7 @@ const LIMITS: StreamLimits = {
   perCitizen: 6,
   heartbeatMs: 20_000,
   lifetimeMs: 30 * 60_000,
+  catchUpPerSecond: 200,
 };
 
 /**
@@ -72,16 +78,18 @@ export function requestEventStreams(
   function hear(notice: string | undefined): void {
     const change = notice === undefined ? undefined : fromNotice(notice);
     // While the register does not answer the next heartbeat asks again.
-    if (change) tellStreams(change.requestId, change.historyId);
+    if (change)
+      for (const one of streamsToTell(change.requestId, change.historyId)) send(one, CHANGED);
     else catchUp().catch(() => {});
   }
 
-  function tellStreams(requestId: number, historyId: number): void {
+  /** Whoever follows the request and does not know of this row yet; from now on they count as told. */
+  function streamsToTell(requestId: number, historyId: number): Iterable<OpenStream> {
     const request = watched.get(requestId);
     // One that is still being opened is told of a change once it is.
-    if (!request || request.lastHistoryId === 0 || historyId <= request.lastHistoryId) return;
+    if (!request || request.lastHistoryId === 0 || historyId <= request.lastHistoryId) return [];
     request.lastHistoryId = historyId;
-    for (const one of request.streams) send(one, CHANGED);
+    return request.streams;
   }
 
   /** Finds from where on changes are told; streams that are open already have been told up to there. */
@@ -91,14 +99,20 @@ export function requestEventStreams(
     request.lastHistoryId = Math.max(request.lastHistoryId, last.get(requestId) ?? 0);
   }
 
-  /** Tells of the changes that no notice came of. */
+  /** Tells of the changes that no notice came of: one page at once, many over a while, in an order of chance. */
   async function catchUp(): Promise<void> {
     if (watched.size === 0) return;
     const last = await findLastHistoryIds(database.query, [...watched.keys()]);
-    for (const [requestId, historyId] of last) tellStreams(requestId, historyId);
+    const missed = [...last].flatMap(([requestId, historyId]) => [
+      ...streamsToTell(requestId, historyId),
+    ]);
+    const spread = ((missed.length - 1) / limits.catchUpPerSecond) * 1_000;
+    for (const one of missed) setTimeout(() => send(one, CHANGED), Math.random() * spread).unref();
   }
 
   function send({ stream }: OpenStream, text: string): void {
+    // It may have ended since it was to be told.
+    if (!stream.writable) return;
     if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy();
     else stream.write(text);
   }
