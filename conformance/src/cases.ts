@@ -1,4 +1,4 @@
-import type { Call, CallAnswer } from '@wathiqa/contract';
+import { type Call, type CallAnswer, listRefusals } from '@wathiqa/contract';
 import type { ResponseCodeName } from '@wathiqa/domain';
 import type { Sent } from './client.ts';
 import { expectAccepted, expectRefused } from './expectations.ts';
@@ -42,10 +42,17 @@ export function accepts<C extends Call>(
   };
 }
 
-/** A call that is refused with a code, naming these fields. */
+/**
+ * A call that is refused with a code, naming these fields.
+ *
+ * @throws Error for a code that the contract does not say of the call
+ */
 export function refuses<C extends Call>(
   row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },
 ): Case {
+  if (!listRefusals(row.call).includes(row.code)) {
+    throw new Error(`${row.call.path} does not state that it may refuse with ${row.code}`);
+  }
   return {
     ...caseFields(row),
     kind: 'wrong',

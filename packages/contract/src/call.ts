@@ -1,4 +1,4 @@
-import type { StaffAction } from '@wathiqa/domain';
+import type { ResponseCodeName, StaffAction } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 
 /**
@@ -22,11 +22,15 @@ export interface Call<
   readonly access: Access;
   /** One sentence for the reader of the generated API description. */
   readonly summary: string;
+  /** What it refuses for a reason of its own, beside what follows from who may make it and from its parts. */
+  readonly refusals?: readonly ResponseCodeName[];
   /** Headers of this call beside those of every call; names in lower case. */
   readonly headers?: Headers;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** The media type of the answer, where it is no JSON. */
+  readonly answerType?: 'text/csv' | 'text/event-stream';
 }
 
 /** Keeps the exact types of a call's schemas. */

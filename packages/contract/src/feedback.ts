@@ -85,6 +85,7 @@ export const submitFeedback = defineCall({
     'A message to the authority. The answer has a reference to quote, unless messages are not kept. Sent ' +
     'again, with the same Idempotency-Key or the same words on the same day, it is the same message. Also ' +
     'taken from a form without script, and then answered with 303 or the form again',
+  refusals: ['FORBIDDEN', 'CONFLICT', 'SUSPECTED_BOT'],
   headers: idempotencyKey,
   body: z.extend(FeedbackEntry, {
     /** A field that people do not see. What fills it in is no person. */
@@ -102,6 +103,7 @@ export const castVote = defineCall({
   path: '/api/feedback/votes',
   access: 'public',
   summary: 'A vote of the satisfaction poll; with the same Idempotency-Key it is the same vote',
+  refusals: ['FORBIDDEN', 'CONFLICT'],
   headers: idempotencyKey,
   body: z.object({ option: z.enum(POLL_OPTIONS, problem('pollOption')) }),
   answer: z.object(answerParts),

@@ -12,6 +12,7 @@ export { readDirectory } from './outlets.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export { prices } from './prices.ts';
+export * from './refusals.ts';
 export * from './request-status.ts';
 export * as session from './session.ts';
 export * from './shipments.ts';

@@ -91,6 +91,7 @@ export const regulations = defineCall({
   path: '/api/Lookups/regulations/',
   access: 'public',
   summary: 'The terms of a service, as safe HTML',
+  refusals: ['NOT_FOUND'],
   headers: z.object({
     documenttypecode: z
       .string(problem('required'))

@@ -131,6 +131,19 @@ export const createRequest = defineCall({
   summary:
     'Checks and prices an order (previewOnly: true, writes nothing) or creates the request. A real order ' +
     'carries an Idempotency-Key: the same key and body answers the same Id and creates nothing',
+  refusals: [
+    'CONFLICT',
+    'PRICE_CHANGED',
+    'RELATION_NOT_ALLOWED',
+    'TOO_MANY_OPEN_REQUESTS',
+    'TOO_MANY_ORDERS',
+    'CARD_NO_AGE',
+    'CARD_PICTURE',
+    'CARD_OVER_SEVEN_YEARS',
+    'CARD_EXPIRED',
+    'CARD_NOT_OWN',
+    'CARD_STUDENT_AGE',
+  ],
   headers: z.object({
     previewonly: z.pipe(
       z._default(z.enum(['true', 'false'], problem('wrongType')), 'false'),

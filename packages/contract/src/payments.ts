@@ -83,6 +83,7 @@ export const payInCash = defineCall({
   path: '/api/payments/cash',
   access: 'citizen',
   summary: 'The code to pay with in cash; a new one only after the last has expired',
+  refusals: ['NOTHING_DUE'],
   headers: requestIdHeader,
   answer: paymentAnswer,
 });
@@ -92,6 +93,7 @@ export const payByCard = defineCall({
   path: '/api/payments/card',
   access: 'citizen',
   summary: "The address of the provider's page where a card is entered",
+  refusals: ['NOTHING_DUE'],
   headers: requestIdHeader,
   answer: z.object({ ...answerParts, checkoutUrl: z.url() }),
 });

@@ -17,6 +17,7 @@ export const login = defineCall({
   summary:
     'Opens a session: with the headers email and token it spends the Token of the account login and opens ' +
     "the citizen's session; without them a channel session, which opens nothing but public calls",
+  refusals: ['UNAUTHENTICATED'],
   headers: z.object({
     email: z.optional(z.string().check(z.maxLength(254))),
     token: z.optional(z.string().check(z.maxLength(4096))),
@@ -36,6 +37,7 @@ export const refresh = defineCall({
     'Replaces both tokens. A RefreshToken used a second time ends its session, unless it is within a minute and ' +
     'what was given out for it was never used: then the answer was lost, and another is given. In the last hour of a ' +
     'session the AccessToken lives to its end and the RefreshToken is empty',
+  refusals: ['UNAUTHENTICATED'],
   body: z.object({
     userEmail: z.string(problem('required')).check(z.maxLength(254)),
     token: requiredText(200),

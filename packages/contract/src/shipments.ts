@@ -24,6 +24,7 @@ export const shipmentInfo = defineCall({
   path: '/api/Requests/ShipmentInfo/',
   access: 'citizen',
   summary: 'Where a request is delivered; sending the same twice changes nothing',
+  refusals: ['CONFLICT'],
   body: z.object({ requestID: requestId, customerAddress: CustomerAddress }),
   answer: z.object(answerParts),
 });

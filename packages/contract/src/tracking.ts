@@ -53,6 +53,7 @@ export const withdrawRequest = defineCall({
   path: '/api/account/withdrawal',
   access: 'citizen',
   summary: 'Withdraws a request that was not paid for; a second time changes nothing',
+  refusals: ['CHANGED'],
   body: z.object({ requestId }),
   answer: z.object(answerParts),
 });
@@ -64,6 +65,7 @@ export const changeAddress = defineCall({
   summary:
     'Sends the papers of a request elsewhere, until they are packed and once only after the payment. Told on both ' +
     'mobiles and by e-mail; papers that were paid for wait a day before they are packed',
+  refusals: ['CHANGED', 'ALREADY_READDRESSED'],
   body: z.object({ requestId, customerAddress: CustomerAddress }),
   answer: z.object(answerParts),
 });
@@ -73,6 +75,7 @@ export const requestReceipt = defineCall({
   path: '/api/account/receipt',
   access: 'citizen',
   summary: 'The receipt of a request that was paid for, to print or save',
+  refusals: ['CHANGED'],
   headers: requestIdHeader,
   // In base64, so that it goes the way of all calls: the session renewed, a refusal in words.
   answer: z.object({ ...answerParts, fileName: z.string(), pdf: z.base64() }),
@@ -90,6 +93,7 @@ export const requestEvents = defineCall({
     'no data: what changed is read by request-status',
   headers: requestIdHeader,
   answer: z.unknown(),
+  answerType: 'text/event-stream',
 });
 
 /** The last digits of a mobile number, either digit set. */
@@ -112,6 +116,7 @@ export const requestState = defineCall({
   summary:
     'The state alone of a request whose number and the last four digits of whose mobile are known. The same ' +
     'refusal for a wrong pair and an unknown number; few tries. Also taken from a form without script',
+  refusals: ['FORBIDDEN'],
   body: StateLookup,
   answer: z.object({ ...answerParts, StateMessage: z.string(), State }),
 });

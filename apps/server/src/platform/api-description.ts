@@ -1,10 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { describeOperations, type OpenApiDocument, SECURITY_SCHEMES } from './api-operations.ts';
+import { createSchemaRegistry } from './api-schemas.ts';
 
 /** Collects the calls for the description; must be registered before them. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  const schemaRegistry = createSchemaRegistry();
+  const addComponents = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -12,9 +19,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Wathiqa',
         version: '1.0.0',
         description:
-          'The calls between the portal and the civil-status authority. Every request carries the headers ' +
-          'email, token, Authorization: Bearer, x-access-token, channelCode, subChannelCode and operatorCode.',
+          'The calls between the portal and the civil-status authority. An error has one form for all calls; its ' +
+          '`ResponseCode` says which it is, its `ResponseMessage` says it to people. Calls of the channel carry the ' +
+          'headers channelCode, subChannelCode and operatorCode.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      servers: [{ url: '/' }],
       tags: [
         { name: 'public', description: 'Anybody may call these' },
         { name: 'citizen', description: 'These need the AccessToken of a signed-in citizen' },
@@ -23,8 +33,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           description: "These need the office's cookie, and a role that may do the action",
         },
       ],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: (document) => describeOperations(addComponents(document) as OpenApiDocument),
   });
 }
 

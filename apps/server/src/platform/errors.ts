@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
+import { type FieldProblem, fieldProblemText, refusalStatus } from '@wathiqa/contract';
 import {
   RESPONSE_CODES,
   RESPONSE_MESSAGES,
@@ -50,20 +50,6 @@ export function fieldError(field: string, problem: FieldProblem): ServiceError {
   });
 }
 
-/**
- * A rule of the service that refuses an order has a code from 4001 on and is an answer, not an error of the
- * protocol; one of the office or of payments, from 4301 on, is a conflict with what somebody did before.
- */
-const FIRST_RULE_CODE = 4001;
-const FIRST_OFFICE_CODE = 4301;
-
-/** The HTTP status that a refusal is answered with. */
-export function httpStatus(refusal: ServiceError): number {
-  const code = RESPONSE_CODES[refusal.code];
-  if (code >= FIRST_OFFICE_CODE) return RESPONSE_CODES.CONFLICT;
-  return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
-}
-
 /** What is told of any error: a refusal as it is, one of the framework or the database by what it means to a caller. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : translate(error);
@@ -95,7 +81,7 @@ export function answerError(
   const code = RESPONSE_CODES[refusal.code];
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
-    .code(httpStatus(refusal))
+    .code(refusalStatus(refusal.code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

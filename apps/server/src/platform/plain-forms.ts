@@ -1,7 +1,8 @@
 import type { FormResult } from '@wathiqa/content/page-input';
+import { refusalStatus } from '@wathiqa/contract';
 import { durationText } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, httpStatus, refuse, type ServiceError } from './errors.ts';
+import { answerError, refuse, type ServiceError } from './errors.ts';
 import type { SendPage } from './rendered-pages.ts';
 
 /** How a call answers a form of a page that was sent without script. */
@@ -44,7 +45,7 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
     const values = typedIn(request.body);
     for (const name of forgets) delete values[name];
     try {
-      return await sendPage(reply.code(httpStatus(refusal)), page, {
+      return await sendPage(reply.code(refusalStatus(refusal.code)), page, {
         formResult: {
           values,
           refusal: {

@@ -85,6 +85,7 @@ export const addBreachNote = defineCall({
   access: 'staff:breaches.record',
   summary:
     'Adds to a breach what was done or found out, or that the centre or the persons were told',
+  refusals: ['NOT_FOUND'],
   body: z.object({
     breachId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
     kind: z.enum(BREACH_NOTE_KINDS, problem('choice')),

@@ -110,6 +110,7 @@ export const packBatch = defineCall({
   path: '/api/office/dispatch/pack',
   access: 'staff:dispatch.act',
   summary: 'Packs paid requests of one governorate into a new batch, all of them or none',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'PACKING_HELD'],
   body: z.object({ governorateCode, requestIds }),
   answer: z.object({ ...answerParts, ...batchDetails }),
 });
@@ -119,6 +120,7 @@ export const readBatch = defineCall({
   path: '/api/office/dispatch/batch',
   access: 'staff:dispatch.read',
   summary: 'A batch with its labels and packing list',
+  refusals: ['NOT_FOUND'],
   query: z.object({ batchId: batchNumber }),
   answer: z.object({ ...answerParts, ...batchDetails }),
 });
@@ -128,6 +130,7 @@ export const handOverBatch = defineCall({
   path: '/api/office/dispatch/hand-over',
   access: 'staff:dispatch.act',
   summary: 'Hands a batch to the post, as it was seen: its requests are on their way',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
   body: z.object({ batchId, requestIds }),
   answer: z.object({ ...answerParts, ...batchDetails }),
 });
@@ -137,6 +140,7 @@ export const readParcel = defineCall({
   path: '/api/office/dispatch/parcel',
   access: 'staff:dispatch.read',
   summary: 'The papers of one request, found by the number that their label carries',
+  refusals: ['NOT_FOUND'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, parcel: Parcel }),
 });
@@ -158,6 +162,14 @@ export const recordDispatch = defineCall({
   summary:
     'Takes a request out of its batch, or records an attempt, a delivery, a return, a new sending. A delivery takes ' +
     'the digits that the orderer was sent, few tries, or why without them and who took the papers',
+  refusals: [
+    'NOT_FOUND',
+    'CHANGED',
+    'OWN_REQUEST',
+    'OWN_DECISION',
+    'WRONG_DELIVERY_CODE',
+    'DELIVERY_CODE_LOCKED',
+  ],
   body: z
     .object({
       requestId,

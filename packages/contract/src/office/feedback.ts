@@ -85,6 +85,7 @@ export const readFeedback = defineCall({
   path: '/api/office/feedback/message',
   access: 'staff:feedback.read',
   summary: 'One message with who sent it; every look is in the audit',
+  refusals: ['NOT_FOUND'],
   query: z.object({ reference }),
   answer: feedbackAnswer,
 });
@@ -94,6 +95,7 @@ export const actOnFeedback = defineCall({
   path: '/api/office/feedback/act',
   access: 'staff:feedback.answer',
   summary: 'Answers a message, closes it or opens it again; refused on a view that is out of date',
+  refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     reference,
     version: z.int(problem('wrongType')),

@@ -40,6 +40,7 @@ export const saveHoliday = defineCall({
   path: '/api/office/holidays/save',
   access: 'staff:holidays.change',
   summary: 'Adds a holiday, or renames or confirms the one of that day; deadlines follow at once',
+  refusals: ['OUTDATED'],
   body: z.object({
     day: dayField(),
     name: requiredText(NAME_MAX_LENGTH),
@@ -53,6 +54,7 @@ export const removeHoliday = defineCall({
   path: '/api/office/holidays/remove',
   access: 'staff:holidays.change',
   summary: 'Makes a holiday a working day again; deadlines follow at once',
+  refusals: ['OUTDATED'],
   body: z.object({ day: dayField() }),
   answer: holidaysAnswer,
 });

@@ -59,6 +59,7 @@ export const readOutletVersions = defineCall({
   path: '/api/office/outlets/versions',
   access: 'staff:outlets.read',
   summary: 'Every version of one outlet, the latest first: who saved it, when and why',
+  refusals: ['NOT_FOUND'],
   query: z.object({ code: requiredText(40) }),
   answer: outletsAnswer,
 });
@@ -68,6 +69,7 @@ export const saveOutlet = defineCall({
   path: '/api/office/outlets/save',
   access: 'staff:outlets.change',
   summary: 'Saves a new version of an outlet, or a new outlet; visitors see it at once',
+  refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     ...entry,
     /** The version that whoever saves has seen; 0 for a new outlet. */

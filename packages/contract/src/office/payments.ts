@@ -107,6 +107,7 @@ export const readRequestPayments = defineCall({
   path: '/api/office/payments',
   access: 'staff:payments.read',
   summary: 'What was asked, paid and given back for a request, with its lines of the ledger',
+  refusals: ['NOT_FOUND'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, payments: RequestPayments }),
 });
@@ -124,6 +125,7 @@ export const allocatePayment = defineCall({
   path: '/api/office/payments/place',
   access: 'staff:payments.place',
   summary: 'Lets a request that waits for exactly this amount take a payment that waits for people',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({ paymentId, requestId }),
   answer: paymentAnswer,
 });
@@ -135,6 +137,7 @@ export const refundPayment = defineCall({
   summary:
     'Gives back the whole or a part of a payment, above a sum once a second person approves of it; with the same ' +
     'Idempotency-Key it is the same refund',
+  refusals: ['NOT_FOUND', 'CONFLICT', 'CHANGED', 'OWN_REQUEST', 'REFUND_TOO_MUCH'],
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: z.object({
     paymentId,
@@ -149,6 +152,7 @@ export const resolveRefund = defineCall({
   path: '/api/office/payments/settle-refund',
   access: 'staff:payments.refund',
   summary: 'Says of an unclear refund, after asking the provider, whether it was done',
+  refusals: ['NOT_FOUND', 'CHANGED'],
   body: z.object({ refundId: paymentId, done: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
 });
@@ -166,6 +170,7 @@ export const decideRefund = defineCall({
   path: '/api/office/payments/decide-refund',
   access: 'staff:payments.refund',
   summary: 'Approves of a refund that somebody else asked for, or declines it',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],
   body: z.object({ refundId: paymentId, approve: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
 });

@@ -55,6 +55,7 @@ export const setPrice = defineCall({
   access: 'staff:prices.change',
   summary:
     'Sets the price of one copy from a day on, tomorrow at the earliest: what was ordered before keeps its price',
+  refusals: ['OUTDATED'],
   body: z.object({
     serviceCode,
     pounds,
@@ -70,6 +71,7 @@ export const withdrawPrice = defineCall({
   path: '/api/office/prices/withdraw',
   access: 'staff:prices.change',
   summary: 'Takes back a price whose day has not come',
+  refusals: ['OUTDATED'],
   body: z.object({
     serviceCode,
     validFrom: dayField('priceDay'),

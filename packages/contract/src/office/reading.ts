@@ -48,6 +48,7 @@ export const releaseReading = defineCall({
   path: '/api/office/reading/release',
   access: 'staff:reading.release',
   summary: "Lets somebody else read on above the hour's cap; it is counted anew from now on",
+  refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: readingAnswer,
 });

@@ -48,6 +48,7 @@ export const changeReason = defineCall({
   access: 'staff:rejectionReasons.change',
   summary:
     'Renames a reason, retires it or brings it back; documents that were rejected keep their words',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'LAST_REASON'],
   body: z.object({ code: reasonCode, name, active: z.boolean(problem('wrongType')) }),
   answer: reasonsAnswer,
 });
@@ -57,6 +58,7 @@ export const orderReasons = defineCall({
   path: '/api/office/reasons/order',
   access: 'staff:rejectionReasons.change',
   summary: 'Puts all reasons into this order',
+  refusals: ['OUTDATED'],
   body: z.object({ codes: z.array(reasonCode).check(z.maxLength(MAX_REASONS)) }),
   answer: reasonsAnswer,
 });

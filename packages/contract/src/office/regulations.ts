@@ -51,6 +51,7 @@ export const readRegulation = defineCall({
   path: '/api/office/regulation',
   access: 'staff:regulations.read',
   summary: 'The terms of a service: those that citizens read, or those of an earlier version',
+  refusals: ['NOT_FOUND'],
   query: z.object({ serviceCode, version: z.optional(z.coerce.number().check(...versionRange)) }),
   answer: regulationAnswer,
 });
@@ -69,6 +70,7 @@ export const saveRegulation = defineCall({
   path: '/api/office/regulation/save',
   access: 'staff:regulations.change',
   summary: 'Saves terms as a new version, which citizens read from then on',
+  refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({ serviceCode, expectedVersion, html: termsHtml }),
   answer: regulationAnswer,
 });
@@ -78,6 +80,7 @@ export const restoreRegulation = defineCall({
   path: '/api/office/regulation/restore',
   access: 'staff:regulations.change',
   summary: 'Saves an earlier version once more, as the newest',
+  refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     serviceCode,
     expectedVersion,

@@ -94,6 +94,7 @@ export const readRequest = defineCall({
   path: '/api/office/request',
   access: 'staff:request.read',
   summary: 'A request with its documents and history; every look is in the audit',
+  refusals: ['NOT_FOUND', 'READING_CAPPED'],
   query: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -103,6 +104,7 @@ export const claimRequest = defineCall({
   path: '/api/office/request/take',
   access: 'staff:request.take',
   summary: 'Takes a request, which others then see; held for a time and longer with every act',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -112,6 +114,7 @@ export const releaseRequest = defineCall({
   path: '/api/office/request/release',
   access: 'staff:request.take',
   summary: "Gives back what one has taken; a supervisor also another's",
+  refusals: ['NOT_FOUND', 'CHANGED'],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -134,6 +137,7 @@ export const decideRequest = defineCall({
   access: 'staff:request.decide',
   summary:
     'Decides documents of a request; once none waits, the request waits for payment or is rejected',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({
     requestId,
     version: z.int(),

@@ -21,6 +21,7 @@ export const openSession = defineCall({
   access: 'public',
   summary:
     'Spends the Token of the account login and opens a session of the office, kept in a cookie that no script reads',
+  refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'WEAK_SIGN_IN'],
   body: z.object({ email: requiredText(254), token: requiredText(4096) }),
   answer: z.object({ ...answerParts, staff: StaffMember }),
 });
@@ -60,6 +61,7 @@ export const endOwnSession = defineCall({
   path: '/api/office/own-sessions/end',
   access: 'staff',
   summary: 'Ends another session of the caller at once',
+  refusals: ['NOT_FOUND'],
   body: z.object({ sessionId: z.int(problem('wrongType')).check(z.positive()) }),
   answer: ownSessionsAnswer,
 });

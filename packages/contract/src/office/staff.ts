@@ -44,6 +44,7 @@ export const changeStaffRole = defineCall({
   path: '/api/office/staff/role',
   access: 'staff:staff.change',
   summary: "Changes somebody else's role; it counts from their next call on",
+  refusals: ['NOT_FOUND', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
   body: z.object({ staffId, role }),
   answer: staffAnswer,
 });
@@ -53,6 +54,7 @@ export const endStaffAccess = defineCall({
   path: '/api/office/staff/end',
   access: 'staff:staff.change',
   summary: "Ends somebody else's access at once and gives back what they had taken",
+  refusals: ['NOT_FOUND', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
   body: z.object({ staffId }),
   answer: staffAnswer,
 });
@@ -63,6 +65,7 @@ export const endStaffSessions = defineCall({
   access: 'staff:staff.change',
   summary:
     "Ends somebody else's sessions at once and gives back what they had taken; they may sign in again",
+  refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId }),
   answer: staffAnswer,
 });
@@ -73,6 +76,7 @@ export const unbindStaff = defineCall({
   access: 'staff:staff.change',
   summary:
     'Forgets which account somebody else comes in with, and ends their sessions: the next sign-in with their proven e-mail binds them anew',
+  refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId }),
   answer: staffAnswer,
 });

@@ -73,4 +73,5 @@ export const exportStatistics = defineCall({
     .object({ ...rangeDays, table: z.enum(STATISTICS_TABLES, problem('choice')) })
     .check(isDayRange),
   answer: z.string(),
+  answerType: 'text/csv',
 });

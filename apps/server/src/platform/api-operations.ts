@@ -1,0 +1,150 @@
+import { type Access, type Call, listRefusals, refusalStatus } from '@wathiqa/contract';
+import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { API_EXAMPLES } from './api-examples.ts';
+import { OPERATION_IDS } from './api-schemas.ts';
+
+export type OpenApiDocument = OpenAPIV3_1.Document;
+type Responses = Record<string, OpenAPIV3_1.ResponseObject>;
+
+/** How the two kinds of people are known. */
+export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The AccessToken of a citizen, which `login` and `refresh` answer',
+  },
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-office',
+    description:
+      'The session of a member of the staff, which `openSession` sets; `office` where there is no TLS',
+  },
+};
+
+/**
+ * Adds to the description what the schemas do not say: each call's name, who may make it, every error that it may
+ * answer, and examples; leaves out the named schemas that nothing uses.
+ *
+ * @throws Error naming an operation that is no call of the contract
+ */
+export function describeOperations(document: OpenApiDocument): OpenApiDocument {
+  const calls = new Map([...OPERATION_IDS].map(([call, id]) => [addressOf(call), { call, id }]));
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of ['get', 'post'] as const) {
+      const operation = item?.[method];
+      if (!operation) continue;
+      const known = calls.get(`${method.toUpperCase()} ${path}`);
+      if (!known) throw new Error(`${method} ${path} is no call of the contract`);
+      describeOperation(operation, known.call, known.id);
+    }
+  }
+  return nameSchemas(document);
+}
+
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+
+function describeOperation(operation: OpenAPIV3_1.OperationObject, call: Call, id: string): void {
+  operation.operationId = id;
+  operation.security = security(call.access);
+  const responses = operation.responses as Responses;
+  const refusals = Map.groupBy(listRefusals(call), refusalStatus);
+  const accepted = responses[RESPONSE_CODES.ACCEPTED];
+  if (accepted) describeAccepted(accepted, call, refusals.get(RESPONSE_CODES.ACCEPTED) ?? []);
+  refusals.delete(RESPONSE_CODES.ACCEPTED);
+  for (const [status, names] of refusals) responses[status] = errorResponse(status, names);
+  const example = API_EXAMPLES[id];
+  const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+  if (example && body) {
+    for (const content of Object.values(body.content)) content.example = example;
+  }
+}
+
+function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
+  if (access === 'public') return [];
+  return [access === 'citizen' ? { accessToken: [] } : { staffSession: [] }];
+}
+
+/** What an accepted call answers; the rules that refuse an order answer with the same status. */
+function describeAccepted(
+  response: OpenAPIV3_1.ResponseObject,
+  { answerType }: Call,
+  refusals: readonly ResponseCodeName[],
+): void {
+  response.description = ['Accepted', ...refusals.map(describeRefusal)].join('; or ');
+  const content = response.content?.['application/json'];
+  if (answerType && content) response.content = { [answerType]: content };
+}
+
+/** Errors of one HTTP status in the one form that they have. */
+function errorResponse(
+  status: number,
+  names: readonly ResponseCodeName[],
+): OpenAPIV3_1.ResponseObject {
+  const waits =
+    status === RESPONSE_CODES.TOO_MANY_REQUESTS || status === RESPONSE_CODES.UNAVAILABLE;
+  return {
+    description: names.map(describeRefusal).join('; or '),
+    ...(waits
+      ? {
+          headers: {
+            'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+          },
+        }
+      : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorAnswer' },
+        examples: Object.fromEntries(
+          names.map((name) => [
+            name,
+            {
+              value: {
+                ResponseCode: RESPONSE_CODES[name],
+                ResponseMessage: RESPONSE_MESSAGES[name],
+              },
+            },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+const describeRefusal = (name: ResponseCodeName) => `${RESPONSE_CODES[name]} ${name}`;
+
+const SCHEMA_REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+
+/**
+ * Keeps of the named schemas those that the calls lead to. A schema has two forms, what is sent and what comes back; where
+ * only the first is used it has the plain name.
+ */
+function nameSchemas(document: OpenApiDocument): OpenApiDocument {
+  const { schemas = {}, ...components } = document.components ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(SCHEMA_REFERENCE)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  const plainName = (name: string) => {
+    const plain = name.replace(/Input$/, '');
+    return used.has(plain) ? name : plain;
+  };
+  const kept = Object.entries(schemas)
+    .filter(([name]) => used.has(name))
+    .map(([name, schema]) => [plainName(name), schema] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+  const named = { ...document, components: { ...components, schemas: Object.fromEntries(kept) } };
+  return JSON.parse(
+    JSON.stringify(named).replace(
+      SCHEMA_REFERENCE,
+      (_reference, name: string) => `"#/components/schemas/${plainName(name)}"`,
+    ),
+  );
+}
