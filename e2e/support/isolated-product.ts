@@ -12,13 +12,18 @@ export interface IsolatedProduct {
   register: Register;
 }
 
-/** Starts the product on a register of its own for a piece of work, and ends both with it. */
+/**
+ * Starts the product on a register of its own for a piece of work, and ends both with it.
+ *
+ * @param settings over the usual ones
+ */
 export async function withIsolatedProduct(
   work: (product: IsolatedProduct) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const { environment, drop } = await createDatabase(process.env.CLUSTER_URL ?? '');
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-own-'));
-  const server = await startServerProcess({ ...environment, DATA_DIR: folder });
+  const server = await startServerProcess({ ...environment, ...settings, DATA_DIR: folder });
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   try {
     await client.connect();

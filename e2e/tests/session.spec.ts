@@ -150,10 +150,6 @@ test('a link with the Token of somebody else replaces nobody who is signed in, i
   await page.goto(await arrivalOf('/inquiry', mallory));
   const kept = page.getByRole('alertdialog', { name: 'لم يتغيّر حسابك' });
   await expect(kept).toContainText(mallory);
-  for (const w of [360, 768, 1280]) {
-    await page.setViewportSize({ width: w, height: 760 });
-    await page.screenshot({ path: `/tmp/wt/signin-shot-${w}.png` });
-  }
   await expectSound(page, undefined, { looks: 'widest' });
   await kept.getByRole('button', { name: 'البقاء في حسابي' }).click();
   await expect(kept).toBeHidden();

@@ -27,7 +27,7 @@ export class DidNotStart extends Error {}
 /**
  * Starts the product on a port of its own, with the sandbox and with the limits out of the way.
  *
- * @param environment variables over the usual ones; where the register is, at least
+ * @param environment variables over the usual ones; where the register is, at least; `PORT` where somebody has to know it before
  * @param nodeFlags what Node itself is told
  * @throws DidNotStart
  */
@@ -35,7 +35,7 @@ export async function startServerProcess(
   environment: Record<string, string>,
   nodeFlags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const child = spawn(process.execPath, [...nodeFlags, 'scripts/serve.ts'], {
     cwd: ROOT,
     // Nothing of the developer's own settings may reach it.
