@@ -19,6 +19,8 @@ const TRIAL_STAFF = [
   { email: 'supervisor@wathiqa.example', role: 'supervisor' },
   { email: 'auditor@wathiqa.example', role: 'auditor' },
   { email: 'admin@wathiqa.example', role: 'administrator' },
+  // A role takes two: one proposes it and the other approves of it.
+  { email: 'admin2@wathiqa.example', role: 'administrator' },
 ] as const;
 
 const initialSettings = settingsOrExit(process.env);
@@ -128,7 +130,7 @@ function welcomeLines(settings: Settings): string[] {
       '  citizen           citizen@wathiqa.example, or any e-mail address',
       `  messages          ${settings.publicUrl}/sandbox/inbox`,
       `  cash outlet       ${settings.publicUrl}/sandbox/payments/outlet`,
-      '  staff             clerk@, supervisor@, auditor@, admin@wathiqa.example',
+      '  staff             clerk@, supervisor@, auditor@, admin@, admin2@wathiqa.example',
     );
   }
   return [...lines, ''];

@@ -5,6 +5,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { deleteExpiredGrants } from './features/office/staff/grants.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
@@ -54,5 +55,6 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
+  deleteExpiredGrants,
   enforceRetention,
 ];

@@ -99,6 +99,10 @@ export const staff: readonly DemoPerson[] = [
     about: 'يدير الأسعار والمستخدمين',
     account: staffAccount('admin@wathiqa.example', 'مدير النظام'),
   },
+  {
+    about: 'يوافق على ما يقترحه المدير الأول من صلاحيات',
+    account: staffAccount('admin2@wathiqa.example', 'مدير النظام الثاني'),
+  },
 ];
 
 const demoAccounts = new Map(

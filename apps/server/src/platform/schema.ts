@@ -31,6 +31,7 @@ import type {
   RelationCode,
   RequestState,
   ServiceCode,
+  StaffGrantState,
   StaffRole,
   UnallocatedReason,
 } from '@wathiqa/domain';
@@ -233,6 +234,18 @@ export interface Tables {
     subject: string | null;
     trial: Generated<boolean>;
     citizen_id: number | null;
+  };
+  staff_grants: {
+    id: GeneratedAlways<number>;
+    email: string;
+    role: StaffRole;
+    state: Generated<StaffGrantState>;
+    trial: boolean;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
   };
   staff_sessions: {
     id: GeneratedAlways<number>;

@@ -2,6 +2,7 @@ import {
   addStaff,
   changeStaffRole,
   claimRequest,
+  decideStaffGrant,
   endStaffAccess,
   openSession,
   readSession,
@@ -9,18 +10,22 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpiredGrants } from '../../src/features/office/staff/grants.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { countEntries, lastEntry } from '../support/audit-entries.ts';
+import type { Reply } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let administrator: Staff;
+let second: Staff;
 let clerk: Staff;
 beforeAll(async () => {
   server = await startServer();
   administrator = await signInStaff(server, 'administrator');
+  second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,6 +35,18 @@ beforeEach(async () => {
 const roleOf = (staffId: number, role: string, by = administrator) =>
   by.call(changeStaffRole, { body: { staffId, role } });
 const end = (staffId: number, by = administrator) => by.call(endStaffAccess, { body: { staffId } });
+
+const add = (email: string, role: string, by = administrator) =>
+  by.call(addStaff, { body: { email, role } });
+const decide = (grantId: number, approve: boolean, by = second) =>
+  by.call(decideStaffGrant, { body: { grantId, approve } });
+
+/** The id of the only grant that an answer lists for somebody. */
+function grantOf(answer: Reply<{ grants: { id: number; email: string }[] }>, email: string) {
+  const grants = answer.body.grants.filter((grant) => grant.email === email);
+  expect(grants, answer.text).toHaveLength(1);
+  return grants[0]?.id ?? 0;
+}
 
 async function members(by = administrator) {
   return (await by.call(readStaff)).body.staff;
@@ -64,17 +81,24 @@ test.each(STAFF_ROLES)('nobody makes themselves a %s, nor ends their own access'
   }
 });
 
-test('a member is added by their address and may come in', async () => {
-  const body = { email: ' New.Clerk@Wathiqa.example ', role: 'clerk' };
-  const { body: answer } = await administrator.call(addStaff, { body });
+test('a member is added by their address, by two administrators, and may come in', async () => {
   const email = 'new.clerk@wathiqa.example';
+  const proposed = await add(' New.Clerk@Wathiqa.example ', 'clerk');
+  expect(proposed.body.staff.find((member) => member.email === email)).toBeUndefined();
+  const { body: answer } = await decide(grantOf(proposed, email), true);
   const added = answer.staff.find((member) => member.email === email);
   expect(added).toMatchObject({ role: 'clerk', active: true });
   expect(added?.addedBy).toMatch(/./);
   const entry = await lastEntry(server);
   expect(entry).toMatchObject({
     action: 'staff.add',
-    detail: { staffId: added?.id, before: null, after: { role: 'clerk', active: true } },
+    actor_id: second.id,
+    detail: {
+      staffId: added?.id,
+      before: null,
+      after: { role: 'clerk', active: true },
+      proposedBy: administrator.id,
+    },
   });
   expect(JSON.stringify(entry)).not.toContain('@');
   const opened = await server.client(openSession, {
@@ -86,7 +110,9 @@ test('a member is added by their address and may come in', async () => {
 test('a role that changes counts at the next call, and what was taken is given back', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
   await clerk.call(claimRequest, { body: { requestId } });
-  expect((await roleOf(clerk.id, 'auditor')).status).toBe(200);
+  const proposed = await roleOf(clerk.id, 'auditor');
+  expect((await clerk.call(readSession)).body.staff.role).toBe('clerk');
+  await decide(grantOf(proposed, 'clerk@wathiqa.example'), true);
   expect((await clerk.call(readSession)).body.staff.role).toBe('auditor');
   expect((await clerk.call(claimRequest, { body: { requestId } })).status).toBe(403);
   expect((await readRequestAs(clerk, requestId)).claim).toBeNull();
@@ -97,7 +123,7 @@ test('a role that changes counts at the next call, and what was taken is given b
     .execute();
   expect(changed).toMatchObject([
     {
-      actor_id: administrator.id,
+      actor_id: second.id,
       detail: { staffId: clerk.id, before: { role: 'clerk' }, after: { role: 'auditor' } },
     },
   ]);
@@ -112,8 +138,10 @@ test('access ends at once; the member stays in the list and can come back', asyn
   expectRefusal(await end(clerk.id), 'NOT_FOUND');
   expectRefusal(await roleOf(clerk.id, 'auditor'), 'NOT_FOUND');
 
-  const body = { email: 'clerk@wathiqa.example', role: 'supervisor' };
-  await administrator.call(addStaff, { body });
+  const email = 'clerk@wathiqa.example';
+  const proposed = await add(email, 'supervisor');
+  expect((await members()).find(({ id }) => id === clerk.id)).toMatchObject({ active: false });
+  await decide(grantOf(proposed, email), true);
   expect((await members()).find(({ id }) => id === clerk.id)).toMatchObject({
     active: true,
     role: 'supervisor',
@@ -132,9 +160,117 @@ test('two administrators who remove each other at once leave one', async () => {
     ),
   );
   if (!first || !second) throw new Error('Nobody signed in');
-  const answers = await Promise.all([end(second.id, first), roleOf(first.id, 'auditor', second)]);
+  const answers = await Promise.all([end(second.id, first), end(first.id, second)]);
   const codes = answers.map(({ body }) => body.ResponseCode);
   expect(codes).toContain(RESPONSE_CODES.ACCEPTED);
   const staff = await own.database.query.selectFrom('staff').selectAll().execute();
   expect(staff.filter(({ role, active }) => active && role === 'administrator')).toHaveLength(1);
+});
+
+describe('a role that adds rights is given by nobody alone', () => {
+  let other: Staff;
+  beforeEach(async () => {
+    other = await signInStaff(server, 'clerk', 'other@wathiqa.example');
+  });
+  const email = 'other@wathiqa.example';
+
+  test('who proposed it may only withdraw it, and whom it is for decides nothing about it', async () => {
+    const third = await signInStaff(server, 'administrator', 'third@wathiqa.example');
+    const about = grantOf(await roleOf(third.id, 'auditor'), 'third@wathiqa.example');
+    for (const approve of [true, false]) {
+      const { status, body } = await decide(about, approve, third);
+      expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_ACCESS]);
+    }
+    const own = await decide(about, true, administrator);
+    expect([own.status, own.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_PROPOSAL]);
+    expect((await members()).find(({ id }) => id === third.id)?.role).toBe('administrator');
+    await decide(about, false, administrator);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'staff.declineGrant',
+      detail: { grantId: about, staffId: third.id, role: 'auditor' },
+    });
+    await end(third.id);
+  });
+
+  test('not even past the server', async () => {
+    await expect(
+      server.database.query
+        .insertInto('staff_grants')
+        .values({
+          ...{ email, role: 'administrator', state: 'approved', trial: false },
+          ...{ proposed_by: second.id, decided_by: second.id },
+          ...{ proposed_at: server.now(), decided_at: server.now() },
+          expires_at: new Date(server.now().getTime() + 1000),
+        })
+        .execute(),
+    ).rejects.toThrow(/staff_grants_check/);
+  });
+
+  test('once it was declined, withdrawn, approved or overtaken it is decided no more', async () => {
+    const declined = grantOf(await roleOf(other.id, 'supervisor'), email);
+    expect((await roleOf(other.id, 'auditor', second)).body.ResponseCode).toBe(
+      RESPONSE_CODES.OUTDATED,
+    );
+    await decide(declined, false);
+    const overtaken = grantOf(await roleOf(other.id, 'supervisor'), email);
+    await end(other.id);
+    const waiting = await add(email, 'supervisor');
+    const answers = await Promise.all([
+      decide(grantOf(waiting, email), true),
+      decide(
+        grantOf(waiting, email),
+        true,
+        await signInStaff(server, 'administrator', 'third@wathiqa.example'),
+      ),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const grantId of [declined, overtaken, grantOf(waiting, email)]) {
+      const { body } = await decide(grantId, true);
+      expect(body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+    }
+    expectRefusal(await decide(999_999, true), 'NOT_FOUND');
+  });
+
+  test('nor after a week, nor when who proposed it is no administrator any more', async () => {
+    const own = await startServerForTest();
+    const [one, two, three] = await Promise.all(
+      ['one@wathiqa.example', 'two@wathiqa.example', 'three@wathiqa.example'].map((address) =>
+        signInStaff(own, 'administrator', address),
+      ),
+    );
+    if (!one || !two || !three) throw new Error('Nobody signed in');
+    const leaving = grantOf(
+      await add('planted@wathiqa.example', 'clerk', three),
+      'planted@wathiqa.example',
+    );
+    await end(three.id, one);
+    expect((await decide(leaving, true, one)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+    const late = grantOf(await add('late@wathiqa.example', 'clerk', one), 'late@wathiqa.example');
+    own.advanceTime(7 * 24 * 60 * 60_000);
+    const later = await signInStaff(own, 'administrator', 'two@wathiqa.example');
+    expect((await later.call(readStaff)).body.grants).toEqual([]);
+    expect((await decide(late, true, later)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+    own.advanceTime(30 * 24 * 60 * 60_000);
+    await deleteExpiredGrants(own);
+    expect(await own.database.query.selectFrom('staff_grants').selectAll().execute()).toEqual([]);
+  });
+
+  test('where there is no second administrator the answer says what to do; taking rights away takes one', async () => {
+    const own = await startServerForTest();
+    const only = await signInStaff(own, 'administrator');
+    const supervisor = await signInStaff(own, 'supervisor');
+    for (const answer of [
+      await add('new@wathiqa.example', 'clerk', only),
+      await roleOf(supervisor.id, 'administrator', only),
+    ]) {
+      expect([answer.status, answer.body.ResponseCode]).toEqual([
+        409,
+        RESPONSE_CODES.NO_SECOND_ADMINISTRATOR,
+      ]);
+      expect(answer.body.ResponseMessage).toContain('npm run staff');
+    }
+    const lowered = await roleOf(supervisor.id, 'clerk', only);
+    expect(lowered.body.staff.find(({ id }) => id === supervisor.id)?.role).toBe('clerk');
+    expect((await end(supervisor.id, only)).status).toBe(200);
+  });
 });

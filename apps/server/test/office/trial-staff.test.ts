@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   addStaff,
   changeStaffRole,
+  decideStaffGrant,
   endStaffAccess,
   openSession,
   readSession,
@@ -18,17 +19,19 @@ import {
   type TestServer,
 } from '../harness.ts';
 import { lastEntry } from '../support/audit-entries.ts';
-import { withHeaders } from '../support/client.ts';
+import { type TestClient, withHeaders } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { getCookie, signInStaff } from '../support/staff.ts';
 
 const ADMIN = 'admin@wathiqa.example';
+const SECOND = 'admin2@wathiqa.example';
 const PLANTED = 'planted@ministry.example';
 const TRIAL_STAFF = [
   { email: 'clerk@wathiqa.example', role: 'clerk' },
   { email: ADMIN, role: 'administrator' },
+  { email: SECOND, role: 'administrator' },
 ] as const;
 
 let ministry: Ministry;
@@ -58,6 +61,13 @@ async function openReal(server: TestServer, email: string) {
   return server.client(openSession, { body: { email, token } });
 }
 
+/** Approves of what waits for somebody. */
+async function approve(by: TestClient, email: string) {
+  const { grants } = (await by(readStaff)).body;
+  const grantId = grants.find((grant) => grant.email === email)?.id ?? 0;
+  return by(decideStaffGrant, { body: { grantId, approve: true } });
+}
+
 const withCookie = (server: TestServer, answer: { headers: Record<string, unknown> }) =>
   withHeaders(server.app, { cookie: getCookie(answer.headers) });
 
@@ -66,12 +76,16 @@ test('after a trial neither its people nor whom they added come in, and the list
   const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   const opened = await openTrial(trial, ADMIN);
   expect(opened.body.staff).toMatchObject({ role: 'administrator' });
-  const added = await withCookie(trial, opened)(addStaff, {
-    body: { email: PLANTED, role: 'administrator' },
-  });
+  const planting = { body: { email: PLANTED, role: 'administrator' } };
+  await withCookie(trial, opened)(addStaff, planting);
+  const asSecond = withCookie(trial, await openTrial(trial, SECOND));
+  const added = await approve(asSecond, PLANTED);
   expect(added.body.staff.every(({ active }) => active)).toBe(true);
   const planted = await openTrial(trial, PLANTED);
   expect(planted.status).toBe(200);
+  // What a trial proposes is nobody's to approve of after it.
+  const late = { body: { email: 'late@ministry.example', role: 'administrator' } };
+  expect((await asSecond(addStaff, late)).body.grants).toHaveLength(1);
   await trial.close();
 
   const server = await startServer(real(), place);
@@ -80,7 +94,7 @@ test('after a trial neither its people nor whom they added come in, and the list
   expect((await openReal(server, PLANTED)).status).toBe(403);
   const production = { ...server.settings, production: true };
   await expect(prepareTrialStaff({ ...server, settings: production }, TRIAL_STAFF)).rejects.toThrow(
-    `clerk@wathiqa.example, ${ADMIN}, ${PLANTED}. End their access`,
+    `clerk@wathiqa.example, ${ADMIN}, ${SECOND}, ${PLANTED}. End their access`,
   );
 
   await server.database.query
@@ -93,21 +107,24 @@ test('after a trial neither its people nor whom they added come in, and the list
   const first = await openReal(server, 'first@ministry.example');
   const second = await openReal(server, 'second@ministry.example');
   const asFirst = withCookie(server, first);
-  const { staff } = (await asFirst(readStaff)).body;
+  const { staff, grants } = (await asFirst(readStaff)).body;
+  expect(grants).toEqual([]);
   expect(staff.filter(({ active }) => !active).map(({ email }) => email)).toEqual([
+    SECOND,
     ADMIN,
     'clerk@wathiqa.example',
     PLANTED,
   ]);
   const end = (staffId: number) => ({ body: { staffId } });
-  expect((await asFirst(endStaffAccess, end(second.body.staff.id))).status).toBe(200);
   const trialAdmin = staff.find(({ email }) => email === ADMIN)?.id ?? 0;
   expectRefusal(await asFirst(endStaffAccess, end(trialAdmin)), 'NOT_FOUND');
 
   // Who is added again is added by somebody who has proven who they are.
   await asFirst(addStaff, { body: { email: PLANTED, role: 'clerk' } });
+  await approve(withCookie(server, second), PLANTED);
   expect((await withCookie(server, planted)(readSession)).status).toBe(401);
   expect((await openReal(server, PLANTED)).body.staff).toMatchObject({ role: 'clerk' });
+  expect((await asFirst(endStaffAccess, end(second.body.staff.id))).status).toBe(200);
   await server.close();
 
   const again = await startServer({}, place, { trialStaff: TRIAL_STAFF });
@@ -187,6 +204,9 @@ test('an administrator of a trial changes nobody of the register, who was there 
   const clerk = staff.find(({ email }) => email === 'clerk@wathiqa.example');
   const changed = { staffId: clerk?.id ?? 0, role: 'auditor' };
   expect((await asAdmin(changeStaffRole, { body: changed })).status).toBe(200);
+  const asSecond = withCookie(trial, await openTrial(trial, SECOND));
+  const { staff: after } = (await approve(asSecond, 'clerk@wathiqa.example')).body;
+  expect(after.find(({ id }) => id === clerk?.id)?.role).toBe('auditor');
 });
 
 test('a command ends what a trial has left, which the audit tells, and production starts then', async () => {
@@ -196,7 +216,7 @@ test('a command ends what a trial has left, which the audit tells, and productio
   expect(await runCommand('staff', ['--end-trial'], place.environment)).toEqual({
     code: 0,
     errors: '',
-    output: '2 of a trial are not of the staff any more\n',
+    output: '3 of a trial are not of the staff any more\n',
   });
   const server = await startServerForTest(real(), place);
   const settings = { ...server.settings, production: true };

@@ -20,13 +20,32 @@ export type StaffRecord = z.infer<typeof StaffRecord>;
 const role = z.enum(STAFF_ROLES, problem('choice'));
 const staffId = z.int(problem('wrongType')).check(z.positive());
 
-const staffAnswer = z.object({ ...answerParts, staff: z.array(StaffRecord) });
+/** A role that an administrator proposed for somebody, and that waits for another one. */
+export const StaffGrant = z.object({
+  id: z.int(),
+  /** Of whom it is for; they need not be of the staff as yet. */
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  proposedAt: z.iso.datetime(),
+  /** From when on it can be approved of no more. */
+  expiresAt: z.iso.datetime(),
+});
+export type StaffGrant = z.infer<typeof StaffGrant>;
+
+const staffAnswer = z.object({
+  ...answerParts,
+  staff: z.array(StaffRecord),
+  grants: z.array(StaffGrant),
+});
 
 export const readStaff = defineCall({
   method: 'GET',
   path: '/api/office/staff',
   access: 'staff:staff.read',
-  summary: 'Everybody who is or was of the staff, with their role',
+  summary:
+    'Everybody who is or was of the staff, and the roles that wait for a second administrator',
   answer: staffAnswer,
 });
 
@@ -34,7 +53,9 @@ export const addStaff = defineCall({
   method: 'POST',
   path: '/api/office/staff/add',
   access: 'staff:staff.change',
-  summary: 'Gives a person of the account login a role in the office, or gives it back',
+  summary:
+    'Proposes a role in the office for a person of the account login, or their coming back; a second administrator decides',
+  refusals: ['NO_SECOND_ADMINISTRATOR', 'OUTDATED'],
   body: z.object({ email: staffEmail, role }),
   answer: staffAnswer,
 });
@@ -43,9 +64,30 @@ export const changeStaffRole = defineCall({
   method: 'POST',
   path: '/api/office/staff/role',
   access: 'staff:staff.change',
-  summary: "Changes somebody else's role; it counts from their next call on",
-  refusals: ['NOT_FOUND', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
+  summary:
+    "Changes somebody else's role, from their next call on; one that adds permissions is proposed, and a second administrator decides",
+  refusals: [
+    'NOT_FOUND',
+    'OWN_ACCESS',
+    'LAST_ADMINISTRATOR',
+    'NO_SECOND_ADMINISTRATOR',
+    'OUTDATED',
+  ],
   body: z.object({ staffId, role }),
+  answer: staffAnswer,
+});
+
+export const decideStaffGrant = defineCall({
+  method: 'POST',
+  path: '/api/office/staff/decide-grant',
+  access: 'staff:staff.change',
+  summary:
+    'Approves of a role that another administrator proposed for somebody else, or declines it; who proposed it may only withdraw it',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
+  body: z.object({
+    grantId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    approve: z.boolean(problem('wrongType')),
+  }),
   answer: staffAnswer,
 });
 

@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'staff.add',
   'staff.changeRole',
   'staff.end',
+  'staff.proposeGrant',
+  'staff.declineGrant',
   'staff.unbind',
   'staff.endSessions',
   'audit.search',

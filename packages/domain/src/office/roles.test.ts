@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasPermission, PERMISSIONS, STAFF_ACTIONS, STAFF_ROLES } from './roles.ts';
+import {
+  addsPermissions,
+  hasPermission,
+  PERMISSIONS,
+  STAFF_ACTIONS,
+  STAFF_ROLES,
+} from './roles.ts';
 
 test('only the auditor reads the audit, and changes nothing', () => {
   const may = STAFF_ACTIONS.filter((act) => hasPermission('auditor', act));
@@ -22,5 +28,18 @@ test('every action is somebody’s, and who may change a thing may read it', () 
     if (!read) throw new Error(`${change} has no reading`);
     for (const role of PERMISSIONS[change])
       expect(hasPermission(role, read), `${role} ${read}`).toBe(true);
+  }
+});
+
+test('every change of role adds rights but that of a supervisor to a clerk', () => {
+  const pairs = STAFF_ROLES.flatMap((now) =>
+    STAFF_ROLES.filter((next) => next !== now && !addsPermissions(now, next)).map((next) => [
+      now,
+      next,
+    ]),
+  );
+  expect(pairs).toEqual([['supervisor', 'clerk']]);
+  for (const role of STAFF_ROLES) {
+    expect([addsPermissions(role, role), addsPermissions(null, role)]).toEqual([false, true]);
   }
 });

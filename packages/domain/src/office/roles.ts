@@ -59,3 +59,16 @@ export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[action];
   return roles.includes(role);
 }
+
+/** How a role that was proposed for somebody ended, or that it waits. */
+export type StaffGrantState = 'proposed' | 'approved' | 'declined' | 'lapsed';
+
+/** Days that a role waits for a second administrator, who approves of it or declines it. */
+export const STAFF_GRANT_DAYS = 7;
+
+/** Whether a role lets somebody do what they may not do now: giving it takes two administrators, taking away takes one. */
+export function addsPermissions(now: StaffRole | null, next: StaffRole): boolean {
+  return STAFF_ACTIONS.some(
+    (action) => hasPermission(next, action) && !(now && hasPermission(now, action)),
+  );
+}

@@ -82,6 +82,8 @@ export const actionNames = {
   'staff.add': 'إضافة موظف',
   'staff.changeRole': 'تغيير دور موظف',
   'staff.end': 'إيقاف دخول موظف',
+  'staff.proposeGrant': 'اقتراح صلاحية لموظف',
+  'staff.declineGrant': 'رفض صلاحية مقترحة',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
   'staff.endSessions': 'إنهاء جلسات موظف',
   'reading.read': 'البحث عن اطلاع غير معتاد',

@@ -29,7 +29,12 @@ type TermsChange = About<
 type HolidayChange = About<Change<Pick<Holiday, 'name' | 'confirmed'>> & { day: string }>;
 type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
-  Change<{ role: StaffRole; active: boolean }> & { staffId: number | undefined }
+  Change<{ role: StaffRole; active: boolean }> & {
+    staffId: number | undefined;
+    /** Where two administrators gave it: the grant, and who proposed it. */
+    grantId?: number;
+    proposedBy?: number;
+  }
 >;
 
 /** What an entry says beside its action: the request that it is about, and details, never personal data. */
@@ -92,6 +97,9 @@ export interface AuditPayloads {
   'staff.add': StaffChange;
   'staff.changeRole': StaffChange;
   'staff.end': StaffChange;
+  /** `staffId` is missing where they are not of the staff as yet. */
+  'staff.proposeGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
+  'staff.declineGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.unbind': About<{ staffId: number }>;
   'retention.erase': About<{
     requests: number;

@@ -6,7 +6,7 @@ import {
   type StaffRecord,
   unbindStaff,
 } from '@wathiqa/contract/office';
-import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
@@ -31,7 +31,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
   const body = { email, role: role as StaffRole };
   const change = useSaveMutation(() => call(addStaff, { body }), {
     key: KEY,
-    successText: messages.added,
+    successText: messages.proposed,
   });
   return (
     <ChangeDialog
@@ -63,6 +63,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
             <bdi>{email}</bdi>
           </p>
           {role && <Becomes role={role} />}
+          <p>{messages.takesTwo}</p>
         </>
       }
     />
@@ -78,10 +79,11 @@ interface MemberProps {
 export function ChangeRole({ member, onClose }: MemberProps) {
   const [role, setRole] = useState<StaffRole | ''>('');
   const labels = { role: messages.labels.role };
+  const takesTwo = role !== '' && addsPermissions(member.role, role);
   const body = { staffId: member.id, role: role as StaffRole };
   const change = useSaveMutation(() => call(changeStaffRole, { body }), {
     key: KEY,
-    successText: messages.changed,
+    successText: takesTwo ? messages.proposed : messages.changed,
   });
   return (
     <ChangeDialog
@@ -89,7 +91,7 @@ export function ChangeRole({ member, onClose }: MemberProps) {
       labels={labels}
       errors={validateBody(changeStaffRole, body, labels)}
       change={change}
-      confirm={messages.confirmChange}
+      confirm={takesTwo ? messages.confirmPropose : messages.confirmChange}
       onClose={onClose}
       fields={(errorOf) => (
         <RoleField role={role} error={errorOf('role')} except={member.role} onChoose={setRole} />
@@ -99,7 +101,7 @@ export function ChangeRole({ member, onClose }: MemberProps) {
           <>
             <Becomes role={role} />
             <p>{messages.insteadOf(layout.roles[member.role])}</p>
-            <p>{messages.atOnce}</p>
+            <p>{takesTwo ? messages.takesTwo : messages.atOnce}</p>
           </>
         )
       }

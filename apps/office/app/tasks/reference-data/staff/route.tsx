@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readStaff, type StaffRecord } from '@wathiqa/contract/office';
-import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
@@ -17,6 +17,7 @@ import {
   Unbind,
 } from './change-member.tsx';
 import { messages } from './staff.messages.ts';
+import { WaitingGrants } from './waiting-grants.tsx';
 
 const { columns: names } = messages;
 
@@ -34,6 +35,10 @@ export default function StaffList() {
   const [opened, setOpened] = useState<Opened>();
   const query = useQuery({ queryKey: ['staff'], queryFn: () => call(readStaff) });
   const close = () => setOpened(undefined);
+  const { staff = [], grants = [] } = query.data ?? {};
+  const alone = !staff.some(
+    ({ id, active, role }) => id !== me.id && active && role === 'administrator',
+  );
 
   return (
     <ListScreen
@@ -51,6 +56,12 @@ export default function StaffList() {
       rows={query.data?.staff}
       rowKey={({ id }) => String(id)}
       empty={messages.empty}
+      above={
+        <>
+          {canChange && alone && <Notice tone="warning" title={messages.alone} />}
+          <WaitingGrants grants={grants} staff={staff} />
+        </>
+      }
       columns={[
         {
           key: 'name',
@@ -65,7 +76,13 @@ export default function StaffList() {
         },
         ...COLUMNS,
         ...actionsColumn(canChange, (member: StaffRecord) =>
-          member.id === me.id ? [] : rowActions(member, setOpened),
+          member.id === me.id
+            ? []
+            : rowActions(
+                member,
+                grants.some(({ email }) => email === member.email),
+                setOpened,
+              ),
         ),
       ]}
     >
@@ -100,12 +117,17 @@ const COLUMNS: Column<StaffRecord>[] = [
   },
 ];
 
-/** Whoever has access may get another role or lose it; whoever lost it may get it again. */
-function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAction[] {
+/** Whoever has access may get another role or lose it; whoever lost it may get it again. One role waits at a time. */
+function rowActions(
+  member: StaffRecord,
+  waits: boolean,
+  open: (opened: Opened) => void,
+): RowAction[] {
   const { active, bound, email } = member;
   const fullLabel = (label: string) => messages.of(label, memberName(member));
   const { change, end, giveBack, endSessions, unbind } = messages;
   if (!active) {
+    if (waits) return [];
     return [
       {
         label: giveBack,
@@ -115,11 +137,15 @@ function rowActions(member: StaffRecord, open: (opened: Opened) => void): RowAct
     ];
   }
   return [
-    {
-      label: change,
-      fullLabel: fullLabel(change),
-      onPress: () => open({ action: 'change', member }),
-    },
+    ...(waits
+      ? []
+      : [
+          {
+            label: change,
+            fullLabel: fullLabel(change),
+            onPress: () => open({ action: 'change', member }),
+          },
+        ]),
     {
       label: endSessions,
       fullLabel: fullLabel(endSessions),

@@ -1,9 +1,20 @@
-import type { StaffRole } from '@wathiqa/domain';
+import { type CountedForms, countedNoun, STAFF_GRANT_DAYS, type StaffRole } from '@wathiqa/domain';
+
+const DAYS: CountedForms = {
+  one: 'يوم واحد',
+  two: 'يومين',
+  few: 'أيام',
+  many: 'يومًا',
+  other: 'يوم',
+};
+const daysText = (count: number) => countedNoun(count, DAYS);
 
 /** The words of the list of the staff. */
 export const messages = {
   title: 'الموظفون',
-  lead: 'من يدخل المكتب وما دوره فيه. لا يغيّر أحد دوره بنفسه، ولا يبقى المكتب بلا مدير للنظام.',
+  lead: 'من يدخل المكتب وما دوره فيه. كل صلاحية جديدة يقترحها مدير للنظام ويوافق عليها مدير آخر، والإيقاف وخفض الدور يكفي فيهما مدير واحد. لا يغيّر أحد دوره بنفسه.',
+  alone:
+    'لا مدير للنظام غيرك، فلا أحد يوافق على صلاحية تقترحها. اطلب من مشغّل الخادم أن يضيف مديرًا ثانيًا بالأمر: npm run staff -- البريد administrator',
   caption: 'موظفو المكتب',
   columns: {
     name: 'الاسم',
@@ -51,10 +62,43 @@ export const messages = {
   confirmUnbind: 'فك الارتباط',
   sessionsEnded: 'تم إنهاء الجلسات',
   unbound: 'تم فك الارتباط',
-  confirmAdd: 'إضافة الموظف',
+  confirmAdd: 'اقتراح الإضافة',
+  confirmPropose: 'اقتراح الدور',
+  takesTwo: `لا يسري قبل أن يوافق عليه مدير نظام آخر، خلال ${daysText(STAFF_GRANT_DAYS)}.`,
   confirmChange: 'تغيير الدور',
   confirmEnd: 'إيقاف الدخول',
-  added: 'تمت إضافة الموظف',
+  proposed: 'سُجل الاقتراح، وينتظر موافقة مدير نظام آخر',
   changed: 'تم تغيير الدور',
   endedDone: 'تم إيقاف الدخول',
+} as const;
+
+/** The words of the roles that wait for a second administrator. */
+export const grants = {
+  title: 'صلاحيات تنتظر موافقة',
+  lead: 'اقترحها مدير للنظام، ولا تسري قبل أن يوافق مدير آخر. لا يوافق أحد على ما اقترحه بنفسه، ولا على ما يخصه.',
+  columns: { who: 'لمن', role: 'الدور', by: 'اقترحه', until: 'ينتهي الاقتراح' },
+  insteadOf: (next: string, now: string) => `${next}، بدل ${now}`,
+  of: (action: string, who: string) => `${action}: ${who}`,
+  gets: (role: string) => `الدور المقترح: ${role}`,
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على صلاحية',
+    summary: 'يسري الدور في الحال، ويُسجَّل في سجل المراجعة من اقترحه ومن وافق عليه.',
+    confirm: 'الموافقة',
+    done: 'تمت الموافقة، والدور سارٍ الآن',
+  },
+  decline: {
+    button: 'رفض',
+    title: 'رفض صلاحية مقترحة',
+    summary: 'يبقى كل شيء كما هو.',
+    confirm: 'رفض الاقتراح',
+    done: 'رُفض الاقتراح',
+  },
+  withdraw: {
+    button: 'سحب الاقتراح',
+    title: 'سحب صلاحية اقترحتَها',
+    summary: 'يبقى كل شيء كما هو.',
+    confirm: 'سحب الاقتراح',
+    done: 'سُحب الاقتراح',
+  },
 } as const;

@@ -15,6 +15,7 @@ export async function setStaffRole(
 ): Promise<void> {
   const { role, by, at, trial } = change;
   const email = change.email.toLowerCase();
+  await lapseGrants(database, email);
   // Whoever came in as a member of a trial may have been anybody.
   if (!trial) await endTrialSessions(database, email, at);
   await database
@@ -32,6 +33,7 @@ export async function setStaffRole(
 
 /** Takes a person's access away; false when there was nobody to take it from. */
 export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
+  await lapseGrants(database, email.toLowerCase());
   const ended = await database
     .updateTable('staff')
     .set({ active: false })
@@ -39,6 +41,17 @@ export async function endStaffAccess(database: Kysely<Tables>, email: string): P
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** Whoever decides a grant decides about the standing that it was proposed for: one that changes takes it along. */
+async function lapseGrants(database: Kysely<Tables>, email: string): Promise<void> {
+  const member = database.selectFrom('staff').where('email', '=', email).select('id');
+  await database
+    .updateTable('staff_grants')
+    .set({ state: 'lapsed' })
+    .where('state', '=', 'proposed')
+    .where((is) => is.or([is('email', '=', email), is('proposed_by', 'in', member)]))
+    .execute();
 }
 
 async function endTrialSessions(database: Kysely<Tables>, email: string, at: Date): Promise<void> {

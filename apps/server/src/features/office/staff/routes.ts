@@ -1,6 +1,7 @@
 import {
   addStaff,
   changeStaffRole,
+  decideStaffGrant,
   endStaffAccess,
   endStaffSessions,
   readStaff,
@@ -14,37 +15,43 @@ import { handleCall } from '../../../platform/calls.ts';
 import {
   addMember,
   changeMemberRole,
+  decideMemberGrant,
   endMemberAccess,
   endMemberSessions,
-  listMembers,
+  readStaffList,
   unbindMember,
 } from './service.ts';
 
 export function staffAdminRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readStaff, async () => ({ ...ACCEPTED, staff: await listMembers(context) }));
+  handleCall(app, readStaff, async () => ({ ...ACCEPTED, ...(await readStaffList(context)) }));
 
   handleCall(app, addStaff, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await addMember(context, getStaffCaller(request), body.email, body.role),
+    ...(await addMember(context, getStaffCaller(request), body.email, body.role)),
   }));
 
   handleCall(app, changeStaffRole, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await changeMemberRole(context, getStaffCaller(request), body.staffId, body.role),
+    ...(await changeMemberRole(context, getStaffCaller(request), body.staffId, body.role)),
+  }));
+
+  handleCall(app, decideStaffGrant, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await decideMemberGrant(context, getStaffCaller(request), body.grantId, body.approve)),
   }));
 
   handleCall(app, endStaffAccess, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await endMemberAccess(context, getStaffCaller(request), body.staffId),
+    ...(await endMemberAccess(context, getStaffCaller(request), body.staffId)),
   }));
 
   handleCall(app, endStaffSessions, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await endMemberSessions(context, getStaffCaller(request), body.staffId),
+    ...(await endMemberSessions(context, getStaffCaller(request), body.staffId)),
   }));
 
   handleCall(app, unbindStaff, async ({ body }, request) => ({
     ...ACCEPTED,
-    staff: await unbindMember(context, getStaffCaller(request), body.staffId),
+    ...(await unbindMember(context, getStaffCaller(request), body.staffId)),
   }));
 }

@@ -1,5 +1,5 @@
-import type { StaffRecord } from '@wathiqa/contract/office';
-import type { StaffRole } from '@wathiqa/domain';
+import type { StaffGrant, StaffRecord } from '@wathiqa/contract/office';
+import { addsPermissions, type StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { auditedChange } from '../../../core/audit/audited-change.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -7,6 +7,7 @@ import { releaseClaims } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import { decideGrant, listWaitingGrants, proposeGrant } from './grants.ts';
 import {
   endAllSessions,
   endStaffAccess,
@@ -17,69 +18,95 @@ import {
   setStaffRole,
   unbindStaff,
 } from './repository.ts';
+import {
+  auditStatus,
+  requireChangeable,
+  requireOther,
+  requireOwnKind,
+  toActor,
+} from './standing.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+/** Everybody, and the roles that wait for a second administrator. */
+interface StaffList {
+  staff: StaffRecord[];
+  grants: StaffGrant[];
+}
 
 /**
  * Everybody who is or was of the staff. Nobody changes their own standing. Where the sandbox signs people in,
  * anybody may be the administrator: whom they add is of the trial too, and has no access after it.
  */
-export async function listMembers({ database, settings }: Context): Promise<StaffRecord[]> {
-  return (await findStaff(database.query, settings.trialSignIn)).map(toStaffRecord);
+export async function readStaffList(context: Context): Promise<StaffList> {
+  const { database, settings } = context;
+  const members = await findStaff(database.query, settings.trialSignIn);
+  return { staff: members.map(toStaffRecord), grants: await listWaitingGrants(context) };
 }
 
 /**
- * Gives a person a role, or gives it back to one whose access has ended.
+ * Proposes that a person have a role, or have it again after their access has ended; a second administrator decides.
  *
  * @throws ServiceError MALFORMED for somebody who is of the staff; FORBIDDEN for a trial's administrator to give it
- *   back to somebody of the register
+ *   back to somebody of the register; as `proposeGrant`
  */
 export async function addMember(
   context: Context,
   caller: StaffCaller,
   email: string,
   role: StaffRole,
-): Promise<StaffRecord[]> {
-  const { database, now, settings } = context;
-  const { trialSignIn } = settings;
-  await auditedChange(database, caller, 'staff.add', async (transaction) => {
-    const known = await lockStaff(transaction, trialSignIn);
-    const existing = known.find((member) => member.email === email);
-    if (existing?.active) throw fieldError('email', 'duplicate');
-    if (existing) requireOwnKind(known, caller, existing);
-    const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
-    await setStaffRole(transaction, change);
-    const members = await lockStaff(transaction, trialSignIn);
-    const staffId = members.find((member) => member.email === email)?.id;
-    return { staffId, before: auditStatus(existing), after: { role, active: true } };
+): Promise<StaffList> {
+  const { database, settings } = context;
+  await database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, settings.trialSignIn);
+    const member = members.find((known) => known.email === email);
+    if (member?.active) throw fieldError('email', 'duplicate');
+    if (member) requireOwnKind(members, caller, member);
+    await proposeGrant(context, transaction, caller, { members, member, email, role });
   });
-  return listMembers(context);
+  return readStaffList(context);
 }
 
 /**
- * Changes a role, and gives back what its owner has taken: the new role may not decide.
+ * Changes a role, and gives back what its owner has taken: the new role may not decide. Where the new role adds
+ * permissions it is only proposed, and a second administrator decides.
  *
  * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator to change
- *   somebody of the register
+ *   somebody of the register; as `proposeGrant`
  */
 export async function changeMemberRole(
   context: Context,
   caller: StaffCaller,
   staffId: number,
   role: StaffRole,
-): Promise<StaffRecord[]> {
+): Promise<StaffList> {
   const { database, now, settings } = context;
   const { trialSignIn } = settings;
-  await auditedChange(database, caller, 'staff.changeRole', async (transaction) => {
+  await database.transaction(async (transaction) => {
     const members = await lockStaff(transaction, trialSignIn);
     const member = requireChangeable(members, caller, staffId, role);
-    await releaseClaims(transaction, staffId);
     const { email } = member;
+    if (addsPermissions(member.role, role)) {
+      return proposeGrant(context, transaction, caller, { members, member, email, role });
+    }
+    await releaseClaims(transaction, staffId);
     const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
     await setStaffRole(transaction, change);
-    return { staffId, before: auditStatus(member), after: { role, active: true } };
+    const detail = { staffId, before: auditStatus(member), after: { role, active: true } };
+    await recordAudit(transaction, caller, { action: 'staff.changeRole', detail });
   });
-  return listMembers(context);
+  return readStaffList(context);
+}
+
+/** Decides a role that waits, as `decideGrant` says. Resolves with everybody. */
+export async function decideMemberGrant(
+  context: Context,
+  caller: StaffCaller,
+  grantId: number,
+  approve: boolean,
+): Promise<StaffList> {
+  await decideGrant(context, caller, grantId, approve);
+  return readStaffList(context);
 }
 
 /**
@@ -92,7 +119,7 @@ export async function endMemberAccess(
   context: Context,
   caller: StaffCaller,
   staffId: number,
-): Promise<StaffRecord[]> {
+): Promise<StaffList> {
   const { database, now, settings } = context;
   await auditedChange(database, caller, 'staff.end', async (transaction) => {
     const members = await lockStaff(transaction, settings.trialSignIn);
@@ -103,7 +130,7 @@ export async function endMemberAccess(
     const after = { role: member.role, active: false };
     return { staffId, before: auditStatus(member), after };
   });
-  return listMembers(context);
+  return readStaffList(context);
 }
 
 /**
@@ -115,7 +142,7 @@ export async function endMemberSessions(
   context: Context,
   caller: StaffCaller,
   staffId: number,
-): Promise<StaffRecord[]> {
+): Promise<StaffList> {
   return actOnOther(context, caller, staffId, async (transaction) => {
     const sessions = await endAllSessions(transaction, staffId, context.now());
     await recordAudit(transaction, caller, {
@@ -135,7 +162,7 @@ export async function unbindMember(
   context: Context,
   caller: StaffCaller,
   staffId: number,
-): Promise<StaffRecord[]> {
+): Promise<StaffList> {
   return actOnOther(context, caller, staffId, async (transaction, { email }) => {
     const unbound = await unbindStaff(transaction, email, context.now());
     if (unbound === undefined) throw new ServiceError('NOT_FOUND');
@@ -149,7 +176,7 @@ async function actOnOther(
   caller: StaffCaller,
   staffId: number,
   act: (transaction: Transaction, member: StaffStatus) => Promise<void>,
-): Promise<StaffRecord[]> {
+): Promise<StaffList> {
   const { database, settings } = context;
   await database.transaction(async (transaction) => {
     const members = await lockStaff(transaction, settings.trialSignIn);
@@ -157,60 +184,7 @@ async function actOnOther(
     await releaseClaims(transaction, staffId);
     await act(transaction, member);
   });
-  return listMembers(context);
-}
-
-/** Somebody else who has access. @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN */
-function requireOther(
-  members: readonly StaffStatus[],
-  caller: StaffCaller,
-  staffId: number,
-): StaffStatus {
-  if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
-  const member = members.find(({ id, active }) => id === staffId && active);
-  if (!member) throw new ServiceError('NOT_FOUND');
-  requireOwnKind(members, caller, member);
-  return member;
-}
-
-/** The member whose standing may become this one. Two administrators cannot remove each other at once. */
-function requireChangeable(
-  members: readonly StaffStatus[],
-  caller: StaffCaller,
-  staffId: number,
-  role: StaffRole | undefined,
-): StaffStatus {
-  const member = requireOther(members, caller, staffId);
-  const administrators = members.filter((other) => other.active && other.role === 'administrator');
-  const [only] = administrators;
-  if (only === member && administrators.length === 1 && role !== 'administrator') {
-    throw new ServiceError('LAST_ADMINISTRATOR');
-  }
-  return member;
-}
-
-/**
- * Whoever is the administrator of a trial may be anybody: they change nobody who is of the staff without it.
- *
- * @throws ServiceError FORBIDDEN
- */
-function requireOwnKind(
-  members: readonly StaffStatus[],
-  caller: StaffCaller,
-  member: StaffStatus,
-): void {
-  const isOfTrial = members.find(({ id }) => id === caller.staffId)?.trial ?? true;
-  if (isOfTrial && !member.trial) throw new ServiceError('FORBIDDEN');
-}
-
-/** How the register names who did it. */
-function toActor({ staffId }: StaffCaller): string {
-  return `staff:${staffId}`;
-}
-
-/** A standing as the audit keeps it: without the address. */
-function auditStatus(member: StaffStatus | undefined) {
-  return member ? { role: member.role, active: member.active } : null;
+  return readStaffList(context);
 }
 
 function toStaffRecord(row: StaffListRow): StaffRecord {

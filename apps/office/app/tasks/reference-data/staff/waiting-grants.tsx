@@ -1,0 +1,120 @@
+import { decideStaffGrant, type StaffGrant, type StaffRecord } from '@wathiqa/contract/office';
+import { type Column, Isolate } from '@wathiqa/ui';
+import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { cairoTime } from '../../../labels/dates.ts';
+import { DenseTable } from '../../../layout/dense-table.tsx';
+import { messages as layout } from '../../../layout/layout.messages.ts';
+import { actionsColumn, type RowAction } from '../../../layout/list-screen.tsx';
+import { call } from '../../../session/call.ts';
+import { useHasPermission, useStaff } from '../../../session/staff.ts';
+import { grants as words } from './staff.messages.ts';
+
+interface WaitingGrantsProps {
+  grants: readonly StaffGrant[];
+  staff: readonly StaffRecord[];
+}
+
+/** The roles that one administrator proposed and that wait for another. Nothing where none waits. */
+export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
+  const { id: me, email: myEmail } = useStaff();
+  const canChange = useHasPermission('staff.change');
+  const [opened, setOpened] = useState<{ grant: StaffGrant; decision: Decision }>();
+  if (grants.length === 0) return null;
+
+  const known = (email: string) => staff.find((member) => member.email === email);
+  const columns: Column<StaffGrant>[] = [
+    {
+      key: 'who',
+      header: words.columns.who,
+      rowHeader: true,
+      cell: ({ email }) => <Isolate>{known(email)?.userName || email}</Isolate>,
+    },
+    {
+      key: 'role',
+      header: words.columns.role,
+      cell: ({ email, role }) => {
+        const member = known(email);
+        return member?.active
+          ? words.insteadOf(layout.roles[role], layout.roles[member.role])
+          : layout.roles[role];
+      },
+    },
+    {
+      key: 'by',
+      header: words.columns.by,
+      cell: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
+    },
+    {
+      key: 'until',
+      header: words.columns.until,
+      cell: ({ expiresAt }) => (
+        <span className="whitespace-nowrap">
+          <Isolate>{cairoTime(expiresAt)}</Isolate>
+        </span>
+      ),
+    },
+    ...actionsColumn(canChange, (grant: StaffGrant): RowAction[] => {
+      if (grant.email === myEmail) return [];
+      const decisions: Decision[] =
+        grant.proposedById === me ? ['withdraw'] : ['approve', 'decline'];
+      return decisions.map((decision) => ({
+        label: words[decision].button,
+        fullLabel: words.of(words[decision].button, known(grant.email)?.userName || grant.email),
+        onPress: () => setOpened({ grant, decision }),
+      }));
+    }),
+  ];
+  return (
+    <section aria-labelledby="grants" className="flex flex-col gap-2 pb-4">
+      <h2 id="grants" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="text-ink-2">{words.lead}</p>
+      <DenseTable
+        caption={words.title}
+        columns={columns}
+        rows={grants}
+        rowKey={({ id }) => String(id)}
+        empty=""
+      />
+      {opened && <DecideGrant {...opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+/** Whoever proposed a role may only withdraw it, which declines it. */
+type Decision = 'approve' | 'decline' | 'withdraw';
+
+interface DecideGrantProps {
+  grant: StaffGrant;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function DecideGrant({ grant, decision, onClose }: DecideGrantProps) {
+  const { title, summary, confirm, done } = words[decision];
+  const body = { grantId: grant.id, approve: decision === 'approve' };
+  const change = useSaveMutation(() => call(decideStaffGrant, { body }), {
+    key: ['staff'],
+    successText: done,
+  });
+  return (
+    <ChangeDialog
+      title={title}
+      change={change}
+      confirm={confirm}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{words.gets(layout.roles[grant.role])}</p>
+          <p>
+            <bdi className="break-all">{grant.email}</bdi>
+          </p>
+          <p>{summary}</p>
+        </>
+      }
+    />
+  );
+}

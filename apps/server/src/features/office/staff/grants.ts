@@ -1,0 +1,163 @@
+import type { StaffGrant } from '@wathiqa/contract/office';
+import { STAFF_GRANT_DAYS, type StaffRole } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../../core/audit/repository.ts';
+import { releaseClaims } from '../../../core/requests/transition.ts';
+import type { StaffCaller } from '../../../platform/access.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import { HOUR_MS } from '../../../platform/housekeeping.ts';
+import {
+  deleteOldGrants,
+  endGrant,
+  findWaitingGrants,
+  type GrantMoment,
+  insertGrant,
+  isGrant,
+  type WaitingGrant,
+} from './grants-repository.ts';
+import { lockStaff, type StaffStatus, setStaffRole } from './repository.ts';
+import {
+  auditStatus,
+  requireChangeable,
+  requireOwnKind,
+  requireSecondAdministrator,
+} from './standing.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+const DAY_MS = 24 * HOUR_MS;
+/** How long a grant is kept after it could be decided. */
+const KEPT_DAYS = 30;
+
+/** The roles that wait for a second administrator. */
+export async function listWaitingGrants(context: Context): Promise<StaffGrant[]> {
+  const found = await findWaitingGrants(context.database.query, momentOf(context));
+  return found.map(toStaffGrant);
+}
+
+/**
+ * Writes down that somebody is to have a role, which counts once a second administrator approves of it.
+ *
+ * @param grant.member who it is for, where they are or were of the staff
+ * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while another grant waits for the same person
+ */
+export async function proposeGrant(
+  context: Context,
+  transaction: Transaction,
+  caller: StaffCaller,
+  grant: {
+    members: readonly StaffStatus[];
+    member: StaffStatus | undefined;
+    email: string;
+    role: StaffRole;
+  },
+): Promise<void> {
+  const { members, member, email, role } = grant;
+  const { at, trialSignIn } = momentOf(context);
+  requireSecondAdministrator(members, caller, member);
+  const waiting = await findWaitingGrants(transaction, { at, trialSignIn });
+  if (waiting.some((other) => other.email === email)) throw new ServiceError('OUTDATED');
+  const expiresAt = new Date(at.getTime() + STAFF_GRANT_DAYS * DAY_MS);
+  const by = caller.staffId;
+  const grantId = await insertGrant(transaction, { email, role, by, at, expiresAt, trialSignIn });
+  await recordAudit(transaction, caller, {
+    action: 'staff.proposeGrant',
+    detail: { grantId, staffId: member?.id, role },
+  });
+}
+
+/**
+ * Approves of a role that another administrator proposed for somebody, who has it from their next call on, or declines
+ * it; whoever proposed it may only decline it, which withdraws it.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED when it does not wait any more; OWN_PROPOSAL; OWN_ACCESS for whom it is for;
+ *   LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator and somebody of the register
+ */
+export async function decideGrant(
+  context: Context,
+  caller: StaffCaller,
+  grantId: number,
+  approve: boolean,
+): Promise<void> {
+  const moment = momentOf(context);
+  await context.database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, moment.trialSignIn);
+    const grant = await requireWaiting(transaction, grantId, moment);
+    const member = members.find(({ email }) => email === grant.email);
+    if (member?.id === caller.staffId) throw new ServiceError('OWN_ACCESS');
+    const { staffId: by } = caller;
+    const { at } = moment;
+    if (approve) {
+      if (grant.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+      await endGrant(transaction, grantId, { state: 'approved', by, at });
+      await giveRole(transaction, { caller, members, member, grant, moment });
+    } else {
+      await endGrant(transaction, grantId, { state: 'declined', by, at });
+      const detail = { grantId, staffId: member?.id, role: grant.role };
+      await recordAudit(transaction, caller, { action: 'staff.declineGrant', detail });
+    }
+  });
+}
+
+/** Deletes the grants that ended long ago; for housekeeping. */
+export function deleteExpiredGrants({ database, now }: Context): Promise<void> {
+  return deleteOldGrants(database.longQuery, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+}
+
+interface Approval {
+  caller: StaffCaller;
+  members: readonly StaffStatus[];
+  member: StaffStatus | undefined;
+  grant: WaitingGrant;
+  moment: GrantMoment;
+}
+
+/** Does what two administrators agree about; the audit names both. */
+async function giveRole(transaction: Transaction, approval: Approval): Promise<void> {
+  const { caller, members, member, grant, moment } = approval;
+  const { email, role } = grant;
+  if (member?.active) {
+    requireChangeable(members, caller, member.id, role);
+    await releaseClaims(transaction, member.id);
+  } else if (member) requireOwnKind(members, caller, member);
+  const by = `staff:${grant.proposed_by}`;
+  await setStaffRole(transaction, { email, role, by, at: moment.at, trial: moment.trialSignIn });
+  const after = await lockStaff(transaction, moment.trialSignIn);
+  await recordAudit(transaction, caller, {
+    action: member?.active ? 'staff.changeRole' : 'staff.add',
+    detail: {
+      staffId: after.find((other) => other.email === email)?.id,
+      before: auditStatus(member),
+      after: { role, active: true },
+      grantId: grant.id,
+      proposedBy: grant.proposed_by,
+    },
+  });
+}
+
+async function requireWaiting(
+  transaction: Transaction,
+  grantId: number,
+  moment: GrantMoment,
+): Promise<WaitingGrant> {
+  const grant = (await findWaitingGrants(transaction, moment)).find(({ id }) => id === grantId);
+  if (grant) return grant;
+  throw new ServiceError((await isGrant(transaction, grantId)) ? 'OUTDATED' : 'NOT_FOUND');
+}
+
+function momentOf({ now, settings }: Pick<Context, 'now' | 'settings'>): GrantMoment {
+  return { at: now(), trialSignIn: settings.trialSignIn };
+}
+
+function toStaffGrant(grant: WaitingGrant): StaffGrant {
+  return {
+    id: grant.id,
+    email: grant.email,
+    role: grant.role,
+    proposedBy: grant.proposer,
+    proposedById: grant.proposed_by,
+    proposedAt: grant.proposed_at.toISOString(),
+    expiresAt: grant.expires_at.toISOString(),
+  };
+}
