@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Senders } from './features/notifications/senders.ts';
+import { type Senders, watchSenders } from './features/notifications/senders.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
 import { createMailSender } from './features/notifications/smtp-sender.ts';
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
 import { type AccessTokens, createAccessTokens } from './features/sessions/access-token.ts';
-import type { VerifyAccount } from './features/sessions/account.ts';
+import { type VerifyAccount, watchVerifier } from './features/sessions/account.ts';
 import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import type { Database } from './platform/database.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { tokenSecret } from './platform/kept-secret.ts';
+import { logOperation } from './platform/operation-events.ts';
+import { createAskOutside } from './platform/outside-calls.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 
@@ -57,6 +59,7 @@ export async function createContext(
   const database = options.database ?? (await openRegister(settings));
   const secret = await tokenSecret(settings);
   const { sms, email } = settings.notifications;
+  const askOutside = createAskOutside(log);
   return {
     settings,
     database,
@@ -65,14 +68,18 @@ export async function createContext(
     secret,
     jobs: createJobs(database, {
       startWorkers: options.startWorkers ?? true,
-      report: (error) => log.error({ err: error }, 'the jobs failed'),
+      report: (error) => logOperation(log, 'jobs_failed', { err: error }),
     }),
     accessTokens: createAccessTokens({ secret, now }),
-    verifyAccount: createAccountVerifier({ settings, database, now }),
-    senders: { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },
+    verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), askOutside),
+    senders: watchSenders(
+      { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },
+      askOutside,
+    ),
     paymentProvider: monitorProvider(
       options.paymentProvider ?? createFawryProvider(settings.payments),
       now,
+      askOutside,
     ),
   };
 }

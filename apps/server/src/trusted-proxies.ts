@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Whose word on the address of a caller is taken: nobody's, that of so many hops, or of these networks. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
@@ -33,6 +33,30 @@ export function readTrustedProxies(
   return networks.every(isNetwork)
     ? networks
     : { problem: 'should be off, on, a number of hops, or networks such as 10.0.0.0/8,fd00::/8' };
+}
+
+/** Whether who connects is a proxy whose word is taken. */
+export function isTrustedProxy(proxies: TrustedProxies, address: string | undefined): boolean {
+  if (!proxies || !address) return false;
+  return typeof proxies === 'function' ? proxies(address, 0) : networksOf(proxies)(address);
+}
+
+/** The check of networks is made once for each setting. */
+const checks = new WeakMap<readonly string[], (address: string) => boolean>();
+
+function networksOf(networks: readonly string[]): (address: string) => boolean {
+  const known = checks.get(networks);
+  if (known) return known;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  const check = (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  checks.set(networks, check);
+  return check;
 }
 
 function isNetwork(network: string): boolean {

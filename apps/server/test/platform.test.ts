@@ -55,8 +55,14 @@ describe('health', () => {
     const call = await app.inject(lookups.governorates.path);
     expect({ status: call.statusCode, body: call.json() }).toEqual({
       status: 500,
-      body: { ResponseCode: 500, ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك') },
+      body: {
+        ResponseCode: 500,
+        ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك'),
+        // Whoever is told of it can be asked for it.
+        CallId: call.headers['x-request-id'],
+      },
     });
+    expect(call.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 

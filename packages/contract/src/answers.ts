@@ -8,12 +8,14 @@ export const answerParts = {
 
 /**
  * The body of every HTTP error; `Errors` when fields are at fault, `Id` when the Idempotency-Key has made a
- * request before, of other content.
+ * request before, of other content, `CallId` when what failed is the server's: it finds the lines of its log, and is that of
+ * the header `X-Request-Id`.
  */
 export const ErrorAnswer = z.object({
   ...answerParts,
   Errors: z.optional(z.array(z.object({ Field: z.string(), Message: z.string() }))),
   Id: z.optional(z.string()),
+  CallId: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

@@ -8,6 +8,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, QueueFullError } from './database-errors.ts';
+import { logOperation } from './operation-events.ts';
 import { logRefusal, type SecurityEvent } from './security-events.ts';
 
 /** One field at fault: its path in what was sent, and the Arabic text about it. */
@@ -62,10 +63,10 @@ export function toServiceError(error: unknown): ServiceError {
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
   const refusal = toServiceError(error);
   logRefusal(request, refusal.code, refusal.event);
-  if (refusal.code === 'FAILED') request.log.error({ err: error }, 'a call failed');
+  if (refusal.code === 'FAILED') logOperation(request.log, 'call_failed', { err: error });
   // A flood is refused without the work of a line for each of its calls.
   if (isDatabaseUnavailable(error) && !(error instanceof QueueFullError)) {
-    request.log.error({ err: error }, 'the database is away');
+    logOperation(request.log, 'database_unavailable', { err: error });
   }
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
   return refusal;
@@ -90,7 +91,13 @@ export function answerError(
       ResponseMessage: refusal.message,
       ...(refusal.fields ? { Errors: refusal.fields } : {}),
       ...(refusal.requestId ? { Id: refusal.requestId } : {}),
+      ...(isOurs(refusal) ? { CallId: request.id } : {}),
     });
+}
+
+/** Whether whoever is refused may ask us why: the id of their call finds the lines of the log. */
+function isOurs({ code }: ServiceError): boolean {
+  return code === 'FAILED' || code === 'UNAVAILABLE';
 }
 
 function translate(error: unknown): ServiceError {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database.ts';
 import { READY_WITHIN_MS } from './database-timeouts.ts';
+import { logOperation } from './operation-events.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it also means to go on, and can reach a database that takes
@@ -31,7 +32,7 @@ export function healthRoutes(
       await ask();
       return { status: 'ready', database: database.engine };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      logOperation(request.log, 'database_unavailable', { err: error });
       return reply.code(503).send({ status: 'not ready', database: database.engine });
     }
   });

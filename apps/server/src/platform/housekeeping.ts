@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logOperation } from './operation-events.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -12,7 +13,7 @@ export function repeatEvery<Context>(
 ): void {
   const timer = setInterval(() => {
     for (const task of tasks) {
-      task(context).catch((error) => app.log.error({ err: error }, 'housekeeping failed'));
+      task(context).catch((error) => logOperation(app.log, 'housekeeping_failed', { err: error }));
     }
   }, milliseconds).unref();
   app.addHook('onClose', async () => clearInterval(timer));

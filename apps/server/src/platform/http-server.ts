@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
+import { callIdSource, followCalls } from './call-context.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 import { loggingOptions } from './logging.ts';
@@ -28,6 +29,8 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
+    genReqId: callIdSource(settings.trustProxy),
+    requestIdLogLabel: 'callId',
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
@@ -41,6 +44,7 @@ export function createHttpServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  followCalls(app);
   prepareShutdown(app);
   return app;
 }

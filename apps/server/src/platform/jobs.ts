@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { runInContext } from './call-context.ts';
 import type { Database, Transaction } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
@@ -98,7 +99,9 @@ export function createJobs(
     // One that was fetched and not handed to a worker has no signal of its own.
     const signal = job.signal ?? AbortSignal.timeout(expireInSeconds * 1_000);
     try {
-      await handler(data, { number: retryCount + 1, signal });
+      await runInContext({ jobId: job.id, queue: job.name }, () =>
+        handler(data, { number: retryCount + 1, signal }),
+      );
       return { id: job.id, status: 'completed' } as const;
     } catch (error) {
       // What is kept is the kind of failure: a message of it might name a person.

@@ -5,6 +5,7 @@ import type { PageInput } from '@wathiqa/content/page-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
 import { chooseEncoding } from './content-encoding.ts';
+import { logOperation } from './operation-events.ts';
 import {
   fileHeaders,
   getPageFile,
@@ -119,7 +120,7 @@ export function builtPortal(options: {
         app.get(address, HIDDEN, async (request, reply) => {
           // A page is answered while the register is away: as it was built.
           const file = await now().catch((error: unknown) => {
-            request.log.error({ err: error }, 'a page could not be brought up to date');
+            logOperation(request.log, 'page_stale', { err: error });
             return built;
           });
           return answer(file, request, reply);

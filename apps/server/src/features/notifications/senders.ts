@@ -1,4 +1,5 @@
 import type { NotificationFailure } from '@wathiqa/domain';
+import type { AskOutside } from '../../platform/outside-calls.ts';
 
 /** Ways of sending that others keep running; each call ends within some seconds and may throw `SendingError`. */
 export interface Senders {
@@ -39,4 +40,21 @@ export class SendingError extends Error {
     this.name = 'SendingError';
     this.kind = kind;
   }
+}
+
+/** The same ways, each watched by `askOutside`. */
+export function watchSenders({ sms, email }: Senders, askOutside: AskOutside): Senders {
+  return {
+    sms:
+      sms &&
+      ((message, signal) =>
+        askOutside({ service: 'sms_gateway', operation: 'send' }, () => sms(message, signal))),
+    email: email && {
+      ...email,
+      send: (message, signal) =>
+        askOutside({ service: 'mail_server', operation: 'send' }, () =>
+          email.send(message, signal),
+        ),
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { addressKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError, toServiceError } from '../../platform/errors.ts';
+import { logOperation } from '../../platform/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './context.ts';
 import {
@@ -91,7 +92,7 @@ export async function paymentRoutes(
           }
           // Anything else is ours, and the provider tries again, whatever it is.
           if (toServiceError(error).code === 'UNAVAILABLE') throw error;
-          request.log.error({ err: error }, 'a payment notification failed');
+          logOperation(request.log, 'payment_notification_failed', { err: error });
           throw new ServiceError('UNAVAILABLE');
         }
       },

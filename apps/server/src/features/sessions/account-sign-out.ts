@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
+import { logOperation } from '../../platform/operation-events.ts';
 import { createOpenIdCookies } from './openid-cookies.ts';
 import { createDiscovery, describeFailure } from './openid-provider.ts';
 
@@ -33,7 +34,7 @@ export function createSignOut(context: AppContext): FindSignOut {
         ...(idToken ? { id_token_hint: idToken } : {}),
       }).href;
     } catch (error) {
-      request.log.warn(describeFailure(error), 'nobody is signed out of the account login');
+      logOperation(request.log, 'sign_out_failed', describeFailure(error));
       return undefined;
     }
   };

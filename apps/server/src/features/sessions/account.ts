@@ -1,6 +1,8 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { AccountClaims } from '../../account-claims.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import type { AskOutside } from '../../platform/outside-calls.ts';
 
 const text = z.string().transform(normalizeWhitespace);
 
@@ -96,3 +98,13 @@ export type VerifyAccount = (
   token: string,
   browser: string | undefined,
 ) => Promise<VerifiedToken | undefined>;
+
+/** The same check, watched by `askOutside`: a Token that does not hold is an answer. */
+export function watchVerifier(verify: VerifyAccount, askOutside: AskOutside): VerifyAccount {
+  const isFailure = (error: unknown) =>
+    error instanceof ServiceError && error.code === 'UNAVAILABLE';
+  return (...asked) =>
+    askOutside({ service: 'account_login', operation: 'verify', isFailure }, () =>
+      verify(...asked),
+    );
+}

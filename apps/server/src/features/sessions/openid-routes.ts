@@ -2,6 +2,7 @@ import { signInProblemAddress } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
+import { logOperation } from '../../platform/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import { toAccount } from './account.ts';
 import { mintToken } from './minted-tokens.ts';
@@ -51,7 +52,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       await cookies.keepSignIn(reply, signIn);
       return sendOn(reply, address.href);
     } catch (error) {
-      request.log.error(describeFailure(error), 'the account login cannot be asked');
+      logOperation(request.log, 'account_login_failed', describeFailure(error));
       return sendOn(reply, signInProblemAddress(signIn.returnUrl, 'unavailable'));
     }
   });
@@ -59,7 +60,9 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
   app.get(`${BASE}/callback`, route, async (request, reply) => {
     const signIn = await cookies.readSignIn(request);
     if (!signIn) {
-      request.log.warn('a sign-in came back that this browser did not begin, or too long ago');
+      logOperation(request.log, 'sign_in_failed', {
+        cause: 'it was begun in another browser, or too long ago',
+      });
       return sendOn(reply, signInProblemAddress(`${settings.publicUrl}/`, 'refused'));
     }
     try {
@@ -82,8 +85,9 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       return sendOn(reply, back.href);
     } catch (error) {
       const problem = toSignInProblem(error);
-      const level = problem === 'cancelled' ? 'info' : 'warn';
-      request.log[level](describeFailure(error), 'a sign-in came to nothing');
+      if (problem !== 'cancelled') {
+        logOperation(request.log, 'sign_in_failed', describeFailure(error));
+      }
       return sendOn(reply, signInProblemAddress(signIn.returnUrl, problem));
     }
   });

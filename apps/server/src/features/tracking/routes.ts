@@ -8,6 +8,7 @@ import { networkKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { logOperation } from '../../platform/operation-events.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import { cancelCharges } from '../payments/service.ts';
@@ -36,7 +37,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     await withdrawRequest(context, getCaller(request).sessionId, body.requestId);
     // The withdrawal stands, whatever becomes of this: the poller does what is left.
     const canceled = cancelCharges(context, body.requestId).catch((error: unknown) => {
-      request.log.error({ err: error }, 'charges of a withdrawn request were not canceled at once');
+      logOperation(request.log, 'charges_not_canceled', { err: error });
     });
     await Promise.race([canceled, delay(PROVIDER_WAIT_MS, undefined, { ref: false })]);
     return ACCEPTED;

@@ -1,3 +1,4 @@
+import type { AskOutside } from '../../../platform/outside-calls.ts';
 import { type PaymentProvider, ProviderError } from './types.ts';
 
 /** For so long after a failure citizens are told that the provider is away; then it may be tried again. */
@@ -11,12 +12,16 @@ export interface MonitoredProvider extends PaymentProvider {
 }
 
 /** Watches the calls to a provider. A refusal is an answer. */
-export function monitorProvider(provider: PaymentProvider, now: () => Date): MonitoredProvider {
+export function monitorProvider(
+  provider: PaymentProvider,
+  now: () => Date,
+  askOutside: AskOutside = (_call, ask) => ask(),
+): MonitoredProvider {
   let unavailableSince: number | undefined;
 
-  async function monitor<Answer>(call: Promise<Answer>): Promise<Answer> {
+  async function monitor<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
-      const answer = await call;
+      const answer = await askOutside({ service: 'payment_provider', operation }, ask);
       unavailableSince = undefined;
       return answer;
     } catch (error) {
@@ -30,11 +35,12 @@ export function monitorProvider(provider: PaymentProvider, now: () => Date): Mon
     chargesInFlight: new Map(),
     available: () =>
       unavailableSince === undefined || now().getTime() - unavailableSince > UNAVAILABLE_FOR_MS,
-    requestCode: (charge) => monitor(provider.requestCode(charge)),
-    openCheckout: (charge, returnUrl) => monitor(provider.openCheckout(charge, returnUrl)),
-    status: (reference) => monitor(provider.status(reference)),
-    refund: (refund) => monitor(provider.refund(refund)),
-    cancel: (reference) => monitor(provider.cancel(reference)),
+    requestCode: (charge) => monitor('request_code', () => provider.requestCode(charge)),
+    openCheckout: (charge, returnUrl) =>
+      monitor('open_checkout', () => provider.openCheckout(charge, returnUrl)),
+    status: (reference) => monitor('status', () => provider.status(reference)),
+    refund: (refund) => monitor('refund', () => provider.refund(refund)),
+    cancel: (reference) => monitor('cancel', () => provider.cancel(reference)),
     parseWebhook: (body) => provider.parseWebhook(body),
   };
 }

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchSenders } from './features/notifications/senders.ts';
+import { createSmsSender } from './features/notifications/sms-gateway.ts';
+import { createMailSender } from './features/notifications/smtp-sender.ts';
+import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
+import { monitorProvider } from './features/payments/provider/health.ts';
+import { watchVerifier } from './features/sessions/account.ts';
+import { createAccountVerifier } from './features/sessions/account-verifier.ts';
+import { createAskOutside, describeCause } from './platform/outside-calls.ts';
+import { readSettings } from './settings.ts';
+
+/** Nobody listens there any more. */
+const AWAY = await closedAddress();
+const PERSON = { email: 'private.person@example.org', mobile: '01000000011', text: 'كودك 1234' };
+
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `127.0.0.1:${port}`;
+}
+
+const lines: Record<string, unknown>[] = [];
+const write = vi.fn((line: Record<string, unknown>) => lines.push(line));
+const log = { warn: write, error: write } as unknown as FastifyBaseLogger;
+const askOutside = createAskOutside(log);
+const settings = readSettings({
+  ACCOUNT_VERIFIER: 'jwks',
+  ACCOUNT_JWKS_URL: `http://${AWAY}/jwks`,
+  ACCOUNT_ISSUER: 'https://account.example',
+  ACCOUNT_AUDIENCE: 'wathiqa',
+  FAWRY_HOST: `http://${AWAY}`,
+});
+const senders = watchSenders(
+  {
+    sms: createSmsSender({ url: `http://${AWAY}`, key: 'a-secret-of-ours' }),
+    email: createMailSender({ url: `smtp://${AWAY}`, from: 'us@example.org' }),
+  },
+  askOutside,
+);
+const { signal } = new AbortController();
+const { email, mobile, text } = PERSON;
+const token = `${btoa('{"alg":"RS256","kid":"1"}')}.${btoa('{}')}.AAAA`;
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+test.each([
+  {
+    event: 'sms_gateway_failed',
+    operation: 'send',
+    ask: () => senders.sms?.({ key: 'k', to: mobile, text }, signal),
+  },
+  {
+    event: 'mail_server_failed',
+    operation: 'send',
+    ask: () => senders.email?.send({ key: 'k', to: email, subject: text, text, html: '' }, signal),
+  },
+  {
+    event: 'payment_provider_failed',
+    operation: 'status',
+    ask: () =>
+      monitorProvider(createFawryProvider(settings.payments), () => new Date(), askOutside).status(
+        'a-reference',
+      ),
+  },
+  {
+    event: 'account_login_failed',
+    operation: 'verify',
+    ask: () =>
+      watchVerifier(
+        createAccountVerifier({ settings, database: {} as never, now: () => new Date() }),
+        askOutside,
+      )(email, token, undefined),
+  },
+])(
+  'whoever is away is one line, $event, with its cause and nothing of a person',
+  async ({ event, operation, ask }) => {
+    await expect(ask()).rejects.toThrow();
+    expect(lines).toEqual([
+      {
+        event,
+        operation,
+        milliseconds: expect.any(Number),
+        cause: expect.arrayContaining([expect.stringContaining('ECONNREFUSED')]),
+      },
+    ]);
+    const written = JSON.stringify(lines);
+    for (const secret of [...Object.values(PERSON), token, 'a-secret-of-ours', 'a-reference']) {
+      expect(written).not.toContain(secret);
+    }
+  },
+);
+
+test('what somebody outside says in words stays out of the log', () => {
+  const said = Object.assign(new Error(`550 <${email}> unknown`), {
+    responseCode: 550,
+    code: email,
+  });
+  expect(describeCause(new TypeError('of ours', { cause: said }))).toEqual([
+    'TypeError',
+    'Error 550',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isTrustedProxy, type TrustedProxies } from '../trusted-proxies.ts';
+
+/** What is being done, for the lines of the log that are written meanwhile, however deep. */
+export type CallContext =
+  | { readonly callId: string }
+  | { readonly jobId: string; readonly queue: string };
+
+const current = new AsyncLocalStorage<CallContext>();
+
+/** As nginx makes `$request_id`; a trace's id has the same form. */
+const CALL_ID = /^[0-9a-f]{32}$/;
+
+/** The call or job that is being done; undefined outside of both. */
+export function getCallContext(): CallContext | undefined {
+  return current.getStore();
+}
+
+/** Does work of which every line of the log says what it belongs to. */
+export function runInContext<Result>(context: CallContext, work: () => Result): Result {
+  return current.run(context, work);
+}
+
+/**
+ * The id of a call: that of a proxy that is believed, so that its log and ours tell of the same call, otherwise one of
+ * our own. What anybody else sends would end up in logs as if we had made it.
+ */
+export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const believed =
+      typeof given === 'string' &&
+      CALL_ID.test(given) &&
+      isTrustedProxy(proxies, socket.remoteAddress);
+    return believed ? given : randomUUID().replaceAll('-', '');
+  };
+}
+
+/** Tells every caller the id of its call, and does each call in its context. */
+export function followCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    current.run({ callId: request.id }, done);
+  });
+  // A body is read in the context of its connection, not of the call.
+  app.addHook('preValidation', (request, _reply, done) => {
+    current.run({ callId: request.id }, done);
+  });
+}

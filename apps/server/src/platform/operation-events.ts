@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * What keeps the service from doing its work: a line of the log each, with the name in `event`. The names never change;
+ * docs/security/events.md says what to do about each.
+ */
+export const OPERATION_EVENTS = {
+  call_failed: { level: 'error', message: 'a call failed' },
+  database_unavailable: { level: 'error', message: 'the database is away' },
+  payment_provider_failed: { level: 'warn', message: 'the payment provider did not do it' },
+  sms_gateway_failed: { level: 'warn', message: 'the SMS gateway did not take a message' },
+  mail_server_failed: { level: 'warn', message: 'the mail server did not take a message' },
+  account_login_failed: { level: 'error', message: 'the account login cannot be asked' },
+  sign_in_failed: { level: 'warn', message: 'a sign-in came to nothing' },
+  sign_out_failed: {
+    level: 'warn',
+    message: 'nobody is signed out of the account login',
+  },
+  payment_notification_failed: { level: 'error', message: 'a payment notification failed' },
+  charges_not_canceled: {
+    level: 'error',
+    message: 'charges of a withdrawn request were not canceled at once',
+  },
+  page_stale: { level: 'error', message: 'a page could not be brought up to date' },
+  jobs_failed: { level: 'error', message: 'the jobs failed' },
+  housekeeping_failed: { level: 'error', message: 'housekeeping failed' },
+} as const;
+export type OperationEvent = keyof typeof OPERATION_EVENTS;
+
+/** @param details nothing of a person */
+export function logOperation(
+  log: FastifyBaseLogger,
+  event: OperationEvent,
+  details: Readonly<Record<string, unknown>>,
+): void {
+  const { level, message } = OPERATION_EVENTS[event];
+  log[level]({ event, ...details }, message);
+}
