@@ -1,8 +1,9 @@
 /**
  * `npm run attack`: starts the product on a register of its own on this machine and attacks it over HTTP, as people
  * without the right to anything do, and as people with some. Prints a line an attack; the exit code is 1 when the
- * product fell short of one. Nothing outside is called, and the register is thrown away.
+ * product fell short of one. What a page does with a link is tried in a browser. Nothing outside is called, and the register is thrown away.
  */
+import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { print } from '../scripts/output.mjs';
 import { accessTokenAttacks } from './access-tokens.ts';
 import { type Attack, NotTried } from './attack.ts';
@@ -15,12 +16,14 @@ import { malformedAttacks } from './malformed.ts';
 import { ownInterestAttacks } from './own-interest.ts';
 import { paymentAttacks } from './payments.ts';
 import { roleAttacks } from './roles.ts';
+import { sessionSwapAttacks } from './session-swap.ts';
 import { startTarget, type Target } from './target.ts';
 
 const GROUPS: Record<string, readonly Attack[]> = {
   Roles: roleAttacks,
   'Requests of others': foreignRequestAttacks,
   'Tokens of the account login': loginTokenAttacks,
+  'Sessions in a browser': sessionSwapAttacks,
   AccessTokens: accessTokenAttacks,
   'Their own interest': ownInterestAttacks,
   Payments: paymentAttacks,
@@ -30,6 +33,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   Audit: auditAttacks,
 };
 
+await ensureBuilt();
 const started = Date.now();
 const target = await startTarget();
 const outcomes = { held: 0, 'fell short': 0, 'not tried': 0 };

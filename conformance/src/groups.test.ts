@@ -3,7 +3,7 @@ import { groups } from './groups.ts';
 
 const cases = groups.flatMap((group) => group.cases);
 
-/** The rows of portal.md §7, and the two calls of decisions §5. Those that ask for nothing and are open to all cannot be sent wrong. */
+/** The rows of portal.md §7, the two calls of decisions §5 and the two of a citizen's own sessions. Those that ask for nothing and are open to all cannot be sent wrong. */
 const ROWS = [
   ['GET', '/api/Lookups/relations/', 'right'],
   ['GET', '/api/Lookups/relations-by-document/', 'right and wrong'],
@@ -25,6 +25,8 @@ const ROWS = [
   ['GET', '/api/TranslatedDoc/doc-price/', 'right'],
   ['POST', '/api/login/common/', 'right and wrong'],
   ['POST', '/api/token/refresh/', 'right and wrong'],
+  ['GET', '/api/account/sessions', 'right and wrong'],
+  ['POST', '/api/account/sessions/end', 'right and wrong'],
   ['POST', '/api/Requests/create-cso-request/', 'right and wrong'],
   ['POST', '/api/Requests/ShipmentInfo/', 'right and wrong'],
   ['GET', '/api/Requests/InquireRequestStatus/', 'right and wrong'],

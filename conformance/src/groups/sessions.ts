@@ -230,6 +230,64 @@ const credentials: Case[] = [
   },
 ];
 
+const places: Case[] = [
+  {
+    name: 'the sessions of a citizen are their own, the one that asks among them',
+    source: SESSION,
+    call: session.accountSessions,
+    kind: 'right',
+    run: async ({ newCitizen }) => {
+      const { send } = await newCitizen();
+      const { accountSessions } = session;
+      const { sessions } = expectAccepted(accountSessions, await send(accountSessions));
+      const current = sessions.map((place) => place.current);
+      assertEqual(current, [true], 'whether each of the sessions is the one that asks');
+    },
+  },
+  refuses({
+    name: 'the sessions of nobody are not told',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call: session.accountSessions,
+    as: 'anybody',
+    code: 'UNAUTHENTICATED',
+  }),
+  {
+    name: 'ending other sessions ends neither the one that asks nor those of somebody else, named or not',
+    source: SESSION,
+    call: session.endOtherSessions,
+    kind: 'right',
+    run: async ({ newCitizen }) => {
+      const { accountSessions, endOtherSessions } = session;
+      const other = await newCitizen();
+      const theirs = expectAccepted(accountSessions, await other.send(accountSessions));
+      const { send } = await newCitizen();
+      const own = expectAccepted(accountSessions, await send(accountSessions));
+      const named = [...theirs.sessions, ...own.sessions].map(({ id }) => ({ id }));
+      for (const body of [...named, {}]) {
+        expectAccepted(endOtherSessions, await send(endOtherSessions, { body }));
+      }
+      expectAccepted(accountSessions, await send(accountSessions));
+      expectAccepted(accountSessions, await other.send(accountSessions));
+    },
+  },
+  refuses({
+    name: 'ending a session whose id is none is refused, naming it',
+    source: 'decisions §3: malformed input',
+    call: session.endOtherSessions,
+    sent: { body: { id: 'none' } },
+    code: 'MALFORMED',
+    fields: ['id'],
+  }),
+  refuses({
+    name: 'nobody without an AccessToken ends sessions',
+    source: 'decisions §3: no, bad or expired AccessToken',
+    call: session.endOtherSessions,
+    as: 'anybody',
+    sent: { body: {} },
+    code: 'UNAUTHENTICATED',
+  }),
+];
+
 function readExpiry(jwt: string): number {
   const [, claims] = jwt.split('.');
   assertHolds(
@@ -242,4 +300,4 @@ function readExpiry(jwt: string): number {
 }
 
 /** How a session opens, renews and ends, and what gives access. */
-export const sessionCases: readonly Case[] = [...login, ...refresh, ...credentials];
+export const sessionCases: readonly Case[] = [...login, ...refresh, ...credentials, ...places];
