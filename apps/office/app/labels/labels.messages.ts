@@ -1,4 +1,10 @@
-import type { AttentionFlag, DeliveryFailure, DeliveryState, NoCodeReason } from '@wathiqa/domain';
+import type {
+  AttentionFlag,
+  DeliveryFailure,
+  DeliveryState,
+  NoCodeReason,
+  ReadingReason,
+} from '@wathiqa/domain';
 
 // What a request is in and what it asks for, as staff speak of them: the files for spreadsheets say the same.
 export { listNames, stateNames } from '@wathiqa/content';
@@ -27,6 +33,16 @@ export const noCodeReasonNames = {
   phoneUnavailable: 'هاتفه ليس معه',
   codeRefused: 'كُتب الكود ولم يُقبل',
 } as const satisfies Record<NoCodeReason, string>;
+
+/** Why somebody opens a request that is not theirs to work on. */
+export const readingReasonNames = {
+  citizenAsked: 'سأل عنه المواطن',
+  complaint: 'شكوى أو رسالة بشأنه',
+  payment: 'مراجعة سداد أو رد مبلغ',
+  delivery: 'متابعة التوصيل',
+  check: 'مراجعة عمل أو تدقيق',
+  other: 'سبب آخر',
+} as const satisfies Record<ReadingReason, string>;
 
 /** Why a request wants a second look: in a word for lists, and in a sentence. */
 export const flagNames = {

@@ -69,6 +69,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     },
   }),
   searchRequests: () => ({ body: { text: 'أحمد محمود' } }),
+  openRequest: () => ({
+    body: { requestId: fixtures.requestId, reason: 'check', note: 'مراجعة' },
+  }),
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),

@@ -1,9 +1,18 @@
-import { claimRequest, readReading, readRequest, releaseReading } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  claimRequest,
+  decideRequest,
+  openRequest,
+  readReading,
+  readRequest,
+  releaseReading,
+  releaseRequest,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { countEntries } from '../support/audit-entries.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import { countEntries, lastEntry } from '../support/audit-entries.ts';
+import { expectWrongFields } from '../support/expectations.ts';
+import { createOfficeRequest, setRequestState } from '../support/office-requests.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -73,4 +82,84 @@ test('a look at a namesake is told to the auditor, without the name of anybody w
   expect(answer.text).not.toMatch(/الشناوي|29602290292120/);
   const elsewhere = await auditor.call(readReading, { query: { day: '2026-01-01' } });
   expect(elsewhere.body.findings).toEqual([]);
+});
+
+describe('what is neither in one’s queue nor one’s own is opened for a reason alone', () => {
+  /** A new request in a state, and a clerk and an auditor who have never seen it. */
+  async function stranger(state: RequestState) {
+    const reader = await signInStaff(server, 'clerk', `${crypto.randomUUID()}@wathiqa.example`);
+    const requestId = await createOfficeRequest(await server.signIn('salma@wathiqa.example'));
+    await setRequestState(server, clerk, requestId, state);
+    return { reader, requestId };
+  }
+  const open = (requestId: string, why: object, by: Staff) =>
+    by.call(openRequest, { body: { requestId, ...why } });
+  const why = { reason: 'citizenAsked', note: 'اتصل يسأل عن الطلب 29005140190010' };
+
+  test('the answer of a read, a take and a release is a refusal that says nothing of it and writes nothing', async () => {
+    const { reader, requestId } = await stranger('WAITING_PAYMENT');
+    const entries = await countEntries(server);
+    for (const answer of [
+      await read(requestId, reader),
+      await reader.call(claimRequest, { body: { requestId } }),
+      await reader.call(releaseRequest, { body: { requestId } }),
+    ]) {
+      const { status, body, text } = answer;
+      expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.READING_REASON_NEEDED]);
+      expect(text).not.toContain('29005140190010');
+    }
+    expectWrongFields(await open(requestId, { note: 'سأل' }, reader), 'reason');
+    expectWrongFields(await open(requestId, { reason: 'curious', note: 'سأل' }, reader), 'reason');
+    expectWrongFields(await open(requestId, { reason: 'check', note: ' ' }, reader), 'note');
+    expect(await countEntries(server)).toBe(entries);
+    expect((await open('260000000018', why, reader)).status).toBe(404);
+    expect((await read('260000000018', reader)).status).toBe(404);
+  });
+
+  test('the audit keeps the reason, the auditor reads it, and for an hour it is asked for no more', async () => {
+    const { reader, requestId } = await stranger('REJECTED');
+    expect((await open(requestId, why, reader)).body.request.id).toBe(requestId);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'request.read',
+      actor_id: reader.id,
+      request_id: Number(requestId),
+      detail: { reason: 'citizenAsked', note: 'اتصل يسأل عن الطلب …' },
+    });
+    expect((await read(requestId, reader)).status).toBe(200);
+
+    const auditor = await signInStaff(server, 'auditor');
+    const { explained } = (await auditor.call(readReading)).body;
+    expect(explained[0]).toMatchObject({
+      ...{ staffId: reader.id, requestId, reason: 'citizenAsked' },
+      note: 'اتصل يسأل عن الطلب …',
+    });
+    const other = await signInStaff(server, 'clerk', 'other@wathiqa.example');
+    const { body } = await read(requestId, other);
+    expect(body.ResponseCode).toBe(RESPONSE_CODES.READING_REASON_NEEDED);
+  });
+
+  test('the ordinary work asks for nothing: what waits for one’s role, what one holds and what one has decided', async () => {
+    const { reader, requestId } = await stranger('WAITING_APPROVAL');
+    const { request } = (await read(requestId, reader)).body;
+    const holder = await signInStaff(server, 'clerk', 'holder@wathiqa.example');
+    await holder.call(claimRequest, { body: { requestId } });
+    await setRequestState(server, clerk, requestId, 'WAITING_PAYMENT');
+    expect((await read(requestId, holder)).status).toBe(200);
+
+    await setRequestState(server, clerk, requestId, 'WAITING_APPROVAL');
+    await holder.call(releaseRequest, { body: { requestId } });
+    const decider = await signInStaff(server, 'clerk', 'decider@wathiqa.example');
+    const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
+    const body = { requestId, version: request.version, decisions };
+    const decided = await decider.call(decideRequest, { body });
+    expect(decided.body.request.state).toBe('WAITING_PAYMENT');
+    expect((await read(requestId, decider)).status).toBe(200);
+  });
+
+  test('an auditor decides nothing, so nothing waits for them', async () => {
+    const auditor = await signInStaff(server, 'auditor', 'curious@wathiqa.example');
+    const { requestId } = await stranger('WAITING_APPROVAL');
+    const { body } = await read(requestId, auditor);
+    expect(body.ResponseCode).toBe(RESPONSE_CODES.READING_REASON_NEEDED);
+  });
 });

@@ -1,7 +1,8 @@
 import { shipmentInfo } from '@wathiqa/contract';
-import { type OfficeRequest, readRequest } from '@wathiqa/contract/office';
+import { type OfficeRequest, openRequest, readRequest } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
+  RESPONSE_CODES,
   type RequestId,
   type RequestState,
   toRequestId,
@@ -23,9 +24,13 @@ export async function createOfficeRequest(citizen: Citizen, documents = 1): Prom
   return requestID;
 }
 
-/** The request as the office sees it. */
+/** The request as the office sees it, for a reason where it takes one. */
 export async function readRequestAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
-  const { status, body, text } = await staff.call(readRequest, { query: { requestId } });
+  const read = await staff.call(readRequest, { query: { requestId } });
+  const { status, body, text } =
+    read.body.ResponseCode === RESPONSE_CODES.READING_REASON_NEEDED
+      ? await staff.call(openRequest, { body: { requestId, reason: 'check', note: 'تجربة' } })
+      : read;
   if (status !== 200) throw new Error(text);
   return body.request;
 }

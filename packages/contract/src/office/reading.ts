@@ -1,4 +1,4 @@
-import { READING_FINDINGS } from '@wathiqa/domain';
+import { READING_FINDINGS, READING_REASONS } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
@@ -23,10 +23,23 @@ export const Reader = z.object({
 });
 export type Reader = z.infer<typeof Reader>;
 
+/** A request that somebody opened which was neither in their queue nor theirs, and why they say they did. */
+export const ExplainedRead = z.object({
+  staffId: z.int(),
+  staffName: z.string(),
+  requestId: z.string(),
+  at: z.iso.datetime(),
+  reason: z.enum(READING_REASONS),
+  note: z.string(),
+});
+export type ExplainedRead = z.infer<typeof ExplainedRead>;
+
 const readingAnswer = z.object({
   ...answerParts,
   day: z.iso.date(),
   findings: z.array(ReadingFinding),
+  /** The latest first. */
+  explained: z.array(ExplainedRead),
   readers: z.array(Reader),
   /** Requests that anybody may read in an hour without acting on them. */
   cap: z.int(),

@@ -5,12 +5,14 @@ import {
   GENDER_CODES,
   HISTORY_ACTOR_KINDS,
   HISTORY_EVENTS,
+  READING_REASONS,
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { optionalText, requestId } from '../fields.ts';
+import { problem } from '../field-problems.ts';
+import { optionalText, requestId, requiredText } from '../fields.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
@@ -93,9 +95,25 @@ export const readRequest = defineCall({
   method: 'GET',
   path: '/api/office/request',
   access: 'staff:request.read',
-  summary: 'A request with its documents and history; every look is in the audit',
-  refusals: ['NOT_FOUND', 'READING_CAPPED'],
+  summary:
+    'A request in the caller’s queue, or theirs, with its documents and history; every look is in the audit',
+  refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
+  answer: requestAnswer,
+});
+
+export const openRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/request/open',
+  access: 'staff:request.read',
+  summary:
+    'A request that is neither in the caller’s queue nor theirs, for a reason that the audit keeps; for an hour they may read it again without one',
+  refusals: ['NOT_FOUND', 'READING_CAPPED'],
+  body: z.object({
+    requestId,
+    reason: z.enum(READING_REASONS, problem('choice')),
+    note: requiredText(300),
+  }),
   answer: requestAnswer,
 });
 
@@ -104,7 +122,7 @@ export const claimRequest = defineCall({
   path: '/api/office/request/take',
   access: 'staff:request.take',
   summary: 'Takes a request, which others then see; held for a time and longer with every act',
-  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -114,7 +132,7 @@ export const releaseRequest = defineCall({
   path: '/api/office/request/release',
   access: 'staff:request.take',
   summary: "Gives back what one has taken; a supervisor also another's",
-  refusals: ['NOT_FOUND', 'CHANGED'],
+  refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });

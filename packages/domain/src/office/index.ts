@@ -3,6 +3,7 @@ export * from './audit-actions.ts';
 export * from './breaches.ts';
 export * from './deadline.ts';
 export * from './feedback-actions.ts';
+export * from './reading-reasons.ts';
 export * from './request-actions.ts';
 export * from './roles.ts';
 export * from './session.ts';

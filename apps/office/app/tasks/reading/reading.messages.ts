@@ -26,6 +26,15 @@ export const messages = {
   empty: 'لا اطلاع غير معتاد في هذا اليوم.',
   columns: { who: 'الموظف', what: 'ما حدث', requests: 'الطلبات' },
   more: (count: number) => `و${requests(count)} غيرها`,
+  explained: {
+    title: 'طلبات فُتحت بسبب مكتوب',
+    lead: 'لم تكن في قائمة من فتحها ولا معه، فطُلب منه السبب قبل أن تُفتح.',
+    why: 'السبب كما كتبه',
+    because: (reason: string) => `فتحه لهذا السبب: ${reason}.`,
+    request: 'الطلب',
+    at: 'الساعة',
+    empty: 'لم يُفتح في هذا اليوم طلب خارج قائمة من فتحه.',
+  },
   readers: {
     title: 'من يقترب من حد الساعة',
     caption: 'اطلاع بلا إجراء خلال الساعة الأخيرة',

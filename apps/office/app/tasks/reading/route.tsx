@@ -10,6 +10,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../layout/toaster.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { ExplainedReads } from './explained-reads.tsx';
 import { Readers } from './readers.tsx';
 import { findingTexts, messages } from './reading.messages.ts';
 
@@ -73,6 +74,7 @@ export default function Reading() {
       columns={COLUMNS}
     >
       <Failure error={release.error} />
+      {data && <ExplainedReads reads={data.explained} />}
       {data && (
         <Readers
           readers={data.readers}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
 import { readRequest } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
+import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
@@ -11,6 +12,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import type { Route } from './+types/route';
+import { OpenWithReason } from './open-with-reason.tsx';
 import { messages } from './request.messages.ts';
 import { RequestView } from './request-view.tsx';
 import { requestKey } from './use-request-actions.ts';
@@ -26,6 +28,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
     gcTime: 0,
   });
   if (error && isUnexpectedError(error)) return <NotFound />;
+  if (isReasonNeeded(error)) return <OpenWithReason key={requestId} requestId={requestId} />;
   if (error && !data) {
     return (
       <FailedScreen
@@ -37,6 +40,10 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
   }
   if (!data || !isFetchedAfterMount) return <Loading />;
   return <RequestView key={requestId} request={data.request} />;
+}
+
+function isReasonNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.READING_REASON_NEEDED;
 }
 
 function NotFound() {

@@ -3,6 +3,7 @@ import type {
   AuditAction,
   BreachNoteKind,
   FeedbackState,
+  ReadingReason,
   RequestId,
   RequestState,
   ServiceCode,
@@ -42,7 +43,8 @@ export interface AuditPayloads {
   'session.open': Nothing;
   'session.end': Nothing;
   'session.endOther': About<{ sessionId: number }>;
-  'request.read': AboutRequest;
+  /** Why it was opened, where it was neither in the reader's queue nor theirs. */
+  'request.read': AboutRequest<{ reason?: ReadingReason; note?: string }>;
   /** `term` is a digest of what was searched for (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;

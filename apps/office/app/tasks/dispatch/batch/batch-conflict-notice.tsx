@@ -26,14 +26,18 @@ function conflictTitle(conflict: BatchConflict): string {
   return conflict.own ? words.own : words.title;
 }
 
-function ParcelEvents({ request, events }: Extract<BatchConflict, { kind: 'parcel' }>) {
+function ParcelEvents({ requestId, items, events }: Extract<BatchConflict, { kind: 'parcel' }>) {
   return (
     <>
-      <p>{words.of(formatRequestId(request.id))}</p>
+      <p>
+        {events.length > 0
+          ? words.of(formatRequestId(requestId))
+          : words.elsewhere(formatRequestId(requestId))}
+      </p>
       <ul className="list-disc ps-5">
         {events.map((event) => (
           <li key={`${event.at} ${event.event}`}>
-            <EventLine event={event} items={request.items} />
+            <EventLine event={event} items={items} />
           </li>
         ))}
       </ul>

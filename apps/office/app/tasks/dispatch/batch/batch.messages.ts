@@ -89,6 +89,8 @@ export const messages = {
     title: 'تغيّر الطلب ولم يُسجَّل ما اخترته',
     own: 'سُجِّل هذا من قبل، ولم يُكتب مرة ثانية',
     of: (number: string) => `ما حدث في الطلب ${number} منذ فتحت الدفعة:`,
+    elsewhere: (number: string) =>
+      `سجّل موظف آخر شيئًا في الطلب ${number}، وحال أوراقه الآن في القائمة.`,
     batch: 'تغيّرت الدفعة ولم تُسلَّم',
     handedOver: (time: string, by: string) => `سلّمها للبريد ${by} ${time}.`,
     left: 'أُخرجت منها منذ فتحتها:',

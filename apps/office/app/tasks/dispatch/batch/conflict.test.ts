@@ -20,10 +20,12 @@ const event = {
 
 test('what is new in the history of a request, and whose it is', () => {
   const before = sampleRequest();
-  const seen = { events: before.history.length };
+  const seen = { requestId: before.id, events: before.history.length };
   const now = { ...before, history: [...before.history, event] };
   expect(detectParcelConflict(seen, now, 8)).toMatchObject({ events: [event], own: false });
   expect(detectParcelConflict(seen, now, 7)).toMatchObject({ events: [event], own: true });
+  const refused = detectParcelConflict(seen, { history: [], items: [] }, 7);
+  expect(refused).toMatchObject({ requestId: before.id, events: [], own: false });
   expect(detectParcelConflict(seen, before, 7)).toMatchObject({ events: [], own: false });
 });
 

@@ -11,8 +11,9 @@ export interface BatchDetails {
 export type BatchConflict =
   | {
       kind: 'parcel';
-      request: OfficeRequest;
-      /** What is new in its history. */
+      requestId: string;
+      items: OfficeRequest['items'];
+      /** What is new in its history; nothing where one may not see it without a reason. */
       events: OfficeRequest['history'];
       /** All of that was one's own: an answer was lost, and what was sent had arrived. */
       own: boolean;
@@ -31,12 +32,13 @@ export type BatchConflict =
  * @param me the member of the staff whose action was refused
  */
 export function detectParcelConflict(
-  previous: Pick<Parcel, 'events'>,
-  request: OfficeRequest,
+  { requestId, events: seen }: Pick<Parcel, 'events' | 'requestId'>,
+  request: Pick<OfficeRequest, 'history' | 'items'>,
   me: number,
 ): BatchConflict {
-  const events = request.history.slice(previous.events);
-  return { kind: 'parcel', request, events, own: isOwnWork(events, me) };
+  const events = request.history.slice(seen);
+  const own = isOwnWork(events, me);
+  return { kind: 'parcel', requestId, items: request.items, events, own };
 }
 
 /** Compares a batch that was seen with the batch as it is. */

@@ -3,6 +3,7 @@ import { CallError } from '@wathiqa/contract';
 import {
   type DeliveryAction,
   handOverBatch,
+  type OfficeRequest,
   type Parcel,
   readBatch,
   readRequest,
@@ -84,14 +85,26 @@ export function useBatchActions(details: BatchDetails) {
     onSuccess: () => mutationCallbacks.onSuccess(messages.recording.done),
     onError: async (error, { parcel }) => {
       if (!isChangedError(error)) return;
-      const { requestId } = parcel;
-      const { request } = await call(readRequest, { query: { requestId } });
-      setConflict(detectParcelConflict(parcel, request, me));
+      setConflict(detectParcelConflict(parcel, await readChanged(parcel), me));
       await refetchBatch();
     },
   });
 
   return { handOver, record, conflict, dismissConflict: () => setConflict(undefined) };
+}
+
+/** A request as it is now. Where its papers are in nobody's queue any more, why is nobody's to see without a reason. */
+async function readChanged({
+  requestId,
+}: Parcel): Promise<Pick<OfficeRequest, 'history' | 'items'>> {
+  try {
+    return (await call(readRequest, { query: { requestId } })).request;
+  } catch (error) {
+    const refused =
+      error instanceof CallError && error.code === RESPONSE_CODES.READING_REASON_NEEDED;
+    if (refused) return { history: [], items: [] };
+    throw error;
+  }
 }
 
 /** Whether an error is told of as a conflict. */

@@ -1,4 +1,4 @@
-import type { RequestReading } from '@wathiqa/domain';
+import type { ReadingReason, RequestCondition, RequestId, RequestReading } from '@wathiqa/domain';
 import { NIGHT, toRequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
@@ -10,6 +10,8 @@ const ACTS = sql`('request.take', 'request.decide')`;
 
 /** Readings of a day that are looked through at most. */
 const MAX_READINGS = 20_000;
+/** Reasons of a day that are shown at most; the audit has all. */
+const MAX_EXPLAINED = 500;
 
 /** The entries of the audit in which somebody read a request, from a moment on. */
 const readsSince = (moment: unknown) => sql`
@@ -82,6 +84,59 @@ export async function findReadings(
     ORDER BY read.actor_id, read.request_id
     LIMIT ${MAX_READINGS}`.execute(database);
   return rows.map((row) => ({ ...row, requestId: toRequestId(row.requestId) }));
+}
+
+/** A request as it is for somebody who wants to read it. */
+export interface RequestForReader extends RequestCondition {
+  /** They hold it, have done something with it, or have read it within the hour. */
+  theirs: boolean;
+}
+
+export async function findForReader(
+  database: Kysely<Tables>,
+  staffId: number,
+  requestId: RequestId,
+  at: Date,
+): Promise<RequestForReader | undefined> {
+  const { rows } = await sql<RequestForReader>`
+    SELECT state, delivery, delivery_attempts AS attempts,
+           coalesce(claimed_by = ${staffId} AND claimed_until > ${at}::timestamptz, false)
+           OR EXISTS (
+             SELECT FROM request_history
+             WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${staffId}
+           )
+           OR EXISTS (
+             SELECT FROM audit_entries
+             WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}
+               AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
+           ) AS theirs
+    FROM requests WHERE id = ${requestId}::bigint`.execute(database);
+  return rows[0];
+}
+
+/** A request that somebody opened for a reason. */
+export interface ExplainedReadRow {
+  staffId: number;
+  staffName: string;
+  requestId: number;
+  at: Date;
+  reason: ReadingReason;
+  note: string;
+}
+
+/** The reasons for which requests were opened on a day in Cairo, the latest first. @param day YYYY-MM-DD */
+export async function findExplainedReads(
+  database: Kysely<Tables>,
+  day: string,
+): Promise<ExplainedReadRow[]> {
+  const { rows } = await sql<ExplainedReadRow>`
+    SELECT actor_id AS "staffId", ${staffNameById(sql`actor_id`)} AS "staffName",
+           request_id AS "requestId", at, detail ->> 'reason' AS reason, detail ->> 'note' AS note
+    FROM audit_entries
+    WHERE action = 'request.read' AND detail ->> 'reason' IS NOT NULL
+      AND at >= ${startOfDay(day)} AND at < ${endOfDay(day)}
+    ORDER BY id DESC LIMIT ${MAX_EXPLAINED}`.execute(database);
+  return rows;
 }
 
 /** Whether somebody is of the staff and has access. */

@@ -1,11 +1,25 @@
 import type { ReadingAnswer } from '@wathiqa/contract/office';
-import { cairoDay, findUnusualReading, isoDay, type RequestId } from '@wathiqa/domain';
+import {
+  cairoDay,
+  findUnusualReading,
+  isInQueue,
+  isoDay,
+  type RequestId,
+  toRequestId,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import type { Settings } from '../../../settings.ts';
-import { countIdleReads, findReaders, findReadings, isActiveStaff } from './repository.ts';
+import {
+  countIdleReads,
+  findExplainedReads,
+  findForReader,
+  findReaders,
+  findReadings,
+  isActiveStaff,
+} from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 /** What the cap is told by. */
@@ -27,6 +41,24 @@ export async function requireReadingAllowed(
 ): Promise<void> {
   const reads = await countIdleReads(database.query, staffId, Number(requestId));
   if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
+}
+
+/**
+ * Lets a member see a request that is in their queue or theirs: they hold it, have worked on it, or have read it within
+ * the hour. Whatever else they open takes a reason.
+ *
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED
+ */
+export async function requireOwnWork(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { staffId, role }: StaffCaller,
+  requestId: RequestId,
+): Promise<void> {
+  const request = await findForReader(database.query, staffId, requestId, now());
+  if (!request) throw new ServiceError('NOT_FOUND');
+  if (!request.theirs && !isInQueue(role, request)) {
+    throw new ServiceError('READING_REASON_NEEDED');
+  }
 }
 
 /** What is unusual about a day's reading, and who is close to the cap now; whoever looks is in the audit. */
@@ -58,13 +90,24 @@ export async function liftReadingCap(
 }
 
 async function findReading({ database, settings }: Context, day: string): Promise<Reading> {
-  const [readings, readers] = await Promise.all([
+  const [readings, explained, readers] = await Promise.all([
     findReadings(database.query, day),
+    findExplainedReads(database.query, day),
     findReaders(database.query),
   ]);
   const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({
     ...finding,
     requestIds: [...requestIds],
   }));
-  return { day, findings, readers, cap: settings.staffReadsPerHour };
+  return {
+    day,
+    findings,
+    explained: explained.map(({ requestId, at, ...read }) => ({
+      ...read,
+      requestId: toRequestId(requestId),
+      at: at.toISOString(),
+    })),
+    readers,
+    cap: settings.staffReadsPerHour,
+  };
 }

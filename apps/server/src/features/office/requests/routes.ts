@@ -4,12 +4,23 @@ import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
-import { claimRequest, decideRequest, readRequest, releaseRequest } from './service.ts';
+import {
+  claimRequest,
+  decideRequest,
+  openRequest,
+  readRequest,
+  releaseRequest,
+} from './service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.readRequest, async ({ query }, request) => ({
     ...ACCEPTED,
     request: await readRequest(context, getStaffCaller(request), query.requestId),
+  }));
+
+  handleCall(app, calls.openRequest, async ({ body: { requestId, ...why } }, request) => ({
+    ...ACCEPTED,
+    request: await openRequest(context, getStaffCaller(request), requestId, why),
   }));
 
   handleCall(app, calls.claimRequest, async ({ body }, request) => ({

@@ -1,5 +1,12 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
-import { hasPermission, isOwnRequest, type RequestId, rejectionText } from '@wathiqa/domain';
+import {
+  hasPermission,
+  isOwnRequest,
+  type ReadingReason,
+  type RequestId,
+  rejectionText,
+  withoutNationalIds,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -18,7 +25,7 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { findHolidays } from '../queue/repository.ts';
-import { type CappedReading, requireReadingAllowed } from '../reading/service.ts';
+import { type CappedReading, requireOwnWork, requireReadingAllowed } from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
 import { findReasons, findRequest } from './repository.ts';
 
@@ -27,7 +34,8 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 /**
  * A request with all that staff need to decide it; the look is in the audit.
  *
- * @throws ServiceError NOT_FOUND; READING_CAPPED for whoever reads and does not act
+ * @throws ServiceError NOT_FOUND; READING_CAPPED for whoever reads and does not act; READING_REASON_NEEDED as
+ *   `requireOwnWork`
  */
 export async function readRequest(
   context: Context & CappedReading,
@@ -35,21 +43,42 @@ export async function readRequest(
   requestId: RequestId,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
+  await requireOwnWork(context, caller, requestId);
   const request = await getRequest(context, caller, requestId);
   await recordAudit(context.database.query, caller, { action: 'request.read', requestId });
   return request;
 }
 
 /**
+ * The same for a request that is neither in the caller's queue nor theirs: the audit keeps why.
+ *
+ * @param why.note their own words; what looks like a national ID is left out
+ * @throws ServiceError NOT_FOUND; READING_CAPPED
+ */
+export async function openRequest(
+  context: Context & CappedReading,
+  caller: StaffCaller,
+  requestId: RequestId,
+  { reason, note }: { reason: ReadingReason; note: string },
+): Promise<OfficeRequest> {
+  await requireReadingAllowed(context, caller, requestId);
+  const request = await getRequest(context, caller, requestId);
+  const detail = { reason, note: withoutNationalIds(note) };
+  await recordAudit(context.database.query, caller, { action: 'request.read', requestId, detail });
+  return request;
+}
+
+/**
  * Claims a request so that others see who works on it; claiming one's own holds it for longer.
  *
- * @throws ServiceError NOT_FOUND; CLAIMED while another holds it
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; CLAIMED while another holds it
  */
-export function claimRequest(
+export async function claimRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
+  await requireOwnWork(context, caller, requestId);
   return changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
@@ -60,13 +89,15 @@ export function claimRequest(
 /**
  * Gives back what was claimed; giving back what nobody holds changes nothing.
  *
- * @throws ServiceError NOT_FOUND; FORBIDDEN for another's, unless one may release others'
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; FORBIDDEN for another's, unless
+ *   one may release others'
  */
-export function releaseRequest(
+export async function releaseRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
+  await requireOwnWork(context, caller, requestId);
   return changeRequest(
     context,
     caller,

@@ -1,0 +1,69 @@
+import type { ExplainedRead } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { type Column, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoClock } from '../../labels/dates.ts';
+import { readingReasonNames } from '../../labels/labels.messages.ts';
+import { DenseTable } from '../../layout/dense-table.tsx';
+import { pathTo } from '../../screens.ts';
+import { messages } from './reading.messages.ts';
+
+const { explained: words } = messages;
+
+/** The requests of a day that were opened for a reason, which are of no queue of who opened them. */
+export function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
+  return (
+    <section aria-labelledby="explained" className="flex flex-col gap-2 pt-4">
+      <h2 id="explained" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="text-ink-2">{words.lead}</p>
+      <DenseTable
+        caption={words.title}
+        rows={reads}
+        rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
+        empty={words.empty}
+        columns={COLUMNS}
+      />
+    </section>
+  );
+}
+
+const COLUMNS: Column<ExplainedRead>[] = [
+  {
+    key: 'who',
+    header: messages.columns.who,
+    rowHeader: true,
+    cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
+  },
+  {
+    key: 'why',
+    header: words.why,
+    cell: ({ reason, note }) => (
+      <span className="block min-w-56 py-1 break-words">
+        {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'request',
+    header: words.request,
+    cell: ({ requestId }) => (
+      <Link
+        to={pathTo('request', { requestId })}
+        className="link inline-block py-1 whitespace-nowrap tabular-nums"
+      >
+        <Isolate>{formatRequestId(requestId)}</Isolate>
+      </Link>
+    ),
+  },
+  {
+    key: 'at',
+    header: words.at,
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoClock(at)}</Isolate>
+      </span>
+    ),
+  },
+];
