@@ -42,6 +42,14 @@ export async function ensureBuilt() {
   }
 }
 
+/** What is wrong in a text is said in a line, and not between the lines of a build that fails. */
+async function checkContent() {
+  const { code, output } = await runNode([join(root, 'scripts', 'check-content.ts')], {
+    quiet: true,
+  });
+  if (code !== 0) throw new CliError(output.trimEnd());
+}
+
 async function writePagesForNginx() {
   const build = join(root, 'apps', 'portal', 'build');
   await runOrThrow('The list of pages for nginx', [
@@ -54,13 +62,14 @@ async function writePagesForNginx() {
 /**
  * @param {string} app
  * @param {string} label
- * @param {string} address where people reach it; empty where the build does not say it
+ * @param {string} address where people reach it; empty where the build does not say it, which shows no content either
  * @returns {Promise<boolean>} whether there was something to build
  */
 async function ensureAppBuilt(app, label, address) {
   const stamp = join(app, 'build', '.built-from');
   const wanted = sourcesHash(app, address);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  if (address) await checkContent();
   print(`Building ${label}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });

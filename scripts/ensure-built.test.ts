@@ -22,11 +22,20 @@ const NOTES_ITS_ADDRESS = `
   appendFileSync('build/builds', process.env.PUBLIC_URL + '\\n');
 `;
 
+const RUN_AS_COMMAND = `
+  const { ensureBuilt } = await import('./scripts/ensure-built.mjs');
+  const { runCli } = await import('./scripts/output.mjs');
+  await runCli(ensureBuilt);
+`;
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wathiqa-build-'));
-  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const part of ['scripts', 'apps/server/src/env-file.mjs']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
   for (const [name, text] of Object.entries({
     'scripts/precompress.ts': '',
+    'scripts/check-content.ts': '',
     'scripts/nginx-maps.ts': '',
     'node_modules/@react-router/dev/package.json': '{"bin":{"react-router":"build.cjs"}}',
     'node_modules/@react-router/dev/build.cjs': NOTES_ITS_ADDRESS,
@@ -77,4 +86,17 @@ test('the office says no address and is built once', () => {
   build({ PORT: '4000' });
   build({ PORT: '4001' });
   expect(buildsOf('office')).toHaveLength(1);
+});
+
+test('a text that is wrong is told in its own line alone, before anything is built', () => {
+  const mistake =
+    'content/ar/news/news10.md, line 5, column 1: there is no picture /pictures/none.svg';
+  const check = `process.stderr.write(${JSON.stringify(`${mistake}\n`)});process.exitCode = 1;`;
+  writeFileSync(join(folder, 'scripts', 'check-content.ts'), check);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', RUN_AS_COMMAND],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${mistake}\n` });
 });

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { checkContent } from './app/content.server.ts';
-import { paths, prerenderedPaths } from './app/paths.ts';
+import { drawnPaths } from './app/drawn-paths.server.ts';
+import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
 import { cutStyles } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
@@ -17,7 +18,7 @@ export default {
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
-    return [...prerenderedPaths, paths.searchIndex];
+    return [...drawnPaths(), paths.searchIndex];
   },
   // The server answers 404 to what is in neither this list nor the folder.
   async buildEnd({ reactRouterConfig }) {

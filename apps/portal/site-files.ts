@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { indexedPaths } from './app/document/indexed-paths.ts';
+import { sitemapPaths } from './app/drawn-paths.server.ts';
 import { layoutMessages } from './app/layout/messages.ts';
 
 /** Places that are nobody's to index. */
@@ -27,7 +27,7 @@ export async function writeSiteFiles(folder: string, publicUrl: string): Promise
 }
 
 function sitemap(publicUrl: string): string {
-  const urls = indexedPaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
+  const urls = sitemapPaths().map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

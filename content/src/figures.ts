@@ -24,122 +24,128 @@ import {
 /** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
 export { figures };
 
-const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
+type Figures = typeof figures;
 
 /**
  * Every figure in the words of a sentence, by the name that a text in `ar/` has for it: `{{fee.birth}}`.
  * What each is, is told to staff in docs/guides/content.md.
  */
-export const figureTexts = {
-  'fee.birth': formatPounds(fees.birth),
-  'fee.birthFirstTime': formatPounds(fees.birthFirstTime),
-  'fee.death': formatPounds(fees.death),
-  'fee.familyRecord': formatPounds(fees.familyRecord),
-  'fee.marriage': formatPounds(fees.marriage),
-  'fee.divorce': formatPounds(fees.divorce),
-  'fee.idCard.regular': formatPounds(cards.regular.fee),
-  'fee.idCard.urgent': formatPounds(cards.urgent.fee),
-  'fee.idCard.immediate': formatPounds(cards.immediate.fee),
-  'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
+export function formatFigures(figures: Figures) {
+  const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
+  return {
+    'fee.birth': formatPounds(fees.birth),
+    'fee.birthFirstTime': formatPounds(fees.birthFirstTime),
+    'fee.death': formatPounds(fees.death),
+    'fee.familyRecord': formatPounds(fees.familyRecord),
+    'fee.marriage': formatPounds(fees.marriage),
+    'fee.divorce': formatPounds(fees.divorce),
+    'fee.idCard.regular': formatPounds(cards.regular.fee),
+    'fee.idCard.urgent': formatPounds(cards.urgent.fee),
+    'fee.idCard.immediate': formatPounds(cards.immediate.fee),
+    'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
 
-  'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
-  'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
-  'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
-  'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
-  'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime),
-  'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime),
-  'time.idCard.validity': formatYears(figures.idCard.validityYears),
-  'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths),
-  'time.registerBirth': formatDays(registration.birthWithinDays),
-  'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
-  'time.registerDeath': formatHours(registration.deathWithinHours),
-  'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths),
-  'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
-  'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
-  'time.onlineCycle': formatHours(sector.onlineCycleHours),
-  'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
-  'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),
+    'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
+    'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
+    'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
+    'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
+    'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime),
+    'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime),
+    'time.idCard.validity': formatYears(figures.idCard.validityYears),
+    'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths),
+    'time.registerBirth': formatDays(registration.birthWithinDays),
+    'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
+    'time.registerDeath': formatHours(registration.deathWithinHours),
+    'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths),
+    'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
+    'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
+    'time.onlineCycle': formatHours(sector.onlineCycleHours),
+    'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
+    'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),
 
-  'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
-  'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),
-  'keep.account': formatYears(RETENTION_TERMS.account.years),
-  'keep.feedback': formatYears(RETENTION_TERMS.feedback.years),
-  'keep.message': formatDays(RETENTION_TERMS.message.days),
-  'keep.audit': formatYears(RETENTION_TERMS.audit.years),
+    'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
+    'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),
+    'keep.account': formatYears(RETENTION_TERMS.account.years),
+    'keep.feedback': formatYears(RETENTION_TERMS.feedback.years),
+    'keep.message': formatDays(RETENTION_TERMS.message.days),
+    'keep.audit': formatYears(RETENTION_TERMS.audit.years),
 
-  'age.cardWithoutVisit': formatYears(ONLINE_AGE),
-  'age.student': formatYears(STUDENT_AGE),
+    'age.cardWithoutVisit': formatYears(ONLINE_AGE),
+    'age.student': formatYears(STUDENT_AGE),
 
-  'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
-    one: 'محاولة واحدة',
-    two: 'محاولتان',
-    few: 'محاولات',
-    many: 'محاولة',
-    other: 'محاولة',
-  }),
-  'count.copies': countedNoun(MAX_COPIES, {
-    one: 'نسخة واحدة',
-    two: 'نسختان',
-    few: 'نسخ',
-    many: 'نسخة',
-    other: 'نسخة',
-  }),
-  'count.documents': countedNoun(MAX_DOCUMENTS, {
-    one: 'وثيقة واحدة',
-    two: 'وثيقتان',
-    few: 'وثائق',
-    many: 'وثيقة',
-    other: 'وثيقة',
-  }),
-  'count.languages': countedNoun(LANGUAGE_CODES.length, {
-    one: 'لغة واحدة',
-    two: 'لغتان',
-    few: 'لغات',
-    many: 'لغة',
-    other: 'لغة',
-  }),
-  'count.idIssueCentres': countedNoun(sector.idIssueCentres, {
-    one: 'مركز واحد',
-    two: 'مركزان',
-    few: 'مراكز',
-    many: 'مركزًا',
-    other: 'مركز',
-  }),
-  'count.birthSites': countedNoun(sector.birthSites, {
-    one: 'موقع واحد',
-    two: 'موقعان',
-    few: 'مواقع',
-    many: 'موقعًا',
-    other: 'موقع',
-  }),
-  'count.smartMachines': countedNoun(sector.smartMachines, {
-    one: 'ماكينة واحدة',
-    two: 'ماكينتان',
-    few: 'ماكينات',
-    many: 'ماكينة',
-    other: 'ماكينة',
-  }),
-  'count.mobileVehicles': countedNoun(sector.mobileVehicles, {
-    one: 'سيارة واحدة',
-    two: 'سيارتان',
-    few: 'سيارات',
-    many: 'سيارة',
-    other: 'سيارة',
-  }),
-  'count.touchScreens': countedNoun(sector.touchScreens, {
-    one: 'شاشة واحدة',
-    two: 'شاشتان',
-    few: 'شاشات',
-    many: 'شاشة',
-    other: 'شاشة',
-  }),
+    'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
+      one: 'محاولة واحدة',
+      two: 'محاولتان',
+      few: 'محاولات',
+      many: 'محاولة',
+      other: 'محاولة',
+    }),
+    'count.copies': countedNoun(MAX_COPIES, {
+      one: 'نسخة واحدة',
+      two: 'نسختان',
+      few: 'نسخ',
+      many: 'نسخة',
+      other: 'نسخة',
+    }),
+    'count.documents': countedNoun(MAX_DOCUMENTS, {
+      one: 'وثيقة واحدة',
+      two: 'وثيقتان',
+      few: 'وثائق',
+      many: 'وثيقة',
+      other: 'وثيقة',
+    }),
+    'count.languages': countedNoun(LANGUAGE_CODES.length, {
+      one: 'لغة واحدة',
+      two: 'لغتان',
+      few: 'لغات',
+      many: 'لغة',
+      other: 'لغة',
+    }),
+    'count.idIssueCentres': countedNoun(sector.idIssueCentres, {
+      one: 'مركز واحد',
+      two: 'مركزان',
+      few: 'مراكز',
+      many: 'مركزًا',
+      other: 'مركز',
+    }),
+    'count.birthSites': countedNoun(sector.birthSites, {
+      one: 'موقع واحد',
+      two: 'موقعان',
+      few: 'مواقع',
+      many: 'موقعًا',
+      other: 'موقع',
+    }),
+    'count.smartMachines': countedNoun(sector.smartMachines, {
+      one: 'ماكينة واحدة',
+      two: 'ماكينتان',
+      few: 'ماكينات',
+      many: 'ماكينة',
+      other: 'ماكينة',
+    }),
+    'count.mobileVehicles': countedNoun(sector.mobileVehicles, {
+      one: 'سيارة واحدة',
+      two: 'سيارتان',
+      few: 'سيارات',
+      many: 'سيارة',
+      other: 'سيارة',
+    }),
+    'count.touchScreens': countedNoun(sector.touchScreens, {
+      one: 'شاشة واحدة',
+      two: 'شاشتان',
+      few: 'شاشات',
+      many: 'شاشة',
+      other: 'شاشة',
+    }),
 
-  callLines: figures.callCentre.lines.join(' و'),
-  callHours: `حتى ${formatClockTime(figures.callCentre.untilHour)}`,
-  mail: figures.contact.mail,
-  website: figures.contact.website,
-  fax: figures.contact.fax,
-} as const satisfies Readonly<Record<string, string>>;
+    callLines: figures.callCentre.lines.join(' و'),
+    callHours: `حتى ${formatClockTime(figures.callCentre.untilHour)}`,
+    mail: figures.contact.mail,
+    website: figures.contact.website,
+    fax: figures.contact.fax,
+  } as const satisfies Readonly<Record<string, string>>;
+}
+
+/** The figures of the data in words. */
+export const figureTexts = formatFigures(figures);
 
 /** A time of issue as figures.json has it: in hours, or in days, of which none is the same day. */
 interface IssueTime {

@@ -25,6 +25,7 @@ export {
   findContentProblems,
   readEntries,
   readEntry,
+  readEntryNames,
 } from './collections/read-entries.ts';
 export type { Heading } from './collections/render.ts';
 export { DataError } from './data-error.ts';

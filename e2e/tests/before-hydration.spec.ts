@@ -1,4 +1,4 @@
-import { prerenderedPaths } from '../../apps/portal/app/paths.ts';
+import { drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { oneOfEachTemplate } from '../support/public-pages.ts';
 
@@ -7,7 +7,7 @@ import { oneOfEachTemplate } from '../support/public-pages.ts';
 test('no page shows a button that does nothing until script is there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const path of oneOfEachTemplate(prerenderedPaths)) {
+  for (const path of oneOfEachTemplate(drawnPaths())) {
     await page.goto(path);
     const idle = page.locator('button[type=button]:visible, button:not(form button):visible');
     expect(await idle.allInnerTexts(), path).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { prerenderedPaths } from '../../apps/portal/app/paths.ts';
+import { drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import {
   expect,
   fillDelivery,
@@ -60,7 +60,7 @@ test('what is against the policy is found: the test can fail', async ({ page }) 
 test('every public page runs within its policy', async ({ page }) => {
   const violations = await collectViolations(page);
   for (const path of [
-    ...oneOfEachTemplate(prerenderedPaths),
+    ...oneOfEachTemplate(drawnPaths()),
     '/no-such-page',
     '/request/260000000018',
   ]) {
@@ -76,7 +76,7 @@ test('pages that are reached without a new document run within the policy of the
   const violations = await collectViolations(page);
   await page.goto('/');
   await use(page);
-  for (const path of oneOfEachTemplate(prerenderedPaths)) {
+  for (const path of oneOfEachTemplate(drawnPaths())) {
     await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { requestEvents } from '@wathiqa/contract';
+import { callLine } from '../support/call-centre.ts';
 import {
   expect,
   expectDocument,
@@ -96,9 +97,9 @@ for (const [what, status, words] of [
     await press(page, 'إضافة');
     await expectShownTwice(page, words);
     await expect(summary(page)).toContainText('إذا تكرر الخطأ فاتصل بمركز الاتصال');
-    await expect(summary(page).getByRole('link', { name: '15340' })).toHaveAttribute(
+    await expect(summary(page).getByRole('link', { name: callLine })).toHaveAttribute(
       'href',
-      'tel:15340',
+      `tel:${callLine}`,
     );
     await expectDocument(page, 1, 1);
     await page.unroute(ORDER);
@@ -117,7 +118,7 @@ test('a preview that reaches nobody keeps everything and works when there is a n
   await context.setOffline(true);
   await press(page, 'إضافة');
   await expectShownTwice(page, 'انقطع الاتصال بالخدمة');
-  await expect(summary(page).getByRole('link', { name: '15340' })).toBeVisible();
+  await expect(summary(page).getByRole('link', { name: callLine })).toBeVisible();
   await context.setOffline(false);
   await press(page, 'إضافة');
   await expectDocument(page, 2, 2);

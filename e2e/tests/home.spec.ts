@@ -152,7 +152,7 @@ test('the ways into the services lead where the specification has them', async (
   }
 });
 
-test('nine articles are in the row of news, and the keyboard reaches the last', async ({
+test('the latest nine articles are in the row of news, and the keyboard reaches the last', async ({
   page,
 }) => {
   await page.goto('/');
@@ -161,7 +161,8 @@ test('nine articles are in the row of news, and the keyboard reaches the last', 
   await expect(articles).toHaveCount(9);
   const links = articles.getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect([...addresses].sort()).toEqual(Array.from({ length: 9 }, (_, i) => `/news${i + 1}`));
+  expect(new Set(addresses).size).toBe(9);
+  for (const address of addresses) expect(address).toMatch(/^\/news\d+$/);
   await expect(links.last()).not.toBeInViewport();
   await links.first().focus();
   for (let index = 1; index < 9; index++) {

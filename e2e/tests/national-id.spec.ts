@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callLine } from '../support/call-centre.ts';
 import {
   answerJob,
   answerMonth,
@@ -36,7 +37,7 @@ async function expectRefused(page: Page, sentence: string, figure: RegExp): Prom
   await expect(panel).toBeFocused();
   await expect(panel).toContainText(sentence);
   await expect(panel).toContainText(figure);
-  await expect(panel.getByRole('link', { name: '15340' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: callLine })).toBeVisible();
 }
 
 /** The refusal leads on to the counters that do what the portal may not. */

@@ -1,10 +1,13 @@
+import { figures, figureTexts as words } from '@wathiqa/content';
 import { expect, test } from '../support/fixtures.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { attributeValues, fetchHtml, mainText } from '../support/static-html.ts';
 
+const { lines } = figures.callCentre;
+
 /**
- * The figures of the specification (portal.md §9) where visitors read them, each written a second time on
- * purpose: what the data has is in `content/src/figures.test.ts`, and here is what arrives on the page.
+ * The figures of the specification (portal.md §9) where visitors read them. Fees and lines, which are the authority's to
+ * change, are those of the data; their words are held to the specification's in `content/src/figures.test.ts`.
  */
 const told: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -38,19 +41,19 @@ const told: Readonly<Record<string, readonly string[]>> = {
   ],
   '/about/services-guide': [
     // The document, its statutory fee, its online price.
-    'قيد ميلاد أول مرة 45 جنيهًا 80 جنيهًا',
-    'شهادة ميلاد 25 جنيهًا 65 جنيهًا',
-    'قيد وفاة 25 جنيهًا 65 جنيهًا',
-    'وثيقة زواج 40 جنيهًا 70 جنيهًا',
-    'وثيقة طلاق 40 جنيهًا 70 جنيهًا',
-    'قيد عائلي 25 جنيهًا 65 جنيهًا (القيد المتكرر)',
+    `قيد ميلاد أول مرة ${words['fee.birthFirstTime']} 80 جنيهًا`,
+    `شهادة ميلاد ${words['fee.birth']} 65 جنيهًا`,
+    `قيد وفاة ${words['fee.death']} 65 جنيهًا`,
+    `وثيقة زواج ${words['fee.marriage']} 70 جنيهًا`,
+    `وثيقة طلاق ${words['fee.divorce']} 70 جنيهًا`,
+    `قيد عائلي ${words['fee.familyRecord']} 65 جنيهًا (القيد المتكرر)`,
     'قيد فردي اسأل السجل المدني 65 جنيهًا',
     'بطاقة رقم قومي بحسب فئة الاستمارة 175 جنيهًا',
     // The class of an ID form, its fee, its online price, its time of issue.
-    'عادية 50 جنيهًا 50 جنيهًا 15 يومًا',
-    'عاجلة 125 جنيهًا 125 جنيهًا 72 ساعة',
-    'فورية (مميزة) 175 جنيهًا 175 جنيهًا 24 ساعة',
-    'عاجلة في اليوم نفسه 305 جنيهات في مراكز الإصدار فقط في اليوم نفسه',
+    `عادية ${words['fee.idCard.regular']} ${words['fee.idCard.regular']} ${words['time.idCard.regular']}`,
+    `عاجلة ${words['fee.idCard.urgent']} ${words['fee.idCard.urgent']} ${words['time.idCard.urgent']}`,
+    `فورية (مميزة) ${words['fee.idCard.immediate']} ${words['fee.idCard.immediate']} ${words['time.idCard.immediate']}`,
+    `عاجلة في اليوم نفسه ${words['fee.idCard.sameDay']} في مراكز الإصدار فقط ${words['time.idCard.sameDay']}`,
     'تصدر شهادة الميلاد من السجل المدني في اليوم نفسه',
     // Registration.
     'داخل مصر خلال 15 يومًا من الميلاد',
@@ -81,18 +84,18 @@ const told: Readonly<Record<string, readonly string[]>> = {
     '48 ساعة داخل القاهرة الكبرى',
     '72 ساعة في باقي المحافظات',
     'وله 3 محاولات',
-    '15340 و 15341 و 16582 حتى 9 مساءً',
+    `${lines.join(' و ')} ${words.callHours}`,
   ],
   '/idealcenters': [
     '15 مركزًا',
-    'عادية 50 جنيهًا 15 يومًا',
-    'عاجلة 125 جنيهًا 72 ساعة',
-    'مميزة (فورية) 175 جنيهًا 24 ساعة',
-    'عاجلة في نفس اليوم 305 جنيهات في اليوم نفسه',
+    `عادية ${words['fee.idCard.regular']} ${words['time.idCard.regular']}`,
+    `عاجلة ${words['fee.idCard.urgent']} ${words['time.idCard.urgent']}`,
+    `مميزة (فورية) ${words['fee.idCard.immediate']} ${words['time.idCard.immediate']}`,
+    `عاجلة في نفس اليوم ${words['fee.idCard.sameDay']} ${words['time.idCard.sameDay']}`,
   ],
   '/idealcenters/mobile': ['تتحرك 85 سيارة في أنحاء الجمهورية'],
   '/idealcenters/translation': ['23 لغة', '250 جنيهًا للنسخة', '7 أيام عمل'],
-  '/contactus': ['حتى 9 مساءً 15340 15341 16582'],
+  '/contactus': [`${words.callHours} ${lines.join(' ')}`],
   '/en': [
     'Birth certificate Fee EGP 65',
     'Birth record, first computerised copy Fee EGP 80',
@@ -106,7 +109,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'Delivery in Greater Cairo within 48 hours',
     'Delivery elsewhere within 72 hours',
     'up to 3 attempts',
-    'until 9 PM: 15340 · 15341 · 16582',
+    `until 9 PM: ${lines.join(' · ')}`,
   ],
 };
 
@@ -117,13 +120,13 @@ for (const [path, figures] of Object.entries(told)) {
   });
 }
 
-test('every page has the three lines of the call centre to dial, and until when', async ({
-  request,
-}) => {
+test('every page has the lines of the call centre to dial, and until when', async ({ request }) => {
   for (const { path } of publicPages()) {
     const html = await fetchHtml(request, path);
     const dialled = attributeValues(html, 'a', 'href').filter((to) => to.startsWith('tel:'));
-    expect([...new Set(dialled)].sort(), path).toEqual(['tel:15340', 'tel:15341', 'tel:16582']);
+    expect([...new Set(dialled)].sort(), path).toEqual(
+      lines.map((line) => `tel:${line}`).toSorted(),
+    );
     expect(html, path).toMatch(/حتى 9 مساءً|until 9 PM/);
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callLine } from '../support/call-centre.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectDarkContrast, expectSound } from '../support/sound.ts';
 
@@ -64,7 +65,10 @@ test('a governorate, then an outlet: its details, its address, and the way back'
   await expect(details.getByRole('listitem')).toHaveCount(7);
   await expect(details).toContainText('السبت إلى الخميس، من 10 صباحًا إلى 8 مساءً');
   await expect(details).toContainText('خدمة مميزة بمعاونة الموظفين');
-  await expect(details.getByRole('link', { name: '15340' })).toHaveAttribute('href', 'tel:15340');
+  await expect(details.getByRole('link', { name: callLine })).toHaveAttribute(
+    'href',
+    `tel:${callLine}`,
+  );
   await expect(details.getByRole('link', { name: /الطريق إلى الموقع.*موقع خارجي/ })).toBeVisible();
 
   await page.goBack();

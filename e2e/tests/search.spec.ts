@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callLine } from '../support/call-centre.ts';
 import { expect, openSignedIn, test } from '../support/fixtures.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -27,7 +28,7 @@ test('a search that finds nothing says so, and offers other searches and the cal
   await box(page).pressSequentially('زرافة');
   await expect(page.getByRole('heading', { name: /لا توجد نتائج عن «زرافة»/ })).toBeVisible();
   await expect(status(page)).toHaveText('لا توجد نتائج');
-  await expect(page.getByRole('main').getByRole('link', { name: '15340' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: callLine })).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'قسيمة زواج' }).click();
   await expect(box(page)).toHaveValue('قسيمة زواج');

@@ -21,9 +21,10 @@ test('the guide has its eleven panels, in the order of the specification', () =>
   ]);
 });
 
-test('there are thirteen questions, no two alike', () => {
+test('no two questions are alike', () => {
   const questions = readPageTexts('questions').map(({ front }) => front.question);
-  expect(new Set(questions).size).toBe(13);
+  expect(questions.length).toBeGreaterThan(0);
+  expect(new Set(questions).size).toBe(questions.length);
 });
 
 describe('a link to a part of a page leads to a part that is there', () => {

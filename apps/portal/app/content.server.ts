@@ -10,7 +10,8 @@ import {
   readEntry,
   type Site,
 } from '@wathiqa/content/node';
-import { paths } from './paths.ts';
+import { articleNames } from './drawn-paths.server.ts';
+import { articlePath, linkedArticles, paths } from './paths.ts';
 
 // Found from the content's place, because a build of this module lies elsewhere.
 const publicFolder = new URL('../apps/portal/public/', contentFolder);
@@ -21,7 +22,9 @@ const addresses = Object.values(paths).map(
 
 /** What the texts of `content/ar` may point to: the pages and the public files of the portal. */
 export const site: Site = {
-  isPage: (path) => addresses.some((address) => address.test(path)),
+  isPage: (path) =>
+    addresses.some((address) => address.test(path)) ||
+    articleNames().some((name) => articlePath(name) === path),
   hasFile: (path) => existsSync(new URL(`.${path}`, publicFolder)),
 };
 
@@ -42,12 +45,22 @@ export function readPageText<Name extends CollectionName>(
   return pageText;
 }
 
+/** Every mistake of the texts and figures, a line each with its file, line and column. */
+export function findSiteProblems(): string[] {
+  const articles: readonly string[] = articleNames();
+  const gone = Object.values(linkedArticles).filter((name) => !articles.includes(name));
+  return [
+    ...findContentProblems(site),
+    ...gone.map((name) => `content/ar/news/${name}.md: is missing, and other pages lead to it`),
+  ];
+}
+
 /**
  * Stops the build when a text or a figure is wrong.
  *
  * @throws DataError naming every fault with its file, line and column
  */
 export function checkContent(): void {
-  const problems = findContentProblems(site);
+  const problems = findSiteProblems();
   if (problems.length > 0) throw new DataError(problems);
 }

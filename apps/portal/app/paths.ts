@@ -36,15 +36,6 @@ export const paths = {
   accessibility: '/accessibility',
   privacy: '/privacy',
   news: '/news',
-  news1: '/news1',
-  news2: '/news2',
-  news3: '/news3',
-  news4: '/news4',
-  news5: '/news5',
-  news6: '/news6',
-  news7: '/news7',
-  news8: '/news8',
-  news9: '/news9',
   follow: '/follow',
   requestSent: '/request/:req_id',
   soon: '/soon',
@@ -77,20 +68,31 @@ export const centreTabs = [
   'translationCenter',
 ] as const satisfies readonly RouteName[];
 
-/** The articles, by the name of their route and of their file in `content/`. */
-export const newsArticles = [
-  'news1',
-  'news2',
-  'news3',
-  'news4',
-  'news5',
-  'news6',
-  'news7',
-  'news8',
-  'news9',
-] as const satisfies readonly RouteName[];
+/** An article of the news: the name of its file in `content/ar/news`, and its address. */
+export type ArticleName = `news${number}`;
 
-/** The pages that are written to HTML when the portal is built: they read and work without script. */
+/** The articles that pages beside the news lead to, by what they are about; the build misses one that is gone. */
+export const linkedArticles = {
+  vehicle: 'news2',
+  audio: 'news4',
+  signing: 'news6',
+  homeVisits: 'news9',
+} as const satisfies Readonly<Record<string, ArticleName>>;
+
+/** The address of an article. */
+export function articlePath(name: ArticleName): string {
+  return `/${name}`;
+}
+
+/** Whether an address is that of an article, there or not. */
+export function isArticlePath(pathname: string): boolean {
+  return /^\/news\d+$/.test(withoutTrailingSlash(pathname));
+}
+
+/**
+ * The pages that are written to HTML when the portal is built: they read and work without script. The articles of the
+ * news are too, one for each file (`drawn-paths.server.ts`).
+ */
 export const prerenderedPaths = [
   paths.dashboard,
   paths.login,
@@ -111,7 +113,6 @@ export const prerenderedPaths = [
   paths.accessibility,
   paths.privacy,
   paths.news,
-  ...newsArticles.map((name) => paths[name]),
   paths.soon,
   paths.english,
   paths.notFound,

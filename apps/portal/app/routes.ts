@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
-import { centreTabs, newsArticles, paths, type RouteName } from './paths.ts';
+import { articleNames } from './drawn-paths.server.ts';
+import { articlePath, centreTabs, paths, type RouteName } from './paths.ts';
 
 /** The map of all pages that exist. Paths come from `paths.ts`. */
 export default [
@@ -24,7 +25,9 @@ export default [
   page('accessibility', 'pages/statements/accessibility.tsx'),
   page('privacy', 'pages/statements/privacy.tsx'),
   page('news', 'pages/news/news.tsx'),
-  ...newsArticles.map((name) => page(name, 'pages/news/article.tsx')),
+  ...articleNames().map((name) =>
+    route(articlePath(name).slice(1), 'pages/news/article.tsx', { id: name }),
+  ),
   page('soon', 'pages/soon.tsx'),
   page('english', 'pages/english.tsx'),
   page('requestSent', 'journeys/order/request-sent.tsx'),

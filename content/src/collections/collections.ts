@@ -24,6 +24,8 @@ interface Collection {
   under: 1 | 2;
   /** The files that must be there; without it, the files that are. */
   names?: readonly string[];
+  /** Each file is this word and a number, which is its address: as many as there are. */
+  numbered?: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export const collections = {
   news: {
     front: page.extend({ date: z.iso.date('must be a day such as 2026-11-15'), ...picture }),
     under: 1,
-    names: ['news1', 'news2', 'news3', 'news4', 'news5', 'news6', 'news7', 'news8', 'news9'],
+    numbered: 'news',
   },
   centres: {
     front: page.extend(picture),
@@ -62,9 +64,11 @@ export type FrontMatter<Name extends CollectionName> = z.output<
   (typeof collections)[Name]['front']
 >;
 
-/** The names of a collection's texts, where they are fixed. */
+/** The names of a collection's texts, where they are fixed or numbered. */
 export type EntryName<Name extends CollectionName> = (typeof collections)[Name] extends {
   names: readonly (infer Names extends string)[];
 }
   ? Names
-  : string;
+  : (typeof collections)[Name] extends { numbered: infer Word extends string }
+    ? `${Word}${number}`
+    : string;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import figures from '../../data/figures.json' with { type: 'json' };
 import { figureTexts } from '../figures.ts';
+import { specificationFigures } from '../testing/specification-figures.ts';
 import { checkFiguresFile, checkPricesFile } from './figures-file.ts';
 import { getPriceTexts } from './price-texts.ts';
 import { formatProblem } from './problem.ts';
 
-const written = JSON.stringify(figures, null, 2);
+const written = JSON.stringify(specificationFigures, null, 2);
 
 test.each([
   [

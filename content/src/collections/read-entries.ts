@@ -14,6 +14,9 @@ import type { FigureTexts } from './figures-in-text.ts';
 import { getPriceTexts } from './price-texts.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 
+/** The folder of the collections. */
+const TEXTS = new URL('../../ar/', import.meta.url);
+
 /** A text of a collection. */
 export type EntryOf<Name extends CollectionName> = CollectionEntry<
   EntryName<Name>,
@@ -24,15 +27,29 @@ export type EntryOf<Name extends CollectionName> = CollectionEntry<
  * All texts of a collection, in the order of their files.
  *
  * @param site what the texts may point to
+ * @param texts the folder of the collections
  * @throws DataError with every fault of the collection, each with file, line and column
  */
 export function readEntries<Name extends CollectionName>(
   collection: Name,
   site: Site,
+  texts: URL = TEXTS,
 ): EntryOf<Name>[] {
-  const { entries, faults } = readCollection(collection, site);
+  const { entries, faults } = readCollection(collection, site, texts);
   if (faults.length > 0) throw new DataError(faults.map(formatProblem));
   return entries;
+}
+
+/**
+ * The names of a collection's texts, in the order of their files; whether the texts are sound is not looked at.
+ *
+ * @param texts the folder of the collections
+ */
+export function readEntryNames<Name extends CollectionName>(
+  collection: Name,
+  texts: URL = TEXTS,
+): EntryName<Name>[] {
+  return listFiles(collection, texts).map(getEntryName) as EntryName<Name>[];
 }
 
 /**
@@ -59,17 +76,18 @@ export function findContentProblems(site: Site): string[] {
   // No text can be made without them.
   if (priceProblems.length > 0) return priceProblems.map(formatProblem);
   const names = Object.keys(collections) as CollectionName[];
-  const faults = names.flatMap((collection) => readCollection(collection, site).faults);
+  const faults = names.flatMap((collection) => readCollection(collection, site, TEXTS).faults);
   return [...checkFiguresFile(), ...faults].map(formatProblem);
 }
 
 function readCollection<Name extends CollectionName>(
   collection: Name,
   site: Site,
+  texts: URL,
 ): { entries: EntryOf<Name>[]; faults: ContentProblem[] } {
   const { front: schema, under } = collections[collection];
   const figures: FigureTexts = { ...figureTexts, ...getPriceTexts() };
-  const files = readSourceFiles(collection);
+  const files = readSourceFiles(collection, texts);
   const results = files.map((file) => parseEntry(file, { schema, figures, site, under }));
   return {
     // The names are those of the collection: a missing one is a fault, and so is one too many.
@@ -78,16 +96,22 @@ function readCollection<Name extends CollectionName>(
   };
 }
 
-function readSourceFiles(collection: CollectionName): SourceFile[] {
-  const folder = new URL(`../../ar/${collection}/`, import.meta.url);
-  return readdirSync(folder)
+function readSourceFiles(collection: CollectionName, texts: URL): SourceFile[] {
+  return listFiles(collection, texts).map((file) => ({
+    path: `${getFolder(collection)}/${file}`,
+    name: getEntryName(file),
+    text: readFileSync(new URL(`${collection}/${file}`, texts), 'utf8'),
+  }));
+}
+
+function listFiles(collection: CollectionName, texts: URL): string[] {
+  return readdirSync(new URL(`${collection}/`, texts))
     .filter((file) => file.endsWith('.md'))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((file) => ({
-      path: `${getFolder(collection)}/${file}`,
-      name: file.replace(/^\d+-/, '').replace(/\.md$/, ''),
-      text: readFileSync(new URL(file, folder), 'utf8'),
-    }));
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+function getEntryName(file: string): string {
+  return file.replace(/^\d+-/, '').replace(/\.md$/, '');
 }
 
 function checkNames(collection: CollectionName, files: readonly SourceFile[]): ContentProblem[] {
@@ -97,6 +121,7 @@ function checkNames(collection: CollectionName, files: readonly SourceFile[]): C
   const duplicates = files
     .filter((file, index) => fileNames.indexOf(file.name) !== index)
     .map(({ path }) => ({ file: path, ...place, message: 'another text has this name' }));
+  if ('numbered' in found) return [...duplicates, ...checkNumbers(found.numbered, files)];
   if (!('names' in found)) return duplicates;
   const names: readonly string[] = found.names;
   const missing = names
@@ -110,6 +135,18 @@ function checkNames(collection: CollectionName, files: readonly SourceFile[]): C
     .filter((file) => !names.includes(file.name))
     .map(({ path }) => ({ file: path, ...place, message: 'no page shows a text of this name' }));
   return [...duplicates, ...missing, ...strays];
+}
+
+function checkNumbers(word: string, files: readonly SourceFile[]): ContentProblem[] {
+  const numbered = new RegExp(`^${word}[1-9]\\d*$`);
+  return files
+    .filter(({ name }) => !numbered.test(name))
+    .map(({ path }) => ({
+      file: path,
+      line: 1,
+      column: 1,
+      message: `the file is named «${word}» and its number, such as ${word}10.md`,
+    }));
 }
 
 function getFolder(collection: CollectionName): string {

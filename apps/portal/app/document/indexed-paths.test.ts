@@ -19,6 +19,10 @@ test.each([paths.login, paths.servicesDash, `${paths.login}/`])('%s is the home 
   expect(indexedPaths).not.toContain(path);
 });
 
+test('an article of the news is found under its own address', () => {
+  expect(canonicalPath('/news10/')).toBe('/news10');
+});
+
 test('a page is the same with a slash at its end', () => {
   expect(canonicalPath('/about/')).toBe('/about');
   expect(canonicalPath('/')).toBe('/');

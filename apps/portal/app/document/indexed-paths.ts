@@ -1,4 +1,4 @@
-import { paths, prerenderedPaths, withoutTrailingSlash } from '../paths.ts';
+import { isArticlePath, paths, prerenderedPaths, withoutTrailingSlash } from '../paths.ts';
 
 /** Pages that nobody needs to find: answers to what was sent, searches, and what is not there yet. */
 const unindexedPaths: readonly string[] = [
@@ -12,7 +12,7 @@ const unindexedPaths: readonly string[] = [
 /** Other addresses of the home page. */
 const homeAliases: readonly string[] = [paths.login, paths.servicesDash];
 
-/** The pages that search engines are to find. */
+/** The pages that search engines are to find, beside the articles of the news. */
 export const indexedPaths: readonly string[] = prerenderedPaths.filter(
   (path) => !unindexedPaths.includes(path) && !homeAliases.includes(path),
 );
@@ -21,5 +21,5 @@ export const indexedPaths: readonly string[] = prerenderedPaths.filter(
 export function canonicalPath(pathname: string): string | undefined {
   const path = withoutTrailingSlash(pathname);
   if (homeAliases.includes(path)) return paths.dashboard;
-  return indexedPaths.includes(path) ? path : undefined;
+  return indexedPaths.includes(path) || isArticlePath(path) ? path : undefined;
 }

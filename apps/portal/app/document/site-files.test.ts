@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../site-files.ts';
-import { indexedPaths } from './indexed-paths.ts';
+import { sitemapPaths } from '../drawn-paths.server.ts';
 
 const files = siteFiles('https://wathiqa.example');
 
 test('the site map names every page that is to be found, and no other', () => {
   const named = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)];
   expect(named.map(([, address]) => address)).toEqual(
-    indexedPaths.map((path) => `https://wathiqa.example${path}`),
+    sitemapPaths().map((path) => `https://wathiqa.example${path}`),
   );
 });
 

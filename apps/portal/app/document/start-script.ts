@@ -56,6 +56,6 @@ if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:t
  */
 export function speculationRules(): string {
   return JSON.stringify({
-    prefetch: [{ where: { href_matches: indexedPaths }, eagerness: 'moderate' }],
+    prefetch: [{ where: { href_matches: [...indexedPaths, '/news*'] }, eagerness: 'moderate' }],
   });
 }

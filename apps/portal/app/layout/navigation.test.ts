@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawnPaths } from '../drawn-paths.server.ts';
 import { paths } from '../paths.ts';
 import { layoutMessages } from './messages.ts';
 import { navigation } from './navigation.ts';
@@ -54,7 +55,7 @@ test('the home of the English pages is the English page', () => {
 });
 
 test('every link leads to a page that there is, and has a label in both languages', () => {
-  const known: readonly string[] = Object.values(paths);
+  const known: readonly string[] = [...Object.values(paths), ...drawnPaths()];
   for (const menu of MENUS) {
     for (const messages of [layoutMessages.ar, layoutMessages.en]) {
       for (const { to, label } of navigation(menu, messages, '/')) {

@@ -1,4 +1,10 @@
-import { newsArticles, pathTo, withoutTrailingSlash } from '../paths.ts';
+import {
+  articlePath,
+  isArticlePath,
+  linkedArticles,
+  pathTo,
+  withoutTrailingSlash,
+} from '../paths.ts';
 import type { LayoutMessages } from './messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */
@@ -57,12 +63,12 @@ const places: Readonly<Record<NavigationName, NavigationPlace>> = {
   follow: { to: pathTo('follow') },
   electronic: { to: pathTo('electronicServices') },
   translated: { to: pathTo('translatedServices') },
-  audio: { to: pathTo('news4') },
+  audio: { to: articlePath(linkedArticles.audio) },
   deaf: { to: pathTo('soon') },
   about: { to: pathTo('about') },
   centres: { to: pathTo('idealCenters') },
   smart: { to: pathTo('smartRecords') },
-  news: { to: pathTo('news'), branches: newsArticles.map((name) => pathTo(name)) },
+  news: { to: pathTo('news') },
   contact: { to: pathTo('contactUs') },
   complains: { to: pathTo('complains') },
   accessibility: { to: pathTo('accessibility') },
@@ -134,7 +140,7 @@ function findPlace(names: readonly NavigationName[], pathname: string): Navigati
 
 /** Whether a page is the one at the address or lies under it; under `/` nothing does. */
 function isUnder(address: string, pathname: string): boolean {
-  const page = withoutTrailingSlash(pathname);
+  const page = isArticlePath(pathname) ? pathTo('news') : withoutTrailingSlash(pathname);
   return page === address || (address !== '/' && page.startsWith(`${address}/`));
 }
 

@@ -1,5 +1,5 @@
 import type { IconName } from '@wathiqa/ui';
-import { pathTo } from '../../paths.ts';
+import { articlePath, linkedArticles, pathTo } from '../../paths.ts';
 
 /** A way into the services. Its words are in `ways.messages.ts` under the same key. */
 export interface EntryPoint {
@@ -12,7 +12,7 @@ export interface EntryPoint {
 export const entryPoints: readonly EntryPoint[] = [
   { key: 'electronic', icon: 'document', to: pathTo('electronicServices') },
   { key: 'translated', icon: 'translate', to: pathTo('translatedServices') },
-  { key: 'audio', icon: 'headphones', to: pathTo('news4') },
+  { key: 'audio', icon: 'headphones', to: articlePath(linkedArticles.audio) },
   { key: 'track', icon: 'search', to: pathTo('inquiry') },
   { key: 'deaf', icon: 'hand', to: pathTo('soon') },
 ];

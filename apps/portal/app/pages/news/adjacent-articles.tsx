@@ -1,6 +1,6 @@
 import { Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { pathTo } from '../../paths.ts';
+import { articlePath } from '../../paths.ts';
 import type { Article, NewsItem } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
 
@@ -26,7 +26,7 @@ interface AdjacentArticleProps {
 function AdjacentArticle({ label, rel, item }: AdjacentArticleProps) {
   return (
     <Link
-      to={pathTo(item.name)}
+      to={articlePath(item.name)}
       rel={rel}
       className={`flex flex-col rounded-md border border-line bg-surface px-4 py-3 hover:border-accent ${rel === 'next' ? 'sm:col-start-2 sm:items-end sm:text-end' : ''}`}
     >

@@ -5,8 +5,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { newsArticle } from '../../layout/structured-data.ts';
-import { newsArticles, pathTo } from '../../paths.ts';
-import { getRouteName } from '../../route-name.ts';
+import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/article';
 import { AdjacentArticles } from './adjacent-articles.tsx';
 import { getArticle } from './articles.server.ts';
@@ -19,9 +18,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     type: 'article',
   });
 
-/** Runs when the portal is built, once for each of the nine addresses. */
-export const loader = ({ url }: Route.LoaderArgs) =>
-  getArticle(getRouteName(newsArticles, url.pathname));
+/** Runs when the portal is built, once for each file of `content/ar/news`. */
+export const loader = ({ url }: Route.LoaderArgs) => getArticle(url.pathname);
 
 /** One article, and the way to those beside it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

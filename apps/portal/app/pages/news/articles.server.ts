@@ -1,7 +1,5 @@
 import { type PageText, readPageTexts } from '../../content.server.ts';
-import type { newsArticles } from '../../paths.ts';
-
-type ArticleName = (typeof newsArticles)[number];
+import { type ArticleName, articlePath, withoutTrailingSlash } from '../../paths.ts';
 
 /** An article as a list shows it. */
 export interface NewsItem {
@@ -33,13 +31,17 @@ export function getNewsItems(): NewsItem[] {
   return getArticlesLatestFirst().map(toNewsItem);
 }
 
-/** One article and its neighbours in time. For loaders. */
-export function getArticle(name: ArticleName): Article {
+/**
+ * The article at an address, and its neighbours in time. For loaders.
+ *
+ * @throws RangeError where there is none
+ */
+export function getArticle(pathname: string): Article {
   const texts = getArticlesLatestFirst();
-  const index = texts.findIndex((text) => text.name === name);
+  const path = withoutTrailingSlash(pathname);
+  const index = texts.findIndex(({ name }) => articlePath(name) === path);
   const text = texts[index];
-  // The collection has a text for each name, or the portal is not built.
-  if (!text) throw new RangeError(`There is no article ${name}`);
+  if (!text) throw new RangeError(`There is no article at ${path}`);
   const [newer, older] = [texts[index - 1], texts[index + 1]];
   return {
     text,
@@ -50,7 +52,10 @@ export function getArticle(name: ArticleName): Article {
 }
 
 function getArticlesLatestFirst(): PageText<'news'>[] {
-  return readPageTexts('news').sort((a, b) => b.front.date.localeCompare(a.front.date));
+  // Of the same day the one of the higher number.
+  return readPageTexts('news')
+    .reverse()
+    .sort((a, b) => b.front.date.localeCompare(a.front.date));
 }
 
 function toNewsItem(text: PageText<'news'>): NewsItem {

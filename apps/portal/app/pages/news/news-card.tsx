@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { linkPrefetch } from '../../lib/browser-state.ts';
-import { pathTo } from '../../paths.ts';
+import { articlePath } from '../../paths.ts';
 import type { NewsItem } from './articles.server.ts';
 
 interface NewsCardProps {
@@ -25,7 +25,7 @@ export function NewsCard({ item, eager }: NewsCardProps) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h2 className="text-lg">
           <Link
-            to={pathTo(name)}
+            to={articlePath(name)}
             prefetch={linkPrefetch}
             className="after:absolute after:inset-0 after:rounded-lg"
           >

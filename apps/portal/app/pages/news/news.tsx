@@ -20,8 +20,11 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
       <PageHeading lead={lead}>{title}</PageHeading>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, index) => (
-          // The first takes a whole row of two, so that nine fill all rows.
-          <li key={item.name} className="flex first:sm:col-span-2 first:lg:col-span-1">
+          // Of an odd number the first takes a whole row of two, so that all rows are full.
+          <li
+            key={item.name}
+            className={`flex ${items.length % 2 ? 'first:sm:col-span-2 first:lg:col-span-1' : ''}`}
+          >
             <NewsCard item={item} eager={index === 0} />
           </li>
         ))}

@@ -19,7 +19,7 @@ import { electronicTiles, type Tile, translatedTiles } from '../../journeys/serv
 import { layoutMessages } from '../../layout/messages.ts';
 import { type NavigationName, placeAddress } from '../../layout/navigation.ts';
 import { outletsAddress } from '../../layout/outlets.ts';
-import { pathTo, type RouteName } from '../../paths.ts';
+import { articlePath, pathTo, type RouteName } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';
 
 const { nav } = layoutMessages.ar;
@@ -152,7 +152,7 @@ function toNewsDocument({ name, front, text }: EntryOf<'news'>): SearchDocument 
     title: front.title,
     trail: [nav.news],
     text: `${front.summary} ${text}`,
-    to: pathTo(name),
+    to: articlePath(name),
   };
 }
 

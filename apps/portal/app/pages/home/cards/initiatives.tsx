@@ -1,6 +1,6 @@
 import { Carousel } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { pathTo } from '../../../paths.ts';
+import { articlePath, linkedArticles } from '../../../paths.ts';
 import { carouselMessages } from '../carousel.messages.ts';
 import { PictureImage } from '../picture.tsx';
 import { type Picture, pictures } from '../pictures.ts';
@@ -8,9 +8,9 @@ import { cardsMessages } from './cards.messages.ts';
 
 /** The initiatives, one at a time, each with the article that tells of it. */
 const initiatives = [
-  { key: 'homeVisits', to: pathTo('news9'), picture: pictures.homeVisits },
-  { key: 'signing', to: pathTo('news6'), picture: pictures.signing },
-  { key: 'vehicle', to: pathTo('news2'), picture: pictures.vehicle },
+  { key: 'homeVisits', to: articlePath(linkedArticles.homeVisits), picture: pictures.homeVisits },
+  { key: 'signing', to: articlePath(linkedArticles.signing), picture: pictures.signing },
+  { key: 'vehicle', to: articlePath(linkedArticles.vehicle), picture: pictures.vehicle },
 ] as const satisfies readonly Initiative[];
 
 interface Initiative {

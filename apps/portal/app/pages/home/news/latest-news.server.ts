@@ -3,7 +3,12 @@ import { getNewsItems, type NewsItem } from '../../news/articles.server.ts';
 /** What a card of the home page shows of an article. */
 export type NewsCard = Omit<NewsItem, 'summary'>;
 
-/** All nine articles, the latest first. For loaders. */
+/** How many articles stand in the row (portal.md §2). */
+const LATEST = 9;
+
+/** The latest nine articles, the latest first. For loaders. */
 export function getLatestNews(): NewsCard[] {
-  return getNewsItems().map(({ summary: _, ...card }) => card);
+  return getNewsItems()
+    .slice(0, LATEST)
+    .map(({ summary: _, ...card }) => card);
 }

@@ -1,13 +1,13 @@
 import { Carousel } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { pathTo } from '../../../paths.ts';
+import { articlePath, pathTo } from '../../../paths.ts';
 import { carouselMessages } from '../carousel.messages.ts';
 import { PictureImage } from '../picture.tsx';
 import { sceneAt } from '../pictures.ts';
 import type { NewsCard } from './latest-news.server.ts';
 import { newsMessages } from './news.messages.ts';
 
-/** The nine articles in a row (portal.md §2), the latest first. */
+/** The latest nine articles in a row (portal.md §2), the latest first. */
 export function NewsRow({ news }: { news: readonly NewsCard[] }) {
   return (
     <section aria-labelledby="news-heading">
@@ -36,7 +36,7 @@ function Card({ article }: { article: NewsCard }) {
       <PictureImage picture={sceneAt(picture)} className="block h-auto w-full bg-nile-900" />
       <div className="flex flex-1 flex-col p-5">
         <h3 className="pb-3 text-base">
-          <Link to={pathTo(name)} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link to={articlePath(name)} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
         </h3>

@@ -1,0 +1,7 @@
+/** `npm run content`: every mistake of the texts and figures, a line each with its file and line; a build looks first. */
+import { findSiteProblems } from '../apps/portal/app/content.server.ts';
+
+const problems = findSiteProblems();
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) process.exitCode = 1;
+else process.stdout.write('All texts and figures are sound\n');
