@@ -5,6 +5,7 @@ import { DatabaseConnectionError } from './platform/database.ts';
 import { DataKeyError } from './platform/encrypt-register.ts';
 import { FolderInUseError } from './platform/folder-lock.ts';
 import { RegisterVersionError } from './platform/migrate.ts';
+import { PoolerError } from './platform/pooler-check.ts';
 import { OtherBuildError } from './platform/portal-build.ts';
 import { SettingsError } from './settings.ts';
 
@@ -12,6 +13,7 @@ import { SettingsError } from './settings.ts';
 const FORESEEN = [
   DataError,
   DataKeyError,
+  PoolerError,
   EnvFileError,
   FolderInUseError,
   OtherBuildError,

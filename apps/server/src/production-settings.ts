@@ -3,6 +3,7 @@ export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly DATABASE_LISTEN_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
   readonly AUDIT_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -63,7 +64,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
         `${name}: should be random: ${SECRET_LENGTH} characters or more, ${DISTINCT_CHARACTERS} of them different`,
     ),
     ...plain.map((name) => `${name}: should start with https:// in production`),
-    ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'] as const)
       .filter((name) => isPlainDatabase(env[name]))
       .map(
         (name) =>

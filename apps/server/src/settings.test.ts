@@ -49,6 +49,8 @@ describe('a wrong setting is named, with what it should be', () => {
     ['ACCOUNT_CLAIMS', 'nationalId', 'pairs like nationalId=national_id'],
     ['ACCOUNT_CLAIMS', 'nid=national_id', 'pairs like nationalId=national_id'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
+    ['DATABASE_URL', 'postgres://a,b/db?target_session_attrs=read-write', 'one host'],
+    ['DATABASE_LISTEN_URL', 'mysql://localhost/x', 'postgres://'],
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
     ['DATABASE_QUEUE', '-1', '0 or more'],
     ['SHUTDOWN_DELAY', '301', '300 or less'],

@@ -28,10 +28,20 @@ const integerBetween = (min: number, max: number) =>
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'should be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'should look like postgres://user:password@host:5432/name',
-});
+const databaseAddress = z
+  .string()
+  // With ports it is no address to `URL` at all, which would say less.
+  .refine((address) => !/^\w+:\/\/[^/?]*,/.test(address), {
+    error:
+      'should name one host: which of several takes writes is for a balancer or a virtual address (deploy/README.md)',
+    abort: true,
+  })
+  .pipe(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'should look like postgres://user:password@host:5432/name',
+    }),
+  );
 /** The build and the cookies know the product at the top of its host. */
 const originAddress = webAddress.refine(isOrigin, {
   error: 'should be the address of a host alone, such as https://example.org, without a path',
@@ -80,6 +90,7 @@ const Environment = z.object({
   PUBLIC_URL: originAddress.optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
   DATA_DIR: z.string().default('.data'),
@@ -217,6 +228,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
   databaseOwnerUrl: string | undefined;
+  /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
+  databaseListenUrl: string | undefined;
   databaseConnections: number;
   /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
   databaseQueue: number;
@@ -345,6 +358,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseQueue: env.DATABASE_QUEUE,
     dataDir: resolve(env.DATA_DIR),

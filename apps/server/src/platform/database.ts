@@ -22,6 +22,7 @@ import {
 import { type Encryption, encryptConnection } from './encryption.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
+import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
 
@@ -127,6 +128,7 @@ export class DatabaseConnectionError extends Error {
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
+  databaseListenUrl?: string | undefined;
   databaseConnections: number;
   /** How many calls may wait for a connection; 0 is no limit. */
   databaseQueue?: number;
@@ -154,6 +156,7 @@ export function nameRegister({
  * @param encryption of what the register keeps of people
  * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
  * @throws FolderInUseError when another process has the embedded database open
+ * @throws PoolerError when a pooler in between does not keep what the server relies on
  */
 export function openDatabase(
   location: DatabaseLocation,
@@ -169,7 +172,7 @@ export function openDatabase(
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
 async function openPostgres(
   url: string,
-  { databaseConnections, databaseOwnerUrl, databaseQueue }: DatabaseLocation,
+  { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseQueue }: DatabaseLocation,
   encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
@@ -202,6 +205,20 @@ async function openPostgres(
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
   );
+  const listen: Database['listen'] = (channel, listener) =>
+    listenOnPostgres(databaseListenUrl ?? url, channel, listener, timeouts);
+  const close = () =>
+    endInTime(
+      sockets,
+      notices.close().then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()])),
+    );
+  try {
+    await requireOwnConnections([pool, backgroundPool]);
+    await requireNotices(listen, notices.publish);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     engine: 'postgresql',
     query,
@@ -214,15 +231,9 @@ async function openPostgres(
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
-    listen: (channel, listener) => listenOnPostgres(url, channel, listener, timeouts),
+    listen,
     probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
-    close: () =>
-      endInTime(
-        sockets,
-        notices
-          .close()
-          .then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()])),
-      ),
+    close,
   };
 }
 

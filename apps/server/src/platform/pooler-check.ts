@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** What stands between the server and PostgreSQL does not keep what the server relies on. */
+export class PoolerError extends Error {
+  override readonly name = 'PoolerError';
+}
+
+const LOST_CONNECTION =
+  'DATABASE_URL leads through a pooler that gives a connection away after each transaction, and with it the role, ' +
+  'the time limits and the prepared statements: set pool_mode=session (PgBouncer), or name PostgreSQL itself.';
+const LOST_NOTICES =
+  'Notices of the database are not heard, and pages that follow a request would not: DATABASE_LISTEN_URL should ' +
+  'name PostgreSQL itself, or a pooler in session mode, at the same database as DATABASE_URL.';
+
+/** Questions in turn on two connections: enough to meet another's connection however a pooler chooses among its own. */
+const ROUNDS = 3;
+const HEARD_WITHIN_MS = 5_000;
+
+/**
+ * Makes sure that a connection stays with whoever opened it: two that are open at once are two of PostgreSQL's, and
+ * each stays the same from one transaction to the next.
+ *
+ * @throws PoolerError
+ */
+export async function requireOwnConnections(pools: readonly [pg.Pool, pg.Pool]): Promise<void> {
+  const clients = await Promise.all(pools.map((pool) => pool.connect()));
+  const backends = clients.map(() => new Set<number>());
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, client] of clients.entries()) {
+        // In a transaction each, and each while none of the others is in one.
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        backends[index]?.add(rows[0]?.pid ?? 0);
+      }
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+  const own = backends.every((pids) => pids.size === 1);
+  const distinct = new Set(backends.flatMap((pids) => [...pids])).size === clients.length;
+  if (!own || !distinct) throw new PoolerError(LOST_CONNECTION);
+}
+
+/**
+ * Makes sure that what is published is heard.
+ *
+ * @param listen as `Database.listen`
+ * @param publish as `Database.publish`
+ * @throws PoolerError
+ */
+export async function requireNotices(
+  listen: (
+    channel: string,
+    listener: (notice: string | undefined) => void,
+  ) => Promise<() => Promise<void>>,
+  publish: (channel: string, payload: string) => void,
+): Promise<void> {
+  const channel = `wathiqa_start_${randomUUID().replaceAll('-', '')}`;
+  const { promise: heard, resolve } = Promise.withResolvers<true>();
+  const end = await listen(channel, () => resolve(true));
+  try {
+    publish(channel, 'start');
+    if (!(await Promise.race([heard, delay(HEARD_WITHIN_MS, false, { ref: false })]))) {
+      throw new PoolerError(LOST_NOTICES);
+    }
+  } finally {
+    await end();
+  }
+}

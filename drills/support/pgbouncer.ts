@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts';
+
+/** PgBouncer in front of a PostgreSQL. */
+export interface Pooler {
+  /** The address of a database there, by way of the pooler. */
+  urlOf(databaseUrl: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the machine's PgBouncer as Debian ships it, in one of its modes. */
+export async function startPgBouncer(
+  databaseUrl: string,
+  mode: 'session' | 'transaction' | 'statement',
+): Promise<Pooler> {
+  const program = findProgram('pgbouncer', 'pgbouncer');
+  const folder = await makeFolder();
+  const port = await freePort();
+  const behind = new URL(databaseUrl);
+  const file = join(folder.path, 'pgbouncer.ini');
+  await writeFile(
+    file,
+    `[databases]
+* = host=${behind.hostname} port=${behind.port} user=${behind.username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 100
+max_client_conn = 500
+`,
+  );
+  const running = startProgram(program, [file]);
+  await waitForPort(port, running);
+  return {
+    urlOf: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    stop: async () => {
+      await running.stop('SIGQUIT');
+      await folder.stop();
+    },
+  };
+}
