@@ -48,6 +48,7 @@ describe('a payment', () => {
     ['wrongAmount', { ...whole, orderAmount: asPiastres(6_499) }],
     ['wrongAmount', { ...whole, orderAmount: asPiastres(6_501) }],
     ['wrongAmount', { ...whole, paymentAmount: asPiastres(6_499) }],
+    ['otherProviderReference', { ...whole, knownReference: '1001', providerReference: '1002' }],
   ] as const)('is not taken: %s', (reason, condition) => {
     expect(unallocatedReason(condition)).toBe(reason);
   });
@@ -62,6 +63,10 @@ describe('a payment', () => {
   test('of the whole is taken, with fees and without', () => {
     expect(unallocatedReason(whole)).toBeUndefined();
     expect(unallocatedReason({ ...whole, paymentAmount: asPiastres(6_500) })).toBeUndefined();
+    for (const knownReference of ['1001', null]) {
+      const told = { ...whole, knownReference, providerReference: '1001' };
+      expect(unallocatedReason(told)).toBeUndefined();
+    }
   });
 });
 

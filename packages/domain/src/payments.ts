@@ -38,10 +38,10 @@ const REFERENCE_SEPARATOR = '~';
 /**
  * Our reference of an attempt at the provider's: the request's number for the first, `NUMBER~2`, `NUMBER~3` …
  * for later ones, because a reference that was used resumes what it was used for. Of a register that was restored it
- * says how often, `NUMBER~R1~2`: attempts that were lost by it have used theirs (decisions §8 "Numbers").
+ * says which generation it is of, `NUMBER~R473122~2`: attempts that were lost by it have used theirs (decisions §8 "Numbers").
  *
  * @param attempt counted from 1, both ways together
- * @param generation how often the register was restored
+ * @param generation grows with every restore of the register; 0 before the first
  */
 export function merchantReference(requestId: string, attempt: number, generation: number): string {
   const parts = generation > 0 ? [requestId, `R${generation}`, attempt] : [requestId, attempt];
@@ -92,6 +92,7 @@ export const UNALLOCATED_REASONS = [
   'wrongAmount',
   'alreadyPaid',
   'notPayable',
+  'otherProviderReference',
 ] as const;
 export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
@@ -99,6 +100,10 @@ export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 export interface PaymentCondition {
   /** Undefined when the reference is not one of ours. */
   request: { state: RequestState; due: Piastres; paid: boolean } | undefined;
+  /** The provider's number of the attempt that our reference names; nothing as long as none was told. */
+  knownReference?: string | null | undefined;
+  /** The provider's number of the payment. */
+  providerReference?: string;
   /** What we asked for, as the provider says. */
   orderAmount: Piastres;
   /** What the citizen paid, the provider's fees included. */
@@ -114,7 +119,19 @@ export function unallocatedReason(condition: PaymentCondition): UnallocatedReaso
   if (!request) return 'unknownReference';
   if (request.paid) return 'alreadyPaid';
   if (!isAllowedInState('pay', request.state)) return 'notPayable';
-  return orderAmount === request.due && paymentAmount >= orderAmount ? undefined : 'wrongAmount';
+  if (orderAmount !== request.due || paymentAmount < orderAmount) return 'wrongAmount';
+  return isOtherPayment(condition) ? 'otherProviderReference' : undefined;
+}
+
+/**
+ * Whether what the provider tells of is another charge than the one we know by our reference: one of a register that was lost
+ * (decisions §8 "Numbers").
+ */
+export function isOtherPayment({
+  knownReference,
+  providerReference,
+}: Pick<PaymentCondition, 'knownReference' | 'providerReference'>): boolean {
+  return !!knownReference && knownReference !== providerReference;
 }
 
 /**

@@ -4,11 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { openRegister } from '../register.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
 import { CliError } from './command-line.ts';
 import { dumpEmbedded, restoreEmbedded } from './embedded-backup.ts';
-import { dumpPostgres, restorePostgres } from './postgres-backup.ts';
+import {
+  dumpPostgres,
+  hasGeneration,
+  restorePostgres,
+  skipLostNumbers,
+} from './postgres-backup.ts';
 
 /**
  * Writes the whole register to a file, encrypted where there is a key for it: no byte of it lies on the disk in plain
@@ -70,9 +77,23 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
     throw new CliError(`${file} is a backup of ${names[kind]}, which is not the one in use here.`);
   }
   const url = ownerUrl(settings);
-  return url
-    ? restorePostgres(url, file, replace)
-    : restoreEmbedded(settings.dataDir, file, replace);
+  if (!url) return restoreEmbedded(settings.dataDir, file, replace);
+  const requests = await restorePostgres(url, file, replace);
+  if (!(await hasGeneration(url))) await recover(settings);
+  return requests;
+}
+
+/**
+ * What follows a recovery that the product had no part in, such as one to a point in time: no number and no reference of what
+ * was lost is given again. Brings the register to this version first.
+ *
+ * @throws Trouble where the register is no PostgreSQL's, or a server uses it
+ */
+export async function recover(settings: Settings): Promise<void> {
+  const url = ownerUrl(settings);
+  if (!url) throw new CliError('The embedded database has no recovery but `npm run restore`.');
+  await (await openRegister(settings, COMMAND_TIMEOUTS)).close();
+  await skipLostNumbers(url);
 }
 
 /** The login that may read and make every table. */

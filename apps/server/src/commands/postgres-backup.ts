@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
+import { JOBS_SCHEMA } from '../platform/jobs-schema.ts';
 import { CliError } from './command-line.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
-import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
+import { KEEP_PRESENT_NUMBERS, SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const run = promisify(execFile);
 
@@ -33,17 +34,49 @@ export async function dumpPostgres(
 }
 
 /**
- * Restores a PostgreSQL database with pg_restore, in one transaction: all of it or nothing.
+ * Everything of a register, of whichever version, goes; what extensions brought stays. pg_restore's own --clean knows only
+ * what is in the backup, and stumbles over what a newer version has added.
+ */
+const CLEAR_REGISTER = `
+  DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE;
+  DO $$
+  DECLARE
+    statement text;
+  BEGIN
+    -- All names first: one that is gone has none any more.
+    FOREACH statement IN ARRAY coalesce((
+      SELECT array_agg(format('DROP %s IF EXISTS %s CASCADE', kind, name)) FROM (
+        SELECT oid, CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind,
+               oid::regclass::text AS name
+        FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+        UNION ALL
+        SELECT oid, 'ROUTINE', oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+        UNION ALL
+        SELECT oid, 'TYPE', oid::regtype::text FROM pg_type
+        WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e', 'r')
+      ) AS object
+      WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = object.oid AND deptype IN ('e', 'i'))
+    ), '{}')
+    LOOP
+      EXECUTE statement;
+    END LOOP;
+  END $$;`;
+
+/**
+ * Restores a PostgreSQL database with pg_restore and psql, in one transaction: all of it or nothing. What is there may be
+ * of another version than the backup.
  *
  * @returns how many requests it holds now
- * @throws Trouble when there is no fitting pg_restore, the register holds requests, or a server uses it
+ * @throws Trouble when there is no fitting tool, the register holds requests, or a server uses it
  */
 export async function restorePostgres(
   url: string,
   file: string,
   replace: boolean,
 ): Promise<number> {
-  const tool = await findTool('pg_restore', await withClient(url, serverVersion));
+  const version = await withClient(url, serverVersion);
+  const reader = await findTool('pg_restore', version);
+  const writer = await findTool('psql', version);
   await withClient(url, async (client) => {
     const held = await countRequests(client);
     if (held && !replace) throw registerNotEmptyError(held);
@@ -51,12 +84,67 @@ export async function restorePostgres(
     // Roles are not part of a backup, and the rights in it are given to this one.
     await client.query(CREATE_APPLICATION_ROLE);
   });
-  const options = ['--no-owner', '--clean', '--if-exists', '--single-transaction'];
-  await runTool(tool, url, [...options, file]);
-  return withClient(url, async (client) => {
+  await writeBackup({ url, reader, writer, file });
+  return withClient(url, async (client) => (await countRequests(client)) ?? 0);
+}
+
+/**
+ * Brings a register past what was lost of it: one that was recovered without us, or restored from before it had a generation.
+ *
+ * @throws Trouble while a server uses it
+ */
+export async function skipLostNumbers(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseWhileInUse(client);
     await client.query(SKIP_LOST_NUMBERS);
-    return (await countRequests(client)) ?? 0;
   });
+}
+
+/** Whether references at the payment provider have a generation yet. */
+export async function hasGeneration(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT to_regclass('public.request_numbering') AS found`);
+    return rows[0]?.found !== null;
+  });
+}
+
+/** The transaction: nothing of it holds unless pg_restore came to its end, and says so. */
+async function writeBackup(from: {
+  url: string;
+  reader: string;
+  writer: string;
+  file: string;
+}): Promise<void> {
+  const { address, environment } = toolConnection(from.url);
+  const writer = spawn(
+    from.writer,
+    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${address}`],
+    { env: environment, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const written = once(writer, 'close');
+  const writerSays = text(writer.stderr);
+  // It ends early when a statement fails, and says why.
+  writer.stdin.on('error', () => {});
+  writer.stdin.write(
+    `SET client_min_messages = warning;\nBEGIN;${KEEP_PRESENT_NUMBERS}${CLEAR_REGISTER}\n`,
+  );
+
+  const reader = spawn(from.reader, ['--no-owner', '--file=-', from.file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const read = once(reader, 'close');
+  const readerSays = text(reader.stderr);
+  reader.stdout.pipe(writer.stdin, { end: false });
+  // One that stopped takes no more.
+  writer.stdin.once('close', () => reader.stdout.resume());
+  await read;
+  if (reader.exitCode === 0) writer.stdin.write(`${SKIP_LOST_NUMBERS}\nCOMMIT;\n`);
+  writer.stdin.end();
+  await written;
+  if (reader.exitCode !== 0)
+    throw new CliError(`${from.reader} failed:\n${(await readerSays).trim()}`);
+  if (writer.exitCode !== 0)
+    throw new CliError(`${from.writer} failed:\n${(await writerSays).trim()}`);
 }
 
 async function withClient<Result>(
@@ -118,14 +206,4 @@ function toolConnection(url: string) {
     address: address.href,
     environment: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
   };
-}
-
-async function runTool(tool: string, url: string, options: string[]): Promise<void> {
-  const { address, environment } = toolConnection(url);
-  try {
-    await run(tool, [...options, `--dbname=${address}`], { env: environment });
-  } catch (cause) {
-    const { stderr } = cause as { stderr?: string };
-    throw Object.assign(new CliError(`${tool} failed:\n${stderr?.trim() ?? cause}`), { cause });
-  }
 }

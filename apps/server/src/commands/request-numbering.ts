@@ -1,17 +1,37 @@
-/**
- * Running numbers that a restore leaves out: more than were given after the backup was made, whose numbers people
- * still have.
- */
-const SKIPPED_AT_RESTORE = 100_000;
+/** Running numbers that are left out at least. */
+const SKIPPED = 100_000;
+/** More than the country orders in a second of a long time: what was lost had no more numbers than this a second. */
+const SKIPPED_PER_SECOND = 10;
+/** However old the backup is: the numbers are 10^9. */
+const SKIPPED_AT_MOST = 50_000_000;
+
+/** Keeps, on this connection, how far the register that is replaced had come. */
+export const KEEP_PRESENT_NUMBERS = `
+  DO $$ BEGIN
+    IF to_regclass('public.request_numbers') IS NOT NULL THEN
+      PERFORM set_config('wathiqa.present_number', last_value::text, false) FROM public.request_numbers;
+    END IF;
+  END $$;`;
 
 /**
- * What follows every restore: numbers and references of what was lost are not given to something else (decisions §8
- * "Numbers"). A backup of before numbers were permuted has no generation yet.
+ * What follows every restore, roll-back in time or failover that lost its tail: numbers and references of what was lost
+ * are not given to something else (decisions §8 "Numbers"). How far the numbers move grows with the time since the last
+ * request and the generation is a time, so that one backup that is restored twice gives none of them twice either.
+ *
+ * A register of before numbers were permuted has no generation yet.
  */
 export const SKIP_LOST_NUMBERS = `
-  DO $$ BEGIN
-    PERFORM setval('request_numbers', least(last_value + ${SKIPPED_AT_RESTORE}, 999999999)) FROM request_numbers;
-    IF to_regclass('public.request_numbering') IS NOT NULL THEN
-      UPDATE request_numbering SET generation = generation + 1;
+  SET search_path = public;
+  DO $$
+  DECLARE
+    lost_seconds bigint := greatest(0, extract(epoch FROM now() - (SELECT max(created_at) FROM requests)));
+    skipped bigint := least(${SKIPPED} + ${SKIPPED_PER_SECOND} * coalesce(lost_seconds, 0), ${SKIPPED_AT_MOST});
+    present bigint := coalesce(nullif(current_setting('wathiqa.present_number', true), ''), '0');
+    minutes integer := extract(epoch FROM now() - timestamptz '2026-01-01 00:00Z') / 60;
+  BEGIN
+    PERFORM setval('request_numbers', least(greatest(last_value + skipped, present + ${SKIPPED}), 999999999))
+    FROM request_numbers;
+    IF to_regclass('request_numbering') IS NOT NULL THEN
+      UPDATE request_numbering SET generation = greatest(generation + 1, minutes);
     END IF;
-  END $$`;
+  END $$;`;

@@ -243,6 +243,12 @@ test('one payment that is told of for two requests at once is taken once', async
     const first = await insertTwin({ withdrawn: false, attempts, events: [] });
     const second = await insertTwin({ withdrawn: false, attempts, events: [] });
     const { providerReference } = first.toEvent(paid);
+    // The provider has one number for both.
+    await server.database.query
+      .updateTable('payment_attempts')
+      .set({ provider_reference: providerReference })
+      .where('request_id', '=', second.requestId)
+      .execute();
     const events = [first.toEvent(paid), { ...second.toEvent(paid), providerReference }];
     const outcomes = await Promise.all(
       events.map((event) => handleProviderEvent(server, event, 'webhook', NOW)),

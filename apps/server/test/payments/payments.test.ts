@@ -146,6 +146,27 @@ describe('money that no request can take goes to people', () => {
     expect(found).toEqual([{ request_id: null, unallocated_reason: 'unknownReference' }]);
   });
 
+  test("under another number than the attempt's, as with a code of a register that was lost", async () => {
+    const requestId = await withCode();
+    const { event } = provider.sendWebhook(requestId, 'PAID');
+    const lost = { ...event, providerReference: '963000001' };
+    expect((await notify({ signature: 'right', event: { ...lost, status: 'NEW' } })).status).toBe(
+      200,
+    );
+    expect((await notify({ signature: 'right', event: lost })).status).toBe(200);
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'WAITING_PAYMENT',
+      payments: 0,
+      unallocated: ['otherProviderReference'],
+    });
+    // The attempt stays as it was: its own code can still be paid.
+    await notify({ signature: 'right', event });
+    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+      state: 'PAYMENT_ACCEPTED',
+      payments: 1,
+    });
+  });
+
   test('paid both ways', async () => {
     const requestId = await withCode();
     await requestPayment(payByCard as never, requestId);

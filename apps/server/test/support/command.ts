@@ -34,6 +34,7 @@ export async function folderForTest(): Promise<string> {
  */
 export async function runCommand(
   name:
+    | 'after-recovery'
     | 'audit'
     | 'backup'
     | 'import'

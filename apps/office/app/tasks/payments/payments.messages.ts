@@ -176,6 +176,7 @@ export const unallocatedReasonNames = {
   wrongAmount: 'مبلغ غير المستحق',
   alreadyPaid: 'الطلب مسدَّد من قبل',
   notPayable: 'الطلب لا ينتظر سدادًا',
+  otherProviderReference: 'رقم المزود لا يخص محاولة السداد هذه',
 } as const satisfies Record<UnallocatedReason, string>;
 
 export const refundNames = {

@@ -1,4 +1,4 @@
-import { type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
+import { isOtherPayment, type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { allocatePayment } from './allocation.ts';
@@ -83,7 +83,11 @@ async function recordPayment(
 ): Promise<EventOutcome> {
   const { attempt, request } = subject ?? {};
   const amount = receivedAmount(event);
-  if (attempt && attempt.state !== 'paid') {
+  const { providerReference } = event;
+  const knownReference = attempt?.provider_reference;
+  // What paid another charge leaves the attempt as it is.
+  const isOther = isOtherPayment({ knownReference, providerReference });
+  if (attempt && attempt.state !== 'paid' && !isOther) {
     await updateAttempt(transaction, attempt.id, {
       state: 'paid',
       provider_reference: event.providerReference,
@@ -96,7 +100,7 @@ async function recordPayment(
   // The provider gave it back before we heard that it was paid.
   const reason = (await wasRefunded(transaction, event.providerReference))
     ? 'notPayable'
-    : unallocatedReason({ request, ...event });
+    : unallocatedReason({ request, knownReference, ...event });
   const taking = reason ? undefined : request;
   const paidAt = event.at ?? now;
   // One that is not of ours was not paid on a page that we led to.
@@ -116,11 +120,10 @@ async function recordPayment(
   await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
   if (!taking) return 'unallocated';
 
-  const { providerReference, fees } = event;
   await allocatePayment(
     transaction,
     taking,
-    { providerReference, amount, fees, method, paidAt },
+    { providerReference, amount, fees: event.fees, method, paidAt },
     now,
   );
   return 'allocated';
@@ -142,6 +145,7 @@ async function applyStatus(
   if (attempt.state === 'paid') return;
   switch (event.status) {
     case 'NEW':
+      if (isOtherPayment({ knownReference: attempt.provider_reference, ...event })) return;
       await updateAttempt(transaction, attempt.id, { provider_reference: event.providerReference });
       // The answer to our asking was lost, or is slower than this.
       if (attempt.method === 'cash') {

@@ -22,7 +22,7 @@ const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
  * The ordinary payment in one statement, which is one transaction and one round trip: the event is kept, the
  * attempt paid and the others of its request closed, the request moved, the payment written and posted to the
  * ledger, or nothing at all. Nothing is written of an event that came before or whose payment went back, for an
- * unknown or paid attempt, and for a request that does not wait for exactly this amount: who calls it goes the
+ * unknown or paid attempt, for one that the provider has another number for, and for a request that does not wait for exactly this amount: who calls it goes the
  * longer way then, in which all of these are told apart.
  *
  * Everything hangs on the update of the request: of two transactions about one request the second waits there
@@ -36,6 +36,7 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
              $5::integer AS fees, $2::text AS reference, $10::text AS paid_at
       FROM payment_attempts AS attempt
       WHERE attempt.merchant_reference = $1 AND attempt.state <> 'paid'
+        AND coalesce(attempt.provider_reference, $2) = $2
         AND NOT EXISTS (SELECT FROM payments WHERE payments.request_id = attempt.request_id)
         AND NOT EXISTS (
           SELECT FROM payment_events
