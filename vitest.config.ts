@@ -67,6 +67,9 @@ const differing = [
 const missing = differing.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
+/** What takes minutes and is proved by `npm run prove` alone; of it `npm test` plays nothing, or a short form elsewhere. */
+const provedAlone = ['apps/server/test/postgresql/planted-people.test.ts'];
+
 /** Before every test file that is played by Node: the seed of all that is random. */
 const setupFiles = ['apps/server/test/support/proof.ts'];
 
@@ -132,6 +135,7 @@ export default defineConfig({
           name: 'server-postgresql',
           // What is sent, and the command line, are the same on every database.
           include: [...server.include, 'e2e/markup/**/*.test.ts', 'conformance/run.test.ts'],
+          exclude: process.env.PROVE === 'on' ? [] : provedAlone,
           globalSetup: 'apps/server/test/support/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },

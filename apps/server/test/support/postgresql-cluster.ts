@@ -22,15 +22,17 @@ const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_
 const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 
 /**
- * Starts the PostgreSQL that npm installed, on a free port, with its data in the folder for temporary files.
+ * Starts the PostgreSQL that npm installed, or another of this machine, on a free port, with its data in the folder for temporary files.
  *
  * @param options.durable whether what is committed is really on the disk
  * @param options.settings more of PostgreSQL's own, such as `shared_buffers=1GB`
+ * @param options.programs the folder of another PostgreSQL's programs, which everybody may read
  * @throws Error with PostgreSQL's own last words when it does not start
  */
 export async function startCluster(options: {
   durable: boolean;
   settings?: readonly string[];
+  programs?: string;
 }): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-postgresql-'));
   const data = join(folder, 'data');
@@ -45,7 +47,7 @@ export async function startCluster(options: {
     ...(options.settings ?? []),
   ];
   try {
-    const { programs, identity } = await prepareDataFolder(folder, data);
+    const { programs, identity } = await prepareDataFolder(folder, data, options.programs);
     await promisify(execFile)(
       join(programs, 'initdb'),
       [
@@ -87,17 +89,18 @@ export async function startCluster(options: {
 }
 
 /** The programs of PostgreSQL, and as whom they are run. The data folder is made for that user. */
-async function prepareDataFolder(folder: string, data: string) {
+async function prepareDataFolder(folder: string, data: string, given: string | undefined) {
   await mkdir(data, { mode: 0o700 });
-  const installed = await findInstalledPrograms();
+  const installed = given ?? (await findInstalledPrograms());
   if (process.getuid?.() !== 0) return { programs: installed, identity: {} };
+  await chmod(folder, 0o755);
+  await chown(data, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
+  if (given) return { programs: given, identity: { ...UNPRIVILEGED_USER, cwd: folder } };
   // Root's checkout may lie where nobody else can read, so that user gets a copy.
   await cp(dirname(installed), join(folder, 'programs'), {
     recursive: true,
     verbatimSymlinks: true,
   });
-  await chmod(folder, 0o755);
-  await chown(data, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   return {
     programs: join(folder, 'programs', 'bin'),
     identity: { ...UNPRIVILEGED_USER, cwd: folder },

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, createRequest, session, shipmentInfo } from '@wathiqa/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForTest, runCommand } from '../support/command.ts';
+import { type Ministry, startMinistry } from '../support/ministry.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
+import { type Cluster, startCluster } from '../support/postgresql-cluster.ts';
+import { createDatabase } from '../support/postgresql-database.ts';
+import { startServerProcess } from '../support/server-process.ts';
+
+/** Every citizen orders for themselves and four children: so many people are planted. */
+const CITIZENS = 2_000;
+const PEOPLE_EACH = 5;
+const AT_ONCE = 8;
+/** What the server says is searched at both. */
+const LOG_LEVELS = ['info', 'debug'];
+const MINUTES = 60_000;
+
+/** Texts of people, of one kind, that begin alike and are of one length, and that nothing else looks like. */
+const digits = (number: number, length: number) => String(number).padStart(length, '0');
+const PLANTED = {
+  'national ID': (n: number) => `290051401${digits(10_000 + n, 5)}`,
+  "mother's name": (n: number) => `والدةمزروعة${digits(n, 5)}`,
+  mobile: (n: number) => `01097${digits(n, 6)}`,
+  address: (n: number) => `شارع المزروعات ${digits(n, 5)}`,
+  'e-mail': (n: number) => `planted.${digits(n, 5)}@planted.example`,
+  name: (n: number) => `مزروع${digits(n, 5)}`,
+};
+type Kind = keyof typeof PLANTED;
+const KINDS = Object.keys(PLANTED) as Kind[];
+
+/** Where Debian and those that follow it keep a whole PostgreSQL; what npm installs has no pg_dump. */
+const VERSIONS = '/usr/lib/postgresql';
+
+let cluster: Cluster;
+let ministry: Ministry;
+let programs: string;
+beforeAll(async () => {
+  const [newest] = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))
+    : [];
+  if (!newest)
+    throw new Error('This proof needs pg_dump and its server: apt-get install postgresql');
+  programs = join(VERSIONS, newest, 'bin');
+  cluster = await startCluster({ durable: false, programs });
+  ministry = await startMinistry();
+});
+afterAll(async () => {
+  await ministry?.stop();
+  await cluster?.stop();
+});
+
+/** More than is planted of any kind. */
+const MOST = CITIZENS * PEOPLE_EACH;
+const allOf = (kind: Kind) => Array.from({ length: MOST }, (_, n) => PLANTED[kind](n));
+
+/** How many of the planted texts stand in a text, by kind. */
+function countFound(text: string): Record<Kind, number> {
+  const count = (kind: Kind) => {
+    const planted = new Set(allOf(kind));
+    const first = PLANTED[kind](0);
+    const start = first.slice(0, first.search(/[0-9]{5}(@|$)/));
+    const found = new Set<string>();
+    for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+      const candidate = text.slice(at, at + first.length);
+      if (planted.has(candidate)) found.add(candidate);
+    }
+    return found.size;
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
+}
+
+const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+
+/** Signs a citizen in whose account says everything, orders for five people and says where to. */
+async function plant(url: string, citizen: number): Promise<void> {
+  const email = PLANTED['e-mail'](citizen);
+  const token = await ministry.token({
+    iss: ministry.issuer,
+    sub: randomUUID(),
+    email,
+    name: PLANTED.name(citizen * PEOPLE_EACH),
+    gender: 'male',
+    national_id: PLANTED['national ID'](citizen * PEOPLE_EACH),
+    mother_full_name: PLANTED["mother's name"](citizen * PEOPLE_EACH),
+    phone_number: PLANTED.mobile(3 * citizen),
+  });
+  const anonymous = createClient({ baseUrl: url, fetch, headers: () => ({}) });
+  const { AccessToken } = await anonymous(session.login, {
+    headers: { email, token },
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  const client = createClient({
+    baseUrl: url,
+    fetch,
+    headers: () => ({ email, token, authorization: `Bearer ${AccessToken}` }),
+  });
+  const people = Array.from({ length: PEOPLE_EACH }, (_, at) => citizen * PEOPLE_EACH + at);
+  const order = birthOrder(
+    ...people.map((person, at) =>
+      birthDocument({
+        name: { fullName: `${PLANTED.name(person)} محمود علي السيد` },
+        nid: { nationalIdenNumber: PLANTED['national ID'](person) },
+        motherFullName: `${PLANTED["mother's name"](person)} حسن علي`,
+        relationCode: at === 0 ? 'SELF' : 'SON',
+      }),
+    ),
+  );
+  const [self = 0] = people;
+  order.contactInfo = {
+    ...order.contactInfo,
+    nid: { nationalIdenNumber: PLANTED['national ID'](self) },
+    motherFullName: `${PLANTED["mother's name"](self)} حسن`,
+    contactDetails: {
+      address: `${PLANTED.address(2 * citizen)} بيت`,
+      mobile1: PLANTED.mobile(3 * citizen + 1),
+      mobile2: PLANTED.mobile(3 * citizen + 2),
+      email,
+    },
+  };
+  const { Id } = await client(createRequest, {
+    headers: { 'idempotency-key': randomUUID() },
+    query: { email, token },
+    body: order,
+  });
+  if (!Id) throw new Error('An order was accepted without an Id');
+  const customerAddress = cairoAddress({ address: `${PLANTED.address(2 * citizen + 1)} بيت` });
+  await client(shipmentInfo, { body: { requestID: Id, customerAddress } });
+}
+
+async function plantAll(url: string, citizens: readonly number[]): Promise<void> {
+  const waiting = [...citizens];
+  const work = async () => {
+    for (let citizen = waiting.pop(); citizen !== undefined; citizen = waiting.pop()) {
+      await plant(url, citizen);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+test('of 10,000 planted people nothing that is encrypted is in a dump, in the logs or in a backup', {
+  timeout: 60 * MINUTES,
+}, async () => {
+  // What is looked for is found where it is.
+  const everything = KINDS.flatMap(allOf).join(' ');
+  expect(Object.values(countFound(everything))).toEqual(KINDS.map(() => MOST));
+
+  const { environment, drop } = await createDatabase(cluster.adminUrl);
+  const found: Record<string, Record<Kind, number>> = {};
+  for (const [turn, LOG_LEVEL] of LOG_LEVELS.entries()) {
+    const settings = { ...environment, ...ministry.environment, LOG_LEVEL };
+    const server = await startServerProcess(settings);
+    const citizens = Array.from({ length: CITIZENS }, (_, citizen) => citizen);
+    await plantAll(
+      server.url,
+      citizens.filter((citizen) => citizen % LOG_LEVELS.length === turn),
+    );
+    await server.stop();
+    expect(server.output()).toContain('/api/Requests/create-cso-request/');
+    found[`the log at ${LOG_LEVEL}`] = countFound(server.output());
+  }
+
+  const run = async (tool: string, ...words: string[]) => {
+    const most = { maxBuffer: 1024 ** 3 };
+    return (await promisify(execFile)(join(programs, tool), words, most)).stdout;
+  };
+  const dump = await run('pg_dump', `--dbname=${environment.DATABASE_URL}`);
+  found['a plain dump'] = countFound(dump);
+  const folder = await folderForTest();
+  const backUp = async (name: string, more: Record<string, string>) => {
+    const file = join(folder, name);
+    const made = await runCommand('backup', [file], {
+      ...environment,
+      PG_BIN: programs,
+      ...more,
+    });
+    expect(made).toMatchObject({ code: 0 });
+    return file;
+  };
+  const backup = await backUp('backup', {});
+  found['a backup, unpacked'] = countFound(await run('pg_restore', '--file=-', backup));
+  const BACKUP_KEY = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
+  const encrypted = await readFile(await backUp('encrypted', { BACKUP_KEY }));
+  found['an encrypted backup'] = countFound(encrypted.toString('latin1'));
+  await drop();
+  process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
+
+  // Names are plain in the register (docs/security/data.md): that they are found shows that the search finds.
+  const names = { ...NOTHING, name: CITIZENS * PEOPLE_EACH };
+  expect(found).toEqual({
+    'the log at info': NOTHING,
+    'the log at debug': NOTHING,
+    'a plain dump': names,
+    'a backup, unpacked': names,
+    'an encrypted backup': NOTHING,
+  });
+});
