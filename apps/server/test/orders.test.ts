@@ -3,7 +3,7 @@ import { isRequestId, luhnDigit, RESPONSE_CODES } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRows, startServer, type TestServer } from './harness.ts';
+import { countRows, startServer, startServerForTest, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectRefusal } from './support/expectations.ts';
 import {
@@ -380,4 +380,17 @@ describe('an order beyond what one citizen may have is refused and written nowhe
     }
     await own.close();
   });
+
+  test.each(['LIMIT_OPEN_REQUESTS', 'LIMIT_ORDERS_PER_DAY'])(
+    'by %s, of ten sent at once',
+    async (setting) => {
+      const own = await startServerForTest({ [setting]: '3' });
+      const citizen = await own.signIn();
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => citizen.order(crypto.randomUUID())),
+      );
+      expect(replies.filter(({ body }) => body.Id)).toHaveLength(3);
+      expect((await countRows(own.database)).requests).toBe(3);
+    },
+  );
 });

@@ -62,8 +62,8 @@ export type OrderLimits = Pick<Settings['dailyLimits'], 'openRequests' | 'orders
  * The action `register` in one statement, which is one transaction and one round trip: the session is checked,
  * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to
  * who orders and to those it is about, or nothing at all. A key that the citizen has used before writes nothing, nor
- * does an order beyond what one citizen may have (decisions §8); orders that are under way at the same moment do not
- * count each other.
+ * does an order beyond what one citizen may have (decisions §8): their orders of the same moment wait for each other to
+ * be counted.
  */
 export const CREATE_REQUEST: PreparedStatement<Registration> = {
   name: 'create-request',
@@ -94,16 +94,9 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
         WHERE replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
       ) AS doubted
     ), counted AS MATERIALIZED (
-      SELECT $12::integer > 0 AND $12::integer <= (
-               SELECT count(*) FROM (
-                 SELECT FROM requests JOIN caller USING (citizen_id)
-                 WHERE state IN ('WAITING_APPROVAL', 'WAITING_PAYMENT') LIMIT $12::integer) AS open
-             ) AS too_many_open,
-             $13::integer > 0 AND $13::integer <= (
-               SELECT count(*) FROM (
-                 SELECT FROM requests JOIN caller USING (citizen_id)
-                 WHERE created_at > now() - interval '1 day' LIMIT $13::integer) AS today
-             ) AS too_many_today
+      SELECT coalesce(bool_or(too_many_open), false) AS too_many_open,
+             coalesce(bool_or(too_many_today), false) AS too_many_today
+      FROM caller, orders_at_limit(caller.citizen_id, $12::integer, $13::integer)
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags,
                             mobile1_index, mobile2_index)
