@@ -18,8 +18,12 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wathiqa-install-'));
   mkdirSync(join(folder, 'scripts'));
-  for (const file of ['ensure-installed.mjs', 'output.mjs']) {
-    cpSync(join(root, 'scripts', file), join(folder, 'scripts', file));
+  for (const file of [
+    'scripts/ensure-installed.mjs',
+    'scripts/output.mjs',
+    'apps/server/src/env-file.mjs',
+  ]) {
+    cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   writeFileSync(join(folder, 'package-lock.json'), '{"packages":{}}');
   writeFileSync(

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
- * the verdict. `npm test -- --only unit,server` runs some; `npm run prove` runs everything at length.
+ * the verdict. `npm test -- --only unit,server` runs some; `npm run prove` runs everything at length. A commit on which
+ * everything has passed is noted, and only such a one is released.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { CliError, print } from './output.mjs';
 import { steps } from './test-steps.mjs';
+import { noteTested } from './tested-commit.mjs';
 
 const NEED_BUILD = ['server', 'browser'];
 const NEED_BROWSER = ['component', 'browser'];
@@ -101,6 +103,7 @@ function summarise() {
   }
   const skipped = sum('skipped');
   process.exitCode = sum('failed') > 0 ? 1 : 0;
+  if (process.exitCode === 0 && chosen === steps) noteTested();
   print();
   print(
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

@@ -164,6 +164,9 @@ const Environment = z.object({
     .default('warn'),
 });
 
+/** The names of all settings, for what lists them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 /** How Tokens of the account login are checked (decisions §3 "Session"). */
 export type AccountVerifierSettings =
   | { kind: 'sandbox'; url: string }
@@ -315,7 +318,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
   if (production) {
     problems.push(
-      ...misspeltSettings(Object.keys(given), Object.keys(Environment.shape)),
+      ...misspeltSettings(Object.keys(given), SETTING_NAMES),
       ...productionProblems(env),
     );
     if (sandbox && !local && env.SANDBOX_PUBLIC === 'off') {

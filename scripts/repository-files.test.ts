@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSettings, SETTING_NAMES } from '../apps/server/src/settings.ts';
+import { root } from './ensure-installed.mjs';
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const { version, devDependencies, scripts } = JSON.parse(read('package.json'));
+
+test('.env.example has every setting once, each under its meaning, with a default that is taken', () => {
+  const lines = read('.env.example').split('\n');
+  const given = lines.flatMap((line, index) => {
+    const [, name, value = ''] = /^#([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value, above: lines[index - 1] ?? '' }];
+  });
+  expect(given.map(({ name }) => name).toSorted()).toEqual([...SETTING_NAMES].toSorted());
+  expect(given.filter(({ above }) => !/^#( .+|[A-Z_]+=.*)$/.test(above))).toEqual([]);
+  const defaults = given
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => [name, value]);
+  expect(() => readSettings(Object.fromEntries(defaults))).not.toThrow();
+});
+
+test('the table of settings in the README has them all', () => {
+  const table = read('README.md');
+  expect(SETTING_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('.nvmrc is the Node that the product brings', () => {
+  expect(read('.nvmrc').trim()).toBe(devDependencies.node);
+});
+
+test('workflows run scripts that there are', () => {
+  const folder = '.github/workflows';
+  const runs = readdirSync(join(root, folder)).flatMap((file) => {
+    const { jobs } = parse(read(`${folder}/${file}`));
+    const steps = Object.values<{ steps: { run?: string }[] }>(jobs).flatMap((job) => job.steps);
+    return steps.flatMap(({ run = '' }) => Array.from(run.matchAll(/npm (?:run )?(\w+)/g)));
+  });
+  expect(runs.length).toBeGreaterThan(3);
+  for (const [, script = ''] of runs) expect(scripts).toHaveProperty(script);
+});
+
+/** What the standard asks of a publiccode.yml (version 0.4), as far as ours has it. */
+const description = z.object({
+  genericName: z.string().max(35),
+  shortDescription: z.string().max(150),
+  longDescription: z.string().min(150).max(10_000),
+  features: z.array(z.string().max(100)).min(1),
+});
+const publiccode = z.strictObject({
+  publiccodeYmlVersion: z.literal('0.4'),
+  name: z.string(),
+  url: z.url(),
+  landingURL: z.url(),
+  softwareVersion: z.literal(version),
+  releaseDate: z.iso.date(),
+  platforms: z.array(z.enum(['web', 'windows', 'mac', 'linux', 'ios', 'android'])).min(1),
+  categories: z.array(z.string().regex(/^[a-z-]+$/)).min(1),
+  developmentStatus: z.enum(['concept', 'development', 'beta', 'stable', 'obsolete']),
+  softwareType: z.literal('standalone/web'),
+  intendedAudience: z.object({
+    countries: z.array(z.string().length(2)),
+    scope: z.array(z.string()),
+  }),
+  description: z.object({ en: description, ar: description }),
+  legal: z.object({ license: z.literal('Apache-2.0'), mainCopyrightOwner: z.string() }),
+  maintenance: z.object({
+    type: z.literal('internal'),
+    contacts: z.array(z.object({ name: z.string(), email: z.email() })).min(1),
+  }),
+  localisation: z.object({
+    localisationReady: z.boolean(),
+    availableLanguages: z.array(z.string()).min(1),
+  }),
+  dependsOn: z.object({ open: z.array(z.object({ name: z.string() }).loose()) }),
+});
+
+test('publiccode.yml has what catalogues ask for, of this version', () => {
+  expect(publiccode.safeParse(parse(read('publiccode.yml'))).error?.issues ?? []).toEqual([]);
+});
