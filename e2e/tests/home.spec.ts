@@ -36,7 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('each slide has its interval, and one follows the other', async ({ page }) => {
+    test('each slide has its interval, and the control holds them, lets them run and shows one', async ({
+      page,
+    }) => {
       await page.goto('/');
       await expect(slides(page)).toHaveCount(SLIDES);
       for (const slide of await slides(page).all()) {
@@ -49,10 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
         ),
       );
       expect(delays.map((delay) => delay - (delays[0] ?? 0))).toEqual([0, 2, 4, 6]);
-    });
 
-    test('the control holds the slides, lets them run and shows one of them', async ({ page }) => {
-      await page.goto('/');
       await slider(page).scrollIntoViewIfNeeded();
       await choice(page, 'إيقاف العرض مؤقتًا').check();
       await page.mouse.move(0, 0);
@@ -87,18 +86,14 @@ test.describe('the slider', () => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
-  test('stands still under the pointer and runs on after it', async ({ page }) => {
+  test('stands still under the pointer and while the keyboard is in it, where hidden slides are passed over', async ({
+    page,
+  }) => {
     await page.goto('/');
     await slides(page).first().hover({ force: true });
     await expectMoving(page, 'paused');
     await page.mouse.move(0, 0);
     await expectMoving(page, 'running');
-  });
-
-  test('stands still while the keyboard is in it, and hidden slides are passed over', async ({
-    page,
-  }) => {
-    await page.goto('/');
     await slides(page).first().hover({ force: true });
     await atSecond(page, 1);
     const links = slides(page).getByRole('link');
@@ -122,10 +117,7 @@ test.describe('the slider', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'استعلام' })).toBeDisabled();
     await expect(slides(page).nth(1)).toBeVisible();
     await expect(choice(page, /2 \/ 4/)).toBeChecked();
-  });
-
-  test('leads on to the smart registry', async ({ page }) => {
-    await page.goto('/');
+    // It leads on to the smart registry.
     await expect(slider(page).getByRole('link', { name: 'المزيد' })).toHaveAttribute(
       'href',
       '/smartrecords',
@@ -133,7 +125,10 @@ test.describe('the slider', () => {
   });
 });
 
-test('where no motion is wanted the slides are a row and nothing moves', async ({ page }) => {
+test('where no motion is wanted the slides are a row and nothing moves', async ({
+  lookingPage,
+}) => {
+  const page = await lookingPage('visitor');
   await page.goto('/');
   for (const slide of await slides(page).all()) {
     expect(await style(slide, 'animation-name')).toBe('none');
@@ -143,19 +138,18 @@ test('where no motion is wanted the slides are a row and nothing moves', async (
   await expect(choice(page, 'تشغيل العرض')).toBeHidden();
 });
 
-test('the ways into the services lead where the specification has them', async ({ page }) => {
+test('the ways, the news, the cards and the application lead where the specification has them', async ({
+  lookingPage,
+}) => {
+  const page = await lookingPage('visitor');
   await page.goto('/');
   const section = page.locator('#services');
   await expect(section.getByRole('link')).toHaveCount(ways.length);
   for (const [name, href] of ways) {
     await expect(section.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-});
 
-test('the latest nine articles are in the row of news, and the keyboard reaches the last', async ({
-  page,
-}) => {
-  await page.goto('/');
+  // Nine articles are in the row of news, and the keyboard reaches the last.
   const news = page.getByRole('region', { name: 'آخر الأخبار' });
   const articles = news.getByRole('article');
   await expect(articles).toHaveCount(9);
@@ -170,12 +164,7 @@ test('the latest nine articles are in the row of news, and the keyboard reaches 
     await expect(links.nth(index)).toBeFocused();
   }
   await expect(links.last()).toBeInViewport();
-});
 
-test('the cards lead to the nearest registry and to each initiative, and ask for a vote', async ({
-  page,
-}) => {
-  await page.goto('/');
   const cards = page.getByRole('region', { name: 'معك في كل مكان' });
   await expect(cards.getByRole('link', { name: 'أقرب سجل مدني' })).toHaveAttribute(
     'href',
@@ -186,10 +175,7 @@ test('the cards lead to the nearest registry and to each initiative, and ask for
   await initiatives.last().focus();
   await expect(initiatives.last()).toBeInViewport();
   await expect(cards.getByRole('radio')).toHaveCount(4);
-});
 
-test('the application is announced and no shop is linked to', async ({ page }) => {
-  await page.goto('/');
   const banner = page.getByRole('region', { name: /تطبيق/ });
   await expect(banner.getByText('قريبًا')).toBeVisible();
   await expect(banner.getByRole('link')).toHaveAttribute('href', '/soon');

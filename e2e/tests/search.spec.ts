@@ -22,8 +22,9 @@ function recordRequests(page: Page): string[] {
 }
 
 test('a search that finds nothing says so, and offers other searches and the call centre', async ({
-  page,
+  lookingPage,
 }) => {
+  const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).pressSequentially('زرافة');
   await expect(page.getByRole('heading', { name: /لا توجد نتائج عن «زرافة»/ })).toBeVisible();
@@ -47,7 +48,8 @@ test('an index that cannot be fetched is told and asked for again', async ({ pag
   await expect(trouble).toBeHidden();
 });
 
-test('what is typed into the address is text', async ({ page }) => {
+test('what is typed into the address is text', async ({ lookingPage }) => {
+  const page = await lookingPage('visitor');
   const query = '<img src=x onerror="document.title=1"> ميلاد';
   await page.goto(`/search?${new URLSearchParams({ q: query })}`);
   await expect(box(page)).toHaveValue(query);
@@ -57,7 +59,8 @@ test('what is typed into the address is text', async ({ page }) => {
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('results come while one types, and the query is sent nowhere', async ({ page }) => {
+test('results come while one types, and the query is sent nowhere', async ({ lookingPage }) => {
+  const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).click();
   const sent = recordRequests(page);
@@ -89,8 +92,9 @@ test('the back button leads out of the search, and forward into it again', async
 });
 
 test('a link to a search shows its results at once, and typing goes on from there', async ({
-  page,
+  lookingPage,
 }) => {
+  const page = await lookingPage('visitor');
   await page.goto(`/search?${new URLSearchParams({ q: 'بدل فاقد' })}`);
   await expect(box(page)).toHaveValue('بدل فاقد');
   await expect(firstLink(page)).toHaveText('بطاقة رقم قومي بدل فاقد');
@@ -100,7 +104,8 @@ test('a link to a search shows its results at once, and typing goes on from ther
   await expect(page).toHaveURL(/\/about\/services-guide\/?#fees$/);
 });
 
-test('a search with the keyboard alone', async ({ page }) => {
+test('a search with the keyboard alone', async ({ lookingPage }) => {
+  const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).focus();
   await page.keyboard.type('أقرب سجل');
@@ -130,7 +135,10 @@ test('the head has room for all of it, signed in too', async ({ page, email }) =
   }
 });
 
-test('the bar is pinned after fifty pixels, and marks the page that is open', async ({ page }) => {
+test('the bar is pinned after fifty pixels, and marks the page that is open', async ({
+  lookingPage,
+}) => {
+  const page = await lookingPage('visitor');
   await page.goto('/questions');
   const bar = page.getByRole('banner').getByRole('navigation');
   await expect(bar.getByRole('link', { name: 'الأسئلة الشائعة' })).toHaveAttribute(
