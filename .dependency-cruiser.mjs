@@ -73,6 +73,7 @@ const ORDERS = [
       'office/reports',
       'office/payments',
       'office/sessions',
+      'metrics',
     ],
   },
   {

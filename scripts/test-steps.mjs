@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
@@ -25,6 +26,7 @@ export const steps = [
     binPath('dependency-cruiser', 'depcruise'),
     ...['packages', 'apps', 'content', 'conformance'],
   ]),
+  ...alertRules(),
   check('unused', () => [binPath('knip', 'knip')]),
   vitest('unit'),
   vitest('component'),
@@ -48,6 +50,28 @@ export const steps = [
     },
   },
 ];
+
+/**
+ * `npm run prove` has Prometheus itself check the alerts, where it is installed (Debian: prometheus).
+ *
+ * @returns {Step[]}
+ */
+function alertRules() {
+  const rules = join(root, 'deploy/observability/rules.yml');
+  if (process.env.PROVE !== 'on' || spawnSync('promtool', ['--version']).error) return [];
+  return [
+    {
+      name: 'alert rules',
+      alongside: true,
+      run: async () => {
+        const args = ['check', 'rules', rules];
+        const { status, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+        if (status !== 0) print(`== alert rules\n${stderr.trimEnd()}`);
+        return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+      },
+    },
+  ];
+}
 
 /**
  * A tool that is content or not: one test.

@@ -8,6 +8,7 @@ import { prepareTrialStaff } from './features/office/staff/trial-staff.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { prepareCitizens } from './features/sessions/service.ts';
 import { CACHEABLE_ROUTES, EVERY_MINUTE, HOURLY, JOBS, ROUTES } from './features.ts';
+import { exposeMetrics } from './metrics.ts';
 import { answerUnknown, servePages } from './pages.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
@@ -38,6 +39,7 @@ export async function createApp(
   const context = await createContext(settings, app.log, options);
   app.addHook('onClose', () => closeContext(context));
   app.decorate('jobs', context.jobs);
+  const metrics = await exposeMetrics(app, context);
   await prepareCitizens(context);
   await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
@@ -52,6 +54,7 @@ export async function createApp(
 
   const portal = await servePages(app, context);
   await app.register(async (calls) => {
+    if (metrics) calls.addHook('onResponse', metrics.timeCall);
     await protectCalls(calls, settings);
     if (settings.apiDocs) await describeApi(calls);
     await calls.register(async (cacheable) => {

@@ -29,6 +29,7 @@ const SECRETS: readonly string[] = [
   'FAWRY_SECURE_KEY',
   'ACCOUNT_CLIENT_SECRET',
   'SMS_GATEWAY_KEY',
+  'METRICS_TOKEN',
 ];
 /** As many as 64 bits need, written in hexadecimal digits; all at random have ten different ones. */
 const SECRET_LENGTH = 16;

@@ -190,6 +190,7 @@ describe('production refuses', () => {
     ['a short key of payments', 'FAWRY_SECURE_KEY', 'x'],
     ['a short secret at the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
     ['a short key of the SMS gateway', 'SMS_GATEWAY_KEY', 'key'],
+    ['a short token of the metrics', 'METRICS_TOKEN', 'token'],
     ['to be reached in the open', 'PUBLIC_URL', 'http://wathiqa.example'],
     ['to send people to log in in the open', 'ACCOUNT_LOGIN_URL', 'http://login.example'],
     ['to ask about Tokens in the open', 'ACCOUNT_VERIFIER_URL', 'http://10.0.0.1/verify'],
@@ -371,6 +372,9 @@ describe('telling citizens', () => {
 
   test.each([
     [{ SMS_GATEWAY_URL: 'https://gateway.example' }, 'SMS_GATEWAY_KEY: is required'],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN: is required'],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::' }, 'METRICS_TOKEN: is required'],
+    [{ METRICS_PORT: '9464', METRICS_HOST: 'metrics.internal' }, 'METRICS_TOKEN: is required'],
     [{ SMS_GATEWAY_URL: 'http://gateway.example', SMS_GATEWAY_KEY: 'key' }, 'https://'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM: is required'],
   ])('%j is not enough', (given, line) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { asPiastres, type Piastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import { type AccountClaims, accountClaims, accountScopes } from './account-claims.ts';
+import { type MetricsSettings, readMetrics } from './metrics-settings.ts';
 import type { DataKeys } from './platform/encryption.ts';
 import { isThisMachine, productionProblems } from './production-settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -154,6 +155,9 @@ const Environment = z.object({
   LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000).default(20),
   LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
   STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000).default(60),
+  METRICS_PORT: integerBetween(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().trim().optional(),
   OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
   SHUTDOWN_DELAY: integerBetween(0, 300).default(0),
   FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
@@ -285,6 +289,8 @@ export interface Settings {
   dailyLimits: { openRequests: number; orders: number; sms: number };
   /** Requests that one member of the staff may read in an hour without acting on them. */
   staffReadsPerHour: number;
+  /** Where the metrics are told; undefined counts nothing. */
+  metrics: MetricsSettings | undefined;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
   overloadDelay: number;
   /** Seconds between the signal to stop and the end of listening, in which balancers learn of it. */
@@ -349,6 +355,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const staffAssurance = readStaffAssurance(env, problems);
   const payments = readPayments(env, { sandbox, production, publicUrl }, problems);
   const notifications = readNotifications(env, sandbox, problems);
+  const metrics = readMetrics(env, problems);
   if (problems.length > 0) throw new SettingsError(problems);
 
   return {
@@ -397,6 +404,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       sms: env.LIMIT_SMS_PER_DAY,
     },
     staffReadsPerHour: env.STAFF_READS_PER_HOUR,
+    metrics,
     overloadDelay: env.OVERLOAD_DELAY,
     shutdownDelay: env.SHUTDOWN_DELAY,
     storesFeedback: env.FEEDBACK === 'store',

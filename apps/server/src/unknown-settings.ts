@@ -6,7 +6,7 @@ const SHORTEST_NEAR = 6;
 
 /** Names that begin so are ours and nobody else's. */
 const PREFIXES =
-  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|OVERLOAD|PAYMENT|RATE_LIMIT|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
+  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
 
 /**
  * Names of an environment that look like settings and are none: a misspelt one would leave its default in force and

@@ -73,6 +73,19 @@ async function readStatus(place: TestDatabase, requestId: string): Promise<numbe
   return reply.status;
 }
 
+/** What is known to have been done, for whoever watches over the service. */
+async function readMaintenance(place: TestDatabase): Promise<string[]> {
+  const server = await startServer({}, place);
+  const rows = await server.database.query
+    .selectFrom('maintenance_runs')
+    .where('finished_at', '<=', server.now())
+    .orderBy('task')
+    .select('task')
+    .execute();
+  await server.close();
+  return rows.map(({ task }) => task);
+}
+
 describe('a restore is refused', () => {
   test.each([
     ['that is text', 'not a backup'],
@@ -222,6 +235,8 @@ test('the commands say what they did, or what is wrong in one line', async () =>
   expect(made.code).toBe(missingTool ? 1 : 0);
   expect(made.output + made.errors).toContain(missingTool ?? 'The register is in ');
   expect(made.errors).not.toMatch(/ {4}at /);
+  await runCommand('audit', [], place.environment);
+  expect(await readMaintenance(place)).toEqual(missingTool ? ['audit'] : ['audit', 'backup']);
 });
 
 test('a tool that is missing or older than the server is asked for by name and version', async () => {

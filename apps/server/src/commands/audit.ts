@@ -18,6 +18,7 @@ import { tokenSecret } from '../platform/kept-secret.ts';
 import { openRegister } from '../register.ts';
 import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
+import { type MaintenanceTask, RECORD_RUN } from './maintenance-runs.ts';
 
 /** How many broken places are named. */
 const MAX_LISTED = 20;
@@ -38,6 +39,7 @@ await runCommand(async () => {
     );
     const seals = await checkedSeals(database, settings);
     const anchors = values.anchor ? await checkedAnchors(database, resolveFile(values.anchor)) : '';
+    await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
     return `The audit is whole: ${await countEntries(database.query)} entries${seals}${anchors}`;
   } finally {
     await database.close();

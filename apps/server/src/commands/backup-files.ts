@@ -9,10 +9,11 @@ import { openRegister } from '../register.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
 import { CliError } from './command-line.ts';
-import { dumpEmbedded, restoreEmbedded } from './embedded-backup.ts';
+import { dumpEmbedded, recordEmbeddedBackup, restoreEmbedded } from './embedded-backup.ts';
 import {
   dumpPostgres,
   hasGeneration,
+  recordPostgresBackup,
   restorePostgres,
   skipLostNumbers,
 } from './postgres-backup.ts';
@@ -34,6 +35,9 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
     else await dumpEmbedded(settings.dataDir, write);
     await flush(partial);
     await rename(partial, file);
+    // Only now there is one; its own file does not know of it.
+    if (url) await recordPostgresBackup(url, new Date());
+    else await recordEmbeddedBackup(settings.dataDir, new Date());
   } finally {
     await rm(partial, { force: true });
   }

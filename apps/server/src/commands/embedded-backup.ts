@@ -8,6 +8,7 @@ import { makePrivateFolder } from '../platform/data-folder.ts';
 import { embeddedFolder } from '../platform/database.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { CliError } from './command-line.ts';
+import { RECORD_RUN } from './maintenance-runs.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
 import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
@@ -24,6 +25,18 @@ export async function dumpEmbedded(
   try {
     const dump = await withDatabase(folder, (pglite) => pglite.dumpDataDir('gzip'));
     await write(Readable.from(dump.stream()));
+  } finally {
+    await release();
+  }
+}
+
+/** Keeps that a backup was made, for whoever watches over the service. */
+export async function recordEmbeddedBackup(dataDir: string, at: Date): Promise<void> {
+  const release = await lockFolder(dataDir);
+  try {
+    await withDatabase(embeddedFolder(dataDir), (pglite) =>
+      pglite.query(RECORD_RUN, ['backup', at]),
+    );
   } finally {
     await release();
   }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
 import { JOBS_SCHEMA } from '../platform/jobs-schema.ts';
 import { CliError } from './command-line.ts';
+import { RECORD_RUN } from './maintenance-runs.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
 import { KEEP_PRESENT_NUMBERS, SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
@@ -31,6 +32,11 @@ export async function dumpPostgres(
   const ended = once(dump, 'close');
   const [said] = await Promise.all([text(dump.stderr), write(dump.stdout), ended]);
   if (dump.exitCode !== 0) throw new CliError(`${tool} failed:\n${said.trim()}`);
+}
+
+/** Keeps that a backup was made, for whoever watches over the service. */
+export function recordPostgresBackup(url: string, at: Date): Promise<unknown> {
+  return withClient(url, (client) => client.query(RECORD_RUN, ['backup', at]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { callIdSource, followCalls, runInContext } from './call-context.ts';
 import { loggingOptions } from './logging.ts';
@@ -20,7 +20,7 @@ function createServer(proxies: Parameters<typeof callIdSource>[0]) {
   const app = Fastify({
     logger: { ...Object(loggingOptions({ logLevel: 'info' })), stream },
     genReqId: callIdSource(proxies),
-    requestIdLogLabel: 'callId',
+    logController: new LogController({ requestIdLogLabel: 'callId' }),
   });
   followCalls(app);
   app.post('/call', async (request) => {

@@ -94,3 +94,28 @@ class BoundedPool extends pg.Pool {
     }
   }
 }
+
+/** The connections of a pool. */
+export interface ConnectionUse {
+  pool: 'calls' | 'background';
+  /** As many as there may be. */
+  max: number;
+  used: number;
+  idle: number;
+  /** Queries that wait for one. */
+  waiting: number;
+}
+
+/** How the connections of a pool are used now. */
+export function connectionUse(
+  name: ConnectionUse['pool'],
+  { options, totalCount, idleCount, waitingCount }: pg.Pool,
+): ConnectionUse {
+  return {
+    pool: name,
+    max: options.max,
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  };
+}

@@ -9,7 +9,13 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
-import { APPLICATION_ROLE, keepErrorsFromProcess, openPool } from './connection-pool.ts';
+import {
+  APPLICATION_ROLE,
+  type ConnectionUse,
+  connectionUse,
+  keepErrorsFromProcess,
+  openPool,
+} from './connection-pool.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import {
   DATABASE_TIMEOUTS,
@@ -87,6 +93,8 @@ export interface Database {
    * says nothing of it.
    */
   probe(): Promise<void>;
+  /** How the connections to PostgreSQL are used now; the embedded database has none. */
+  connectionUse(): readonly ConnectionUse[];
   close(): Promise<void>;
 }
 
@@ -232,6 +240,10 @@ async function openPostgres(
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
     listen,
+    connectionUse: () => [
+      connectionUse('calls', pool),
+      connectionUse('background', backgroundPool),
+    ],
     probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
     close,
   };
@@ -302,6 +314,7 @@ async function openEmbedded(
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
     listen: (channel, listener) => pglite.listen(channel, listener),
+    connectionUse: () => [],
     probe: async () => requirePrimary((await pglite.query<{ replica: boolean }>(PROBE)).rows),
     close: async () => {
       await notices.close();

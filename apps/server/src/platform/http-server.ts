@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { callIdSource, followCalls } from './call-context.ts';
@@ -30,7 +30,7 @@ export function createHttpServer(
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
     genReqId: callIdSource(settings.trustProxy),
-    requestIdLogLabel: 'callId',
+    logController: new LogController({ requestIdLogLabel: 'callId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },

@@ -230,6 +230,16 @@ export function createJobs(
       return done;
     },
 
+    /** How many jobs of each queue are due and how many are being done, as pg-boss last counted them. */
+    async queues(): Promise<{ name: string; waiting: number; active: number }[]> {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, readyCount, activeCount }) => ({
+        name,
+        waiting: readyCount,
+        active: activeCount,
+      }));
+    },
+
     /** Takes no more work, waits some seconds for the tries under way, and leaves the rest for the next start. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { measure } from './measured-events.ts';
 
 /**
  * What keeps the service from doing its work: a line of the log each, with the name in `event`. The names never change;
@@ -33,6 +34,7 @@ export function logOperation(
   event: OperationEvent,
   details: Readonly<Record<string, unknown>>,
 ): void {
+  measure('logEvent', { event });
   const { level, message } = OPERATION_EVENTS[event];
   log[level]({ event, ...details }, message);
 }

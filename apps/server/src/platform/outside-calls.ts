@@ -1,5 +1,6 @@
 import { getSystemErrorName } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { measure } from './measured-events.ts';
 import { logOperation } from './operation-events.ts';
 
 /** Who does some of the work and is not ours; the names are those of the log's events, metrics and traces. */
@@ -21,11 +22,19 @@ export type AskOutside = <Answer>(call: OutsideCall, ask: () => Promise<Answer>)
 export function createAskOutside(log: FastifyBaseLogger): AskOutside {
   return async ({ service, operation, isFailure = () => true }, ask) => {
     const start = performance.now();
+    const end = (error?: string) => {
+      const seconds = (performance.now() - start) / 1_000;
+      measure('outsideCall', { service, operation, seconds, ...(error ? { error } : {}) });
+      return seconds;
+    };
     try {
-      return await ask();
+      const answer = await ask();
+      end();
+      return answer;
     } catch (error) {
-      if (isFailure(error)) {
-        const milliseconds = Math.round(performance.now() - start);
+      if (!isFailure(error)) end();
+      else {
+        const milliseconds = Math.round(end(errorType(error)) * 1_000);
         logOperation(log, `${service}_failed`, {
           operation,
           milliseconds,
@@ -35,6 +44,11 @@ export function createAskOutside(log: FastifyBaseLogger): AskOutside {
       throw error;
     }
   };
+}
+
+/** The kind of a failure: one of the few that our own errors name. */
+function errorType(error: unknown): string {
+  return error instanceof Error && 'kind' in error ? String(error.kind) : 'unavailable';
 }
 
 /** Deeper causes say nothing new. */

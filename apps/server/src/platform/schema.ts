@@ -453,6 +453,10 @@ export interface Tables {
     idempotency_key: string | null;
     cast_at: Timestamp;
   };
+  maintenance_runs: {
+    task: 'backup' | 'audit';
+    finished_at: Timestamp;
+  };
   notifications: {
     request_id: number;
     kind: NotificationKind;

@@ -4,6 +4,7 @@ import { openSession } from '@wathiqa/contract/office';
 import type { ResponseCodeName } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { measure } from './measured-events.ts';
 
 /**
  * What happens that whoever watches over the service wants to know: a line of the log each, at `warn`, with the name in
@@ -70,6 +71,7 @@ export function logRefusal(
 }
 
 function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
+  measure('logEvent', { event });
   const source = sourceOf(request);
   const { url: path } = request.routeOptions;
   if (event === 'limit_reached') {

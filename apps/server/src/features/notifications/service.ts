@@ -12,6 +12,7 @@ import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../core/requests/delivery-code.ts';
 import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
+import { measure } from '../../platform/measured-events.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import {
@@ -91,16 +92,18 @@ async function sendNotification(
   const { query } = context.database;
   const message = await findPending(query, key);
   if (!message) return;
+  const giveUp = (failure: 'expired' | 'noAddress' | 'tooMany') => {
+    measure('message', { channel: key.channel, result: failure });
+    return deadLetter(query, key, now(), failure);
+  };
   if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) {
-    return deadLetter(query, key, now(), 'expired');
+    return giveUp('expired');
   }
-  if (key.channel === 'sms' && !isMobile(message.mobile)) {
-    return deadLetter(query, key, now(), 'noAddress');
-  }
+  if (key.channel === 'sms' && !isMobile(message.mobile)) return giveUp('noAddress');
   const counter = smsCounter(context, key, message);
   if (counter) {
     const { count } = await countUp(query, counter, now());
-    if (count > context.settings.dailyLimits.sms) return deadLetter(query, key, now(), 'tooMany');
+    if (count > context.settings.dailyLimits.sms) return giveUp('tooMany');
   }
   try {
     await sendThroughChannel(context, key, message, signal);
@@ -108,10 +111,12 @@ async function sendNotification(
     if (counter) await countDown(query, counter);
     const failure = error instanceof SendingError ? error.kind : 'failed';
     await markFailed(query, key, failure);
+    measure('message', { channel: key.channel, result: failure });
     if (failure === 'refused') return deadLetter(query, key, now());
     throw error;
   }
   await markSent(query, key, now());
+  measure('message', { channel: key.channel, result: 'sent' });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { type Registration, registerRequest } from '../../core/requests/register.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
+import { measure } from '../../platform/measured-events.ts';
 import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
@@ -61,13 +62,17 @@ export async function createOrder(
   };
   const order = await registerRequest(database, sessionId, newOrder, settings.dailyLimits);
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
-  if (order.request_id) return { id: order.request_id, totalPrice: toPounds(order.total) };
+  if (order.request_id) {
+    measure('order', { result: 'created' });
+    return { id: order.request_id, totalPrice: toPounds(order.total) };
+  }
 
   const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
   if (!earlier) throw new ServiceError(findRefusal(order));
   if (!payloadHash.equals(earlier.payload_hash)) {
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
   }
+  measure('order', { result: 'repeated' });
   return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
 }
 

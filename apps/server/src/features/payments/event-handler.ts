@@ -1,6 +1,7 @@
 import { isOtherPayment, type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { measure } from '../../platform/measured-events.ts';
 import { allocatePayment } from './allocation.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';
@@ -20,6 +21,17 @@ export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated
  * An event that pays a request which waits for its amount is one statement; every other goes the longer way.
  */
 export async function handleProviderEvent(
+  context: Pick<AppContext, 'database'>,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
+): Promise<EventOutcome> {
+  const result = await takeEvent(context, event, source, now);
+  measure('payment', { result });
+  return result;
+}
+
+async function takeEvent(
   { database }: Pick<AppContext, 'database'>,
   event: ProviderEvent,
   source: ProviderEventSource,

@@ -4,6 +4,7 @@ import type { RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { fromNotice, REQUEST_CHANGES } from '../../core/requests/change-channel.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { measure } from '../../platform/measured-events.ts';
 import { findActiveSessions, findLastHistoryIds } from './repository.ts';
 
 /** Server-sent events (HTML living standard §9.2); a comment keeps the line from being taken for dead. */
@@ -157,7 +158,9 @@ export function requestEventStreams(
       request.streams.add(one);
       watched.set(requestId, request);
       open.add(one);
+      measure('eventStream', { change: 1 });
       stream.once('close', () => {
+        measure('eventStream', { change: -1 });
         open.delete(one);
         request.streams.delete(one);
         if (request.streams.size === 0) watched.delete(requestId);

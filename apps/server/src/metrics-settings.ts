@@ -1,0 +1,31 @@
+import { isThisMachine } from './production-settings.ts';
+
+/** Where the metrics are told, and to whom. */
+export interface MetricsSettings {
+  port: number;
+  host: string;
+  /** What has to be shown; undefined asks nothing of who is on this machine. */
+  token: string | undefined;
+}
+
+/**
+ * Reads `METRICS_*`: without a port nothing is counted, and nobody is told.
+ *
+ * @param problems takes what is wrong
+ */
+export function readMetrics(
+  env: {
+    readonly METRICS_PORT?: number | undefined;
+    readonly METRICS_HOST: string;
+    readonly METRICS_TOKEN?: string | undefined;
+  },
+  problems: string[],
+): MetricsSettings | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined) return undefined;
+  const name = host.includes(':') ? `[${host}]` : host;
+  if (!token && !(URL.canParse(`http://${name}`) && isThisMachine(`http://${name}`))) {
+    problems.push('METRICS_TOKEN: is required where METRICS_HOST is not this machine alone');
+  }
+  return { port, host, token };
+}

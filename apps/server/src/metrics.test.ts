@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { measureRegister } from './features/metrics/register-metrics.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { measureProcess } from './platform/process-metrics.ts';
+
+const root = new URL('../../../', import.meta.url);
+const readText = (path: string) => readFile(new URL(path, root), 'utf8');
+
+interface Rules {
+  groups: {
+    name: string;
+    rules: {
+      record?: string;
+      alert?: string;
+      expr: string;
+      labels?: { severity: string };
+      annotations?: { summary: string; runbook: string };
+    }[];
+  }[];
+}
+
+const { registry, close } = createMetrics();
+const stop = measureProcess(registry, { connectionUse: () => [] });
+measureRegister(registry, {} as never);
+afterAll(() => {
+  close();
+  stop();
+});
+
+/** All names that Prometheus is told, those of histograms and counters as they are written. */
+const told = new Set(
+  registry
+    .getMetricsAsArray()
+    .flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
+);
+const rules = (parse(await readText('deploy/observability/rules.yml')) as Rules).groups.flatMap(
+  ({ rules }) => rules,
+);
+const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
+const alerts = rules.filter(({ alert }) => alert);
+
+/** What a query of Prometheus asks for: names with a unit or of ours, not its functions and labels. */
+function namesIn(query: string): string[] {
+  const bare = query.replaceAll(/"[^"]*"/g, '""').replaceAll(/\{[^}]*\}/g, '');
+  const grouped = bare.replaceAll(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, '');
+  return [...grouped.matchAll(/[a-z_][a-z0-9_:]*(?!\s*\(|[a-z0-9_:])/g)]
+    .map(([name]) => name)
+    .filter((name) => /[_:]/.test(name) && !/^(?:and|or|unless|bool|\$__)/.test(name))
+    .filter((name) => !name.startsWith('__'));
+}
+
+test('what rules, dashboard and guides ask for is told', async () => {
+  const dashboard = JSON.parse(await readText('deploy/observability/dashboard.json')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  const queries = [
+    ...rules.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ];
+  const asked = new Set(queries.flatMap(namesIn));
+  expect(asked.size).toBeGreaterThan(25);
+  expect([...asked].filter((name) => !told.has(name) && !recorded.has(name))).toEqual([]);
+  const objectives = await readText('docs/slo.md');
+  const promised = [...objectives.matchAll(/`(wathiqa:[a-z0-9_:]+)`/g)].map(([, name]) => name);
+  expect(promised.filter((name) => !recorded.has(name ?? ''))).toEqual([]);
+});
+
+test('every metric is in the guide', async () => {
+  const guide = await readText('docs/guides/observability.md');
+  const names = registry.getMetricsAsArray().map(({ name }) => name);
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every alert says who gets up and has its chapter in the runbook, and every chapter its alert', async () => {
+  const runbook = await readText('docs/guides/runbook.md');
+  const chapters = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(chapters).toEqual(alerts.map(({ alert }) => alert));
+  for (const { alert = '', labels, annotations } of alerts) {
+    expect(['page', 'ticket']).toContain(labels?.severity);
+    expect(annotations?.runbook).toBe(`docs/guides/runbook.md#${alert.toLowerCase()}`);
+    expect(annotations?.summary).toMatch(/\S/);
+  }
+});

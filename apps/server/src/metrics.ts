@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { measureRegister } from './features/metrics/register-metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { serveMetrics } from './platform/metrics-endpoint.ts';
+import { measureProcess } from './platform/process-metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the metrics are told; undefined where nothing is counted. */
+    metricsUrl: string | undefined;
+  }
+}
+
+/**
+ * Counts and times what the server does, and tells it at an address of its own until the server closes, where the settings
+ * say so.
+ *
+ * @throws where it cannot listen there
+ */
+export async function exposeMetrics(
+  app: FastifyInstance,
+  context: AppContext,
+): Promise<Metrics | undefined> {
+  const { settings, database } = context;
+  if (!settings.metrics) {
+    app.decorate('metricsUrl', undefined);
+    return undefined;
+  }
+  const metrics = createMetrics();
+  const stopMeasuring = measureProcess(metrics.registry, database);
+  measureRegister(metrics.registry, context);
+  const { url, close } = await serveMetrics(settings.metrics, metrics.registry);
+  app.decorate('metricsUrl', url);
+  app.addHook('onClose', async () => {
+    metrics.close();
+    stopMeasuring();
+    await close();
+  });
+  return metrics;
+}

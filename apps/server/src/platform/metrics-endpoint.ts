@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { MetricsSettings } from '../metrics-settings.ts';
+
+/**
+ * Answers `GET /metrics`, and nothing else, at an address of its own: what everybody may reach has no such address, so no
+ * rule of a proxy can be forgotten. Where there is a token it must be shown.
+ *
+ * @returns where it listens, and what ends it
+ * @throws where it cannot listen
+ */
+export async function serveMetrics(
+  { port, host, token }: MetricsSettings,
+  registry: Registry,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(request, response, registry, token).catch(() => response.writeHead(500).end());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${found}/metrics`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  { method, url, headers }: IncomingMessage,
+  response: ServerResponse,
+  registry: Registry,
+  token: string | undefined,
+): Promise<void> {
+  if (token && !isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
+    response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+  } else if (url !== '/metrics') {
+    response.writeHead(404).end();
+  } else if (method !== 'GET') {
+    response.writeHead(405, { allow: 'GET' }).end();
+  } else {
+    const text = await registry.metrics();
+    response
+      .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .end(text);
+  }
+}
+
+/** In a time that does not say how much of it was right. */
+function isEqual(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

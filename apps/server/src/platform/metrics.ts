@@ -1,0 +1,98 @@
+import { METHODS } from 'node:http';
+import { requestEvents } from '@wathiqa/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { listenToMeasured } from './measured-events.ts';
+
+/** Seconds, as OpenTelemetry's semantic conventions advise for calls over HTTP. */
+const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** The line of a page stays open for half an hour, and is counted by itself. */
+const NOT_TIMED: string = requestEvents.path;
+
+const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What is counted and timed of the work of this process, named as OpenTelemetry's semantic conventions name it in
+ * Prometheus's form, and with `wathiqa_` where they have no name. A label has few values: a route is its pattern, never
+ * an address, and nothing is of a person.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const callDuration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Calls by method, pattern of the route and status; none of a route that there is not',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  const outsideDuration = new Histogram({
+    name: 'wathiqa_dependency_call_duration_seconds',
+    help: 'Askings of somebody outside; error_type is empty where it was done',
+    labelNames: ['peer_service', 'operation', 'error_type'],
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  const orders = new Counter({
+    name: 'wathiqa_orders_total',
+    help: 'Orders that made a request (created) or had made one before (repeated)',
+    labelNames: ['result'],
+    registers,
+  });
+  const payments = new Counter({
+    name: 'wathiqa_payments_total',
+    help: 'What the payment provider said of payments, by what came of it',
+    labelNames: ['result'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'wathiqa_messages_total',
+    help: 'Tries to send a message, by channel and result',
+    labelNames: ['channel', 'result'],
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'wathiqa_event_streams_open',
+    help: 'Pages that follow a request, in this process',
+    registers,
+  });
+  const logEvents = new Counter({
+    name: 'wathiqa_log_events_total',
+    help: 'Lines of the log with a fixed name (docs/security/events.md); every one of a limit counts',
+    labelNames: ['event'],
+    registers,
+  });
+
+  const close = listenToMeasured({
+    order: (labels) => orders.inc(labels),
+    payment: (labels) => payments.inc(labels),
+    message: (labels) => messages.inc(labels),
+    eventStream: ({ change }) => streams.inc(change),
+    logEvent: (labels) => logEvents.inc(labels),
+    outsideCall: ({ service, operation, seconds, error = '' }) =>
+      outsideDuration.observe({ peer_service: service, operation, error_type: error }, seconds),
+  });
+
+  return {
+    registry,
+    /** Times a call that was answered; a hook of Fastify's. */
+    timeCall(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+      const { method, routeOptions } = request;
+      if (routeOptions.url !== NOT_TIMED) {
+        callDuration.observe(
+          {
+            http_request_method: KNOWN_METHODS.has(method) ? method : '_OTHER',
+            http_route: routeOptions.url ?? '',
+            http_response_status_code: reply.statusCode,
+          },
+          reply.elapsedTime / 1_000,
+        );
+      }
+      done();
+    },
+    close,
+  };
+}
