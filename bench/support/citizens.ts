@@ -38,7 +38,7 @@ export async function signInCitizens(
      SELECT n, id FROM added`,
     [count],
   );
-  const tokens = createAccessTokens({ secret: tokenSecret, now: () => new Date() });
+  const tokens = createAccessTokens({ secrets: [tokenSecret], now: () => new Date() });
   return Promise.all(
     rows.map(async ({ n, id }) => ({
       id: Number(id),

@@ -30,6 +30,8 @@ export interface AppContext {
   readonly now: () => Date;
   /** What tokens and cookies are signed and sealed with. */
   readonly secret: string;
+  /** The same, and the one before where it is still taken: what somebody brings is checked against each. */
+  readonly secrets: readonly string[];
   readonly accessTokens: AccessTokens;
   /** The account login. */
   readonly verifyAccount: VerifyAccount;
@@ -58,6 +60,8 @@ export async function createContext(
   const now = options.now ?? (() => new Date());
   const database = options.database ?? (await openRegister(settings));
   const secret = await tokenSecret(settings);
+  const { tokenSecretBefore } = settings;
+  const secrets = tokenSecretBefore === undefined ? [secret] : [secret, tokenSecretBefore];
   const { sms, email } = settings.notifications;
   const askOutside = createAskOutside(log);
   return {
@@ -66,11 +70,12 @@ export async function createContext(
     log,
     now,
     secret,
+    secrets,
     jobs: createJobs(database, {
       startWorkers: options.startWorkers ?? true,
       report: (error) => logOperation(log, 'jobs_failed', { err: error }),
     }),
-    accessTokens: createAccessTokens({ secret, now }),
+    accessTokens: createAccessTokens({ secrets, now }),
     verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), askOutside),
     senders: watchSenders(
       { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },

@@ -26,6 +26,7 @@ const REQUIRED = {
 /** Whoever knows one of these can pass for us, or for who we trust. */
 const SECRETS: readonly string[] = [
   'TOKEN_SECRET',
+  'TOKEN_SECRET_BEFORE',
   'FAWRY_SECURE_KEY',
   'ACCOUNT_CLIENT_SECRET',
   'SMS_GATEWAY_KEY',

@@ -55,15 +55,21 @@ const decodeKey = (text: string): Buffer | undefined => {
   const key = Buffer.from(text, 'base64');
   return key.length === KEY_BYTES && new Set(key).size >= MIN_DISTINCT_BYTES ? key : undefined;
 };
+const RANDOM_KEY = 'should be 32 random bytes in base64, as `openssl rand -base64 32` makes them';
 const randomKey = z.string().transform((text, context) => {
   const key = decodeKey(text);
   if (key) return key;
-  context.addIssue({
-    code: 'custom',
-    message: 'should be 32 random bytes in base64, as `openssl rand -base64 32` makes them',
-  });
+  context.addIssue({ code: 'custom', message: RANDOM_KEY });
   return z.NEVER;
 });
+/** The one in use, and behind it those of before. */
+const randomKeys = z.string().transform((text, context): readonly Buffer[] => {
+  const keys = text.trim().split(/\s+/).map(decodeKey);
+  if (keys.every((key) => key !== undefined)) return keys;
+  context.addIssue({ code: 'custom', message: RANDOM_KEY });
+  return z.NEVER;
+});
+const randomText = z.string().min(32, { error: 'should be at least 32 random characters' });
 const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
   const keys = text.split(',').map((entry) => {
     const [, id = '', encoded = ''] = /^\s*([a-z0-9-]{1,20}):(\S+)\s*$/.exec(entry) ?? [];
@@ -138,10 +144,11 @@ const Environment = z.object({
   CHANNEL_USERNAME: z.string().min(1).default('portal'),
   CHANNEL_PASSWORD: z.string().min(1).default('portal'),
   AUDIT_KEY: z.string().trim().optional(),
-  TOKEN_SECRET: z.string().min(32, { error: 'should be at least 32 random characters' }).optional(),
+  TOKEN_SECRET: randomText.optional(),
+  TOKEN_SECRET_BEFORE: randomText.optional(),
   DATA_KEYS: namedKeys.optional(),
   DATA_INDEX_KEY: randomKey.optional(),
-  BACKUP_KEY: randomKey.optional(),
+  BACKUP_KEY: randomKeys.optional(),
   TRUST_PROXY: z.string().default('off'),
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
   RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
@@ -257,13 +264,18 @@ export interface Settings {
   auditKeys: readonly string[];
   /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
   tokenSecret: string | undefined;
+  /** The one before: what was made with it, AccessTokens and codes for the door, is still taken. */
+  tokenSecretBefore: string | undefined;
   /**
    * What the register keeps of people is encrypted with these. Outside production what is not given is made once and
    * kept in `dataDir`.
    */
   dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
-  /** Encrypts backups, which are whole registers; without it they are as the database gives them. */
-  backupKey: Buffer | undefined;
+  /**
+   * The first encrypts backups, which are whole registers; without it they are as the database gives them. Files that were
+   * made with the others are still read.
+   */
+  backupKeys: readonly Buffer[];
   trustProxy: TrustedProxies;
   /**
    * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
@@ -385,8 +397,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
+    tokenSecretBefore: env.TOKEN_SECRET_BEFORE,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
-    backupKey: env.BACKUP_KEY,
+    backupKeys: env.BACKUP_KEY ?? [],
     trustProxy: isRefused ? false : proxies,
     rateLimits: {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,

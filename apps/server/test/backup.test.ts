@@ -188,6 +188,9 @@ test('an encrypted backup shows nothing, and comes back with its key alone, as i
   }
   await writeFile(file, whole);
   expect(await attempt(ENCRYPTED)).toBe(1);
+  // With a new key before it, as once the key was changed.
+  const both = { BACKUP_KEY: `${otherKey} ${ENCRYPTED.BACKUP_KEY}` };
+  expect(await attempt(both)).toBe(1);
   expect(await readStatus(place, requestId)).toBe(200);
 });
 

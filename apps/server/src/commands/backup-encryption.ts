@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CliError } from './command-line.ts';
 
@@ -34,11 +34,16 @@ export function backupEncryptor(backupKey: Buffer) {
  * Decrypts a backup into another file, which nobody else can read. What is in it is worth something only once this
  * has come to its end: the tag, which comes last, vouches for all of it.
  *
+ * @param backupKeys of which it was made with one
  * @throws Trouble when it was changed or cut short, or was made with another key
  */
-export async function decryptBackup(file: string, backupKey: Buffer, plain: string): Promise<void> {
+export async function decryptBackup(
+  file: string,
+  backupKeys: readonly Buffer[],
+  plain: string,
+): Promise<void> {
   const trouble = new CliError(
-    `${file} is damaged, or BACKUP_KEY is not the key it was made with.`,
+    `${file} is damaged, or BACKUP_KEY has not the key it was made with.`,
   );
   const handle = await open(file);
   try {
@@ -51,16 +56,21 @@ export async function decryptBackup(file: string, backupKey: Buffer, plain: stri
       TAG_BYTES,
       size - TAG_BYTES,
     );
-    const { key, nonce } = deriveKey(backupKey, head);
-    const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(head).setAuthTag(tag);
-    await pipeline(
-      createReadStream(file, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 }),
-      decipher,
-      createWriteStream(plain, { flags: 'wx', mode: 0o600 }),
-    ).catch((error: Error) => {
+    for (const backupKey of backupKeys) {
+      const { key, nonce } = deriveKey(backupKey, head);
+      const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(head).setAuthTag(tag);
+      const failure = await pipeline(
+        createReadStream(file, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 }),
+        decipher,
+        createWriteStream(plain, { flags: 'wx', mode: 0o600 }),
+      ).catch((error: Error) => error);
+      if (!failure) return;
       // A file or a disk that fails is told in the system's own words.
-      throw 'syscall' in error ? error : Object.assign(trouble, { cause: error });
-    });
+      if ('syscall' in failure) throw failure;
+      Object.assign(trouble, { cause: failure });
+      await rm(plain);
+    }
+    throw trouble;
   } finally {
     await handle.close();
   }

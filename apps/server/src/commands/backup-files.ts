@@ -29,7 +29,7 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   try {
     // Made first, so that nobody else can read what follows; a folder that is not there ends it here.
     await (await open(partial, 'w', 0o600)).close();
-    const write = (dump: Readable) => writeDump(dump, partial, settings.backupKey);
+    const write = (dump: Readable) => writeDump(dump, partial, settings.backupKeys[0]);
     const url = ownerUrl(settings);
     if (url) await dumpPostgres(url, write);
     else await dumpEmbedded(settings.dataDir, write);
@@ -59,13 +59,14 @@ async function writeDump(dump: Readable, file: string, key: Buffer | undefined):
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
   if (!(await isEncrypted(file))) return restorePlain(settings, file, replace);
-  const { backupKey } = settings;
-  if (!backupKey) throw new CliError(`${file} is encrypted: set BACKUP_KEY to its key.`);
+  const { backupKeys } = settings;
+  if (backupKeys.length === 0)
+    throw new CliError(`${file} is encrypted: set BACKUP_KEY to its key.`);
   // Decrypted whole before any of it is used: what was changed on the way is known at the end alone.
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-restore-'));
   try {
     const plain = join(folder, 'register.backup');
-    await decryptBackup(file, backupKey, plain);
+    await decryptBackup(file, backupKeys, plain);
     return await restorePlain(settings, plain, replace);
   } finally {
     await rm(folder, { recursive: true, force: true });

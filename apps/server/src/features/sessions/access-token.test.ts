@@ -24,7 +24,8 @@ const now = () => new Date(clock);
 const passMinutes = (minutes: number) => {
   clock += minutes * 60_000;
 };
-const createTokens = (secret = SECRET) => createAccessTokens({ secret, now });
+const createTokens = (...secrets: string[]) =>
+  createAccessTokens({ secrets: secrets.length > 0 ? secrets : [SECRET], now });
 
 /** A token of a session that has a day to go. */
 function sign(tokens: AccessTokens, said: AccessClaims, hours = 24): Promise<string> {
@@ -109,4 +110,12 @@ test('a token whose end was changed is not ours', async () => {
 test('the digest of a login Token is short, and different for different Tokens', () => {
   expect(digestLoginToken('a')).toHaveLength(22);
   expect(digestLoginToken('a')).not.toBe(digestLoginToken('b'));
+});
+
+test('a token of the secret before is read while that is still given, and no longer', async () => {
+  const old = await sign(createTokens(), claims);
+  const renewed = createTokens('the secret that came after it, as long', SECRET);
+  expect(await renewed.read(old)).toEqual(claims);
+  expect(await createTokens('the secret that came after it, as long').read(old)).toBeUndefined();
+  expect(await createTokens().read(await sign(renewed, claims))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../context.ts';
 
@@ -21,7 +21,7 @@ export interface AccessClaims {
   loginTokenDigest: string;
 }
 
-/** Signs and reads AccessTokens: JWTs under one key. */
+/** Signs and reads AccessTokens: JWTs, signed with the newest key and read with each. */
 export interface AccessTokens {
   /** @param sessionExpiresAt the end of the session, which the token does not outlive */
   sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
@@ -38,10 +38,11 @@ export function digestLoginToken(token: string): string {
 const TOKEN_CACHE_SIZE = 10_000;
 
 export function createAccessTokens({
-  secret,
+  secrets,
   now,
-}: Pick<AppContext, 'secret' | 'now'>): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+}: Pick<AppContext, 'secrets' | 'now'>): AccessTokens {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
+  const [newest = new Uint8Array()] = keys;
   const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
     max: TOKEN_CACHE_SIZE,
   });
@@ -56,20 +57,14 @@ export function createAccessTokens({
         .setSubject(citizenId === undefined ? 'channel' : String(citizenId))
         .setIssuedAt(issuedAt)
         .setExpirationTime(new Date(Math.min(hourLater, sessionExpiresAt.getTime())))
-        .sign(key);
+        .sign(newest);
     },
     read: async (token) => {
       const remembered = known.get(token);
       if (remembered) return remembered.expiresAt > now().getTime() ? remembered.claims : undefined;
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'sid', 'exp'],
-          currentDate: now(),
-        });
+      for (const key of keys) {
+        const payload = await readPayload(token, key, now());
+        if (!payload) continue;
         const claims: AccessClaims = {
           sessionId: String(payload.sid),
           citizenId: payload.sub === 'channel' ? undefined : Number(payload.sub),
@@ -78,10 +73,29 @@ export function createAccessTokens({
         };
         known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
         return claims;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
       }
+      return undefined;
     },
   };
+}
+
+async function readPayload(
+  token: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }

@@ -184,7 +184,7 @@ interface DispatchRecord {
  * @throws ServiceError NOT_FOUND, CHANGED; WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED
  */
 export async function recordDispatch(
-  context: Context & Pick<AppContext, 'secret'>,
+  context: Context & Pick<AppContext, 'secrets'>,
   caller: StaffCaller,
   action: DeliveryAction,
   { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
@@ -194,7 +194,7 @@ export async function recordDispatch(
     const acting = { ...actingStaff(caller, context.now()), version };
     if (code !== undefined && isActionAllowed(action, locked)) {
       if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
-      if (!isDeliveryCode(context.secret, locked, code)) {
+      if (!isDeliveryCode(context.secrets, locked, code)) {
         // Counted though the call is refused.
         await transition(transaction, locked, 'recordWrongCode', acting);
         await recordAudit(transaction, caller, { action: 'dispatch.wrongCode', requestId });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { deliveryCode, isDeliveryCode } from './delivery-code.ts';
+
+const SECRET = 'a secret of the tests, long enough';
+const NEXT = 'the secret that came after it, as long';
+const sent = { id: 260_000_000_018, codeVersion: 7 };
+const code = deliveryCode(SECRET, sent.id, sent.codeVersion);
+
+test('digits for the door that were sent before the secret was changed are still taken, while it is given', () => {
+  expect(isDeliveryCode([SECRET], sent, code)).toBe(true);
+  expect(isDeliveryCode([NEXT, SECRET], sent, code)).toBe(true);
+  expect(isDeliveryCode([NEXT], sent, code)).toBe(false);
+  expect(isDeliveryCode([NEXT, SECRET], { ...sent, codeVersion: 8 }, code)).toBe(false);
+  expect(isDeliveryCode([NEXT, SECRET], { ...sent, codeVersion: null }, code)).toBe(false);
+});
