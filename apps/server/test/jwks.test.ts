@@ -65,6 +65,14 @@ test.each([
   expect(reply.status).toBe(401);
 });
 
+test.each(['at+jwt', 'logout+jwt', 'application/dpop+jwt'])(
+  'a JWT of the ministry of the type %s, which is for something else, is refused',
+  async (typ) => {
+    const forOthers = await ministry.token({ iss: ministry.issuer, ...PERSON }, typ);
+    expect((await open(PERSON.email, forOthers)).status).toBe(401);
+  },
+);
+
 test('a Token signed by a stranger is refused', async () => {
   expect((await open('person@ministry.example', await token(stranger))).status).toBe(401);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { guardRoutes } from '../src/platform/access.ts';
 import { nginxHeaders, nginxMaps } from '../src/platform/nginx-maps.ts';
 import { builtPortal } from '../src/platform/pages.ts';
+import { FILE_POLICY } from '../src/platform/portal-build.ts';
 import {
   apiHeaders,
   fileSecurityHeaders,
@@ -135,6 +136,19 @@ test('HEAD answers with the headers of GET and no body', async () => {
   expect({ status: head.statusCode, body: head.body }).toEqual({ status: 200, body: '' });
   expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
 });
+
+test.each(['/favicon.svg', '/assets/entry-4f2a.js', '/video/walk.mp4'])(
+  '%s, which is no page, loads nothing, is framed by nobody and says its characters',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': FILE_POLICY,
+      'x-frame-options': 'DENY',
+    });
+    expect(FILE_POLICY).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-type']).toMatch(/^video|; charset=utf-8$/);
+  },
+);
 
 test.each(['POST', 'PUT', 'DELETE'] as const)('%s is nothing that a page takes', async (method) => {
   expect((await app.inject({ method, url: '/about' })).statusCode).toBe(404);

@@ -26,9 +26,7 @@ export function nginxMaps(root: string): string {
       ),
     ]),
     map('$uri', '$portal_policy', [
-      // With an empty value nginx sends no header.
       ['default', headers('other')['content-security-policy'] ?? ''],
-      ['~\\.svg$', headers('other.svg')['content-security-policy'] ?? ''],
       ...pages.map((name): Entry => [quoted(`/${name}`), getPolicy(name)]),
     ]),
     map('$uri', '$portal_cache', [

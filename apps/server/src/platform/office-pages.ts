@@ -11,6 +11,8 @@ import { securityHeaders } from './security-headers.ts';
 const OFFICE_BUILD = fileURLToPath(new URL('../../../office/build/client', import.meta.url));
 const PREFIX = '/office';
 
+const SVG = 'image/svg+xml; charset=utf-8';
+
 /**
  * The built office: its files under the prefix, and for each address that the build says it knows the one page
  * that starts it. Who may see what is the matter of the calls; the pages hold no data.
@@ -31,6 +33,10 @@ export function officePages(
 
   return async (app) => {
     app.decorate('scopeAccess', 'public');
+    // The plugin takes it for a picture, which has no characters, and says so last.
+    app.addHook('onSend', async (_request, reply) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(SVG);
+    });
     await app.register(fastifyStatic, {
       root: OFFICE_BUILD,
       prefix: `${PREFIX}/`,

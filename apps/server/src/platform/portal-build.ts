@@ -10,9 +10,9 @@ export const NOT_FOUND_PAGE = '404/index.html';
 /** Where a build says, beside its pages, which address stands in them. */
 const BUILT_FOR = '../built-for';
 
-/** Of a picture that could be a document when somebody opens it by itself: it runs nothing. */
-const PICTURE_POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Of a file that is no page, and could be a document when somebody opens it by itself: it shows itself and runs nothing. */
+export const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
@@ -66,10 +66,7 @@ export function fileHeaders(secure: boolean) {
         'content-security-policy': pagePolicy(inlineHashes(bytes.toString('utf8'))),
       };
     }
-    const headers = { ...ofFiles, ...cache };
-    return name.endsWith('.svg')
-      ? { ...headers, 'content-security-policy': PICTURE_POLICY }
-      : headers;
+    return { ...ofFiles, ...cache, 'content-security-policy': FILE_POLICY };
   };
 }
 

@@ -15,7 +15,6 @@ const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true };
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
     ...fileSecurityHeaders(secure),
-    'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -27,6 +26,7 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     ...(secure
       ? { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}; includeSubDomains` }

@@ -8,8 +8,8 @@ export interface Ministry {
   issuer: string;
   /** The settings of a server that trusts it. */
   environment: Record<string, string>;
-  /** A Token for the server that says these claims; no two are the same. */
-  token(claims: Record<string, unknown>): Promise<string>;
+  /** A Token for the server that says these claims, of this type; no two are the same. */
+  token(claims: Record<string, unknown>, typ?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -27,9 +27,10 @@ export async function startMinistry(algorithm: 'RS256' | 'ES256' = 'RS256'): Pro
       ACCOUNT_ISSUER: issuer,
       ACCOUNT_AUDIENCE: AUDIENCE,
     },
-    token: (claims) =>
+    token: (claims, typ) =>
       server.issuer.buildToken({
-        scopesOrTransform: (_header, payload) => {
+        scopesOrTransform: (header, payload) => {
+          if (typ !== undefined) header.typ = typ;
           Object.assign(payload, { aud: AUDIENCE, jti: randomUUID(), ...claims });
         },
       }),

@@ -1,4 +1,10 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
@@ -82,7 +88,7 @@ function checkSignature(
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: TIMEOUT_MS });
   return async (email, token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer: settings.issuer,
         audience: settings.audience,
@@ -92,6 +98,7 @@ function checkSignature(
         maxTokenAge: TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
       });
+      if (!isLoginToken(protectedHeader)) return undefined;
       const account = toAccount(payload, settings.claims);
       if (account.email.toLowerCase() !== email.toLowerCase()) return undefined;
       const expiry = Number(payload.exp) + CLOCK_TOLERANCE_SECONDS;
@@ -110,6 +117,11 @@ function checkSignature(
       throw error;
     }
   };
+}
+
+/** Whether a JWT is for signing in by its type: what has another is for something else (RFC 8725 §3.11). */
+function isLoginToken({ typ = 'JWT' }: JWTHeaderParameters): boolean {
+  return typ.toLowerCase().replace(/^application\//, '') === 'jwt';
 }
 
 /**
