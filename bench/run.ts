@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   forms: () => import('./forms/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
   migration: () => import('./migration/bench.ts'),
+  names: () => import('./names/bench.ts'),
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
