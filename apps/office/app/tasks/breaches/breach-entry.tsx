@@ -91,11 +91,7 @@ function Notice({
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
-      {notifiedAt && (
-        <span>
-          {messages.on} <Isolate>{momentText(notifiedAt)}</Isolate>
-        </span>
-      )}
+      {notifiedAt && <Isolate>{momentText(notifiedAt)}</Isolate>}
       <span className="font-normal">
         {messages.until} <Isolate>{due}</Isolate>
       </span>
@@ -112,9 +108,21 @@ const COLUMNS: Column<BreachNote>[] = [
     key: 'when',
     header: names.when,
     rowHeader: true,
-    cell: ({ happenedAt }) => <Isolate>{momentText(happenedAt)}</Isolate>,
+    cell: ({ happenedAt }) => (
+      <span className="block min-w-28">
+        <Isolate>{momentText(happenedAt)}</Isolate>
+      </span>
+    ),
   },
   { key: 'what', header: names.what, cell: ({ kind }) => messages.kinds[kind] },
-  { key: 'text', header: names.text, cell: ({ text }) => <Words text={text} /> },
+  {
+    key: 'text',
+    header: names.text,
+    cell: ({ text }) => (
+      <span className="block min-w-40 py-1">
+        <Words text={text} />
+      </span>
+    ),
+  },
   { key: 'by', header: names.by, cell: ({ recordedBy }) => <Isolate>{recordedBy}</Isolate> },
 ];

@@ -17,7 +17,6 @@ export const messages = {
   },
   by: (who: string) => `بواسطة ${who}`,
   until: 'المهلة حتى',
-  on: 'في',
   states: {
     waiting: 'لم يتم بعد',
     overdue: 'فات موعده',

@@ -31,7 +31,7 @@ export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="print-hidden flex flex-wrap items-end gap-x-2">
+    <form onSubmit={submit} noValidate className="print-hidden flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-72 sm:max-w-110">
         <TextField
           ref={input}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { endOwnSession, type OwnSession, readOwnSessions } from '@wathiqa/contract/office';
-import { Badge, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { cairoClock, cairoTime } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
-import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { call } from '../../session/call.ts';
 import { messages } from './own-sessions.messages.ts';
@@ -33,19 +33,24 @@ export default function OwnSessions() {
       empty={messages.empty}
       columns={[
         ...COLUMNS,
-        ...actionsColumn(true, ({ id, current, openedAt }: OwnSession) =>
-          current
-            ? []
-            : [
-                {
-                  label: messages.end,
-                  fullLabel: messages.endOf(cairoTime(openedAt)),
-                  onPress: () => end.mutate(id),
-                  busy: end.isPending && end.variables === id,
-                  danger: true,
-                },
-              ],
-        ),
+        {
+          key: 'state',
+          header: names.state,
+          cell: (session) =>
+            session.current ? (
+              <Badge tone="info">{messages.current}</Badge>
+            ) : (
+              <Button
+                variant="danger"
+                size="dense"
+                aria-label={messages.endOf(cairoTime(session.openedAt))}
+                busy={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                {messages.end}
+              </Button>
+            ),
+        },
       ]}
     />
   );
@@ -56,21 +61,25 @@ const COLUMNS: Column<OwnSession>[] = [
     key: 'opened',
     header: names.opened,
     rowHeader: true,
-    cell: ({ openedAt }) => <Isolate>{cairoTime(openedAt)}</Isolate>,
+    cell: ({ openedAt, address }) => (
+      <span className="flex flex-col py-1">
+        <span className="whitespace-nowrap">
+          <Isolate>{cairoTime(openedAt)}</Isolate>
+        </span>
+        <span className="text-sm wrap-anywhere text-ink-2">
+          {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
+        </span>
+      </span>
+    ),
   },
-  { key: 'used', header: names.used, cell: ({ usedAt }) => <Isolate>{cairoTime(usedAt)}</Isolate> },
   {
-    key: 'address',
-    header: names.address,
-    cell: ({ address }) => (address ? <bdi dir="ltr">{address}</bdi> : messages.unknown),
-  },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ current }) => (
-      <Badge tone={current ? 'info' : 'neutral'}>
-        {current ? messages.current : messages.other}
-      </Badge>
+    // Half an hour ago at most: the hour says it.
+    key: 'used',
+    header: names.used,
+    cell: ({ usedAt }) => (
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoClock(usedAt)}</Isolate>
+      </span>
     ),
   },
 ];

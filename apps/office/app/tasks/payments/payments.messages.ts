@@ -97,7 +97,7 @@ export const approvals = {
   caption: 'الردود التي تنتظر موافقة',
   empty: 'لا ردود تنتظر موافقة.',
   own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر',
-  columns: { amount: 'المطلوب رده', by: 'طلبه', at: 'في' },
+  columns: { amount: 'المطلوب رده', why: 'سبب الرد', by: 'من طلبه ومتى' },
 } as const;
 
 /** The words of the dialogs. */

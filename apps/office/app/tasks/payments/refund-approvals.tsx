@@ -8,7 +8,7 @@ import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference } from './payment-cells.tsx';
-import { messages, approvals as words } from './payments.messages.ts';
+import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
 
@@ -39,27 +39,38 @@ function waiting({ refunds }: OfficePayment): Refund | undefined {
 
 const COLUMNS: Column<OfficePayment>[] = [
   {
-    key: 'reference',
-    header: messages.columns.reference,
-    rowHeader: true,
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
-  },
-  {
     key: 'amount',
     header: words.columns.amount,
-    numeric: true,
-    cell: (payment) => <Pounds>{waiting(payment)?.amount ?? 0}</Pounds>,
+    rowHeader: true,
+    cell: (payment) => (
+      <span className="flex flex-col py-1">
+        <span className="font-semibold">
+          <Pounds>{waiting(payment)?.amount ?? 0}</Pounds>
+        </span>
+        <span className="text-sm text-ink-2">
+          <Reference>{payment.reference}</Reference>
+        </span>
+      </span>
+    ),
   },
-  { key: 'why', header: messages.columns.why, cell: (payment) => waiting(payment)?.reason },
+  {
+    key: 'why',
+    header: words.columns.why,
+    cell: (payment) => (
+      <span className="block min-w-40 py-1 break-words">{waiting(payment)?.reason}</span>
+    ),
+  },
   {
     key: 'by',
     header: words.columns.by,
-    cell: (payment) => <Isolate>{waiting(payment)?.requestedBy ?? ''}</Isolate>,
-  },
-  {
-    key: 'at',
-    header: words.columns.at,
-    cell: (payment) => <Moment at={waiting(payment)?.requestedAt ?? payment.paidAt} />,
+    cell: (payment) => (
+      <span className="flex min-w-32 flex-col py-1">
+        <Isolate>{waiting(payment)?.requestedBy ?? ''}</Isolate>
+        <span className="text-sm text-ink-2">
+          <Moment at={waiting(payment)?.requestedAt ?? payment.paidAt} />
+        </span>
+      </span>
+    ),
   },
   {
     key: 'actions',
@@ -70,5 +81,9 @@ const COLUMNS: Column<OfficePayment>[] = [
 
 function Decision({ payment }: { payment: OfficePayment }) {
   const { id } = useStaff();
-  return waiting(payment)?.requestedById === id ? words.own : <PaymentActions payment={payment} />;
+  return waiting(payment)?.requestedById === id ? (
+    <span className="block min-w-40 py-1">{words.own}</span>
+  ) : (
+    <PaymentActions payment={payment} />
+  );
 }

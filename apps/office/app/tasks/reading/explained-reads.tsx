@@ -19,7 +19,7 @@ export function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
       </h2>
       <p className="text-ink-2">{words.lead}</p>
       <DenseTable
-        caption={words.title}
+        caption={words.caption}
         rows={reads}
         rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
         empty={words.empty}
@@ -34,36 +34,44 @@ const COLUMNS: Column<ExplainedRead>[] = [
     key: 'who',
     header: messages.columns.who,
     rowHeader: true,
-    cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
+    cell: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
   },
   {
     key: 'why',
     header: words.why,
-    cell: ({ reason, note }) => (
-      <span className="block min-w-56 py-1 break-words">
-        {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
-      </span>
-    ),
-  },
-  {
-    key: 'request',
-    header: words.request,
-    cell: ({ requestId }) => (
-      <Link
-        to={pathTo('request', { requestId })}
-        className="link inline-block py-1 whitespace-nowrap tabular-nums"
-      >
-        <Isolate>{formatRequestId(requestId)}</Isolate>
-      </Link>
-    ),
-  },
-  {
-    key: 'at',
-    header: words.at,
-    cell: ({ at }) => (
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoClock(at)}</Isolate>
+    cell: ({ reason, note, requestId, at }) => (
+      <span className="flex min-w-48 flex-col py-1">
+        <span className="wrap-anywhere">
+          {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <RequestNumber requestId={requestId} />
+          <span className="text-sm whitespace-nowrap text-ink-2">
+            <Isolate>{cairoClock(at)}</Isolate>
+          </span>
+        </span>
       </span>
     ),
   },
 ];
+
+/** Who read; an e-mail address where there is no name yet. */
+export function ReaderName({ children }: { children: string }) {
+  return (
+    <span className="block min-w-24 wrap-anywhere">
+      <Isolate>{children}</Isolate>
+    </span>
+  );
+}
+
+/** The way to a request that was read. */
+export function RequestNumber({ requestId }: { requestId: string }) {
+  return (
+    <Link
+      to={pathTo('request', { requestId })}
+      className="link inline-block py-1 whitespace-nowrap tabular-nums"
+    >
+      <Isolate>{formatRequestId(requestId)}</Isolate>
+    </Link>
+  );
+}

@@ -31,8 +31,8 @@ export function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
       numeric: true,
       cell: ({ idleReads }) => (
         <>
-          <Isolate>{idleReads}</Isolate>{' '}
-          {idleReads >= cap && <Badge tone="danger">{words.reached}</Badge>}
+          {idleReads >= cap && <Badge tone="danger">{words.reached}</Badge>}{' '}
+          <Isolate>{idleReads}</Isolate>
         </>
       ),
     },

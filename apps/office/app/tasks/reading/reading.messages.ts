@@ -24,15 +24,14 @@ export const messages = {
   show: 'عرض',
   caption: (day: string) => `اطلاع غير معتاد يوم ${day}`,
   empty: 'لا اطلاع غير معتاد في هذا اليوم.',
-  columns: { who: 'الموظف', what: 'ما حدث', requests: 'الطلبات' },
+  columns: { who: 'الموظف', what: 'ما حدث' },
   more: (count: number) => `و${requests(count)} غيرها`,
   explained: {
     title: 'طلبات فُتحت بسبب مكتوب',
+    caption: 'أسباب فتح الطلبات',
     lead: 'لم تكن في قائمة من فتحها ولا معه، فطُلب منه السبب قبل أن تُفتح.',
     why: 'السبب كما كتبه',
     because: (reason: string) => `فتحه لهذا السبب: ${reason}.`,
-    request: 'الطلب',
-    at: 'الساعة',
     empty: 'لم يُفتح في هذا اليوم طلب خارج قائمة من فتحه.',
   },
   readers: {

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReadingFinding, readReading, releaseReading } from '@wathiqa/contract/office';
-import { cairoDay, formatRequestId, isoDay } from '@wathiqa/domain';
-import { Button, type Column, Isolate, TextField } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { cairoDay, isoDay } from '@wathiqa/domain';
+import { Button, type Column, TextField } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../layout/toaster.ts';
-import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { ExplainedReads } from './explained-reads.tsx';
+import { ExplainedReads, ReaderName, RequestNumber } from './explained-reads.tsx';
 import { Readers } from './readers.tsx';
 import { findingTexts, messages } from './reading.messages.ts';
 
@@ -92,17 +91,17 @@ const COLUMNS: Column<ReadingFinding>[] = [
     key: 'who',
     header: messages.columns.who,
     rowHeader: true,
-    cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
+    cell: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
   },
   {
     key: 'what',
     header: messages.columns.what,
-    cell: ({ kind, requestIds }) => findingTexts[kind](requestIds.length),
-  },
-  {
-    key: 'requests',
-    header: messages.columns.requests,
-    cell: ({ requestIds }) => <RequestLinks requestIds={requestIds} />,
+    cell: ({ kind, requestIds }) => (
+      <span className="flex min-w-48 flex-col py-1">
+        {findingTexts[kind](requestIds.length)}
+        <RequestLinks requestIds={requestIds} />
+      </span>
+    ),
   },
 ];
 
@@ -111,15 +110,9 @@ function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {requestIds.slice(0, REQUESTS_SHOWN).map((requestId) => (
-        <Link
-          key={requestId}
-          to={pathTo('request', { requestId })}
-          className="link inline-block py-1 tabular-nums"
-        >
-          <Isolate>{formatRequestId(requestId)}</Isolate>
-        </Link>
+        <RequestNumber key={requestId} requestId={requestId} />
       ))}
-      {hidden > 0 && messages.more(hidden)}
+      {hidden > 0 && <span className="py-1">{messages.more(hidden)}</span>}
     </span>
   );
 }

@@ -3,17 +3,20 @@ import { openRequest } from '@wathiqa/contract/office';
 import { formatRequestId, READING_REASONS, type ReadingReason } from '@wathiqa/domain';
 import {
   Button,
+  buttonClass,
   ErrorSummary,
   Isolate,
   PageHeading,
-  RadioGroupField,
-  TextAreaField,
+  SelectField,
+  TextField,
 } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { toFieldErrors, validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { messages } from './request.messages.ts';
 import { requestKey } from './use-request-actions.ts';
@@ -55,9 +58,10 @@ export function OpenWithReason({ requestId }: { requestId: string }) {
       {shown.length > 0 && (
         <ErrorSummary title={formMessages.checkFields} errors={shown} focusKey={String(attempts)} />
       )}
-      <RadioGroupField
+      <SelectField
         name="reason"
         label={labels.reason}
+        placeholder={words.choose}
         error={errorOf('reason')}
         options={READING_REASONS.map((value) => ({ value, label: readingReasonNames[value] }))}
         value={reason}
@@ -65,9 +69,8 @@ export function OpenWithReason({ requestId }: { requestId: string }) {
           setReason(READING_REASONS.find((value) => value === target.value) ?? '')
         }
       />
-      <TextAreaField
+      <TextField
         name="note"
-        rows={2}
         label={labels.note}
         hint={words.noteHint}
         error={errorOf('note')}
@@ -75,9 +78,14 @@ export function OpenWithReason({ requestId }: { requestId: string }) {
         onChange={({ target }) => setNote(target.value)}
       />
       {shown.length === 0 && <Failure error={open.error} />}
-      <Button type="submit" size="dense" busy={open.isPending} className="w-fit!">
-        {words.open}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="dense" busy={open.isPending}>
+          {words.open}
+        </Button>
+        <Link to={pathTo('queue')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+          {messages.back}
+        </Link>
+      </div>
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
     {
       label: words.mobiles,
       value: mobiles.map((mobile) => (
-        <bdi key={mobile} className="me-3 tabular-nums">
+        <bdi key={mobile} className="me-3 inline-block tabular-nums">
           {mobile}
         </bdi>
       )),

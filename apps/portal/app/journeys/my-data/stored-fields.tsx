@@ -10,5 +10,10 @@ export function StoredFields({
   const items = Object.entries(values).flatMap(([label, value]) =>
     value === null ? [] : [{ label, value: value ? <Isolate>{value}</Isolate> : messages.nothing }],
   );
-  return <DetailList items={items} />;
+  // On a wide screen a value would stand too far from its label.
+  return (
+    <div className="max-w-160">
+      <DetailList items={items} />
+    </div>
+  );
 }

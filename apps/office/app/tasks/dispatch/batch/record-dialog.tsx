@@ -39,7 +39,10 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const failure = action === 'recordAttempt' ? chosenFailure : undefined;
   const { requestId, version, attempts } = parcel;
   const [proof, setProof] = useState<SentProof>({ code: '' });
-  const sentProof = action === 'recordDelivery' ? proof : {};
+  const sentProof: SentProof = action === 'recordDelivery' ? proof : {};
+  // Who chose to go without the digits and chose no reason yet is asked for the reason, not for the digits.
+  const unchosenReason =
+    sentProof.takenBy !== undefined && !sentProof.noCodeReason ? { noCodeReason: '' } : {};
   const body = { requestId, version, action, failure, ...sentProof, note };
   const triedOut = parcel.delivery === 'HANDED_OVER' && attempts >= MAX_DELIVERY_ATTEMPTS;
 
@@ -47,7 +50,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
     <ChangeDialog
       title={words.title(formatRequestId(requestId))}
       labels={labels}
-      errors={validateBody(recordDispatch, body, labels)}
+      errors={validateBody(recordDispatch, { ...body, ...unchosenReason }, labels)}
       // What another did meanwhile is told behind the dialog, which closes.
       change={change}
       confirm={words.confirm}

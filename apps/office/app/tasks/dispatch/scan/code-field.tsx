@@ -27,7 +27,7 @@ export function CodeField({ requestId, onCode }: CodeFieldProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-2">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-72 sm:max-w-110">
         <TextField
           ref={input}

@@ -58,8 +58,16 @@ export default function StaffList() {
       empty={messages.empty}
       above={
         <>
-          {canChange && alone && <Notice tone="warning" title={messages.alone} />}
+          {canChange && alone && (
+            <Notice tone="warning" title={messages.alone.title}>
+              <p>{messages.alone.text}</p>
+              <bdi dir="ltr">
+                <code className="font-semibold break-words">{messages.alone.command}</code>
+              </bdi>
+            </Notice>
+          )}
           <WaitingGrants grants={grants} staff={staff} />
+          {grants.length > 0 && <h2 className="text-lg">{messages.everybody}</h2>}
         </>
       }
       columns={[
@@ -67,11 +75,16 @@ export default function StaffList() {
           key: 'name',
           header: names.name,
           rowHeader: true,
-          cell: ({ id, userName }) => (
-            <>
-              {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
-              {id === me.id && ` ${messages.you}`}
-            </>
+          cell: ({ id, userName, email }) => (
+            <span className="flex min-w-52 flex-col py-1 wrap-anywhere">
+              <span>
+                {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
+                {id === me.id && ` ${messages.you}`}
+              </span>
+              <span className="text-sm text-ink-2">
+                <Isolate>{email}</Isolate>
+              </span>
+            </span>
           ),
         },
         ...COLUMNS,
@@ -96,8 +109,11 @@ export default function StaffList() {
 }
 
 const COLUMNS: Column<StaffRecord>[] = [
-  { key: 'email', header: names.email, cell: ({ email }) => <Isolate>{email}</Isolate> },
-  { key: 'role', header: names.role, cell: ({ role }) => layout.roles[role] },
+  {
+    key: 'role',
+    header: names.role,
+    cell: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
+  },
   {
     key: 'state',
     header: names.state,
@@ -108,12 +124,20 @@ const COLUMNS: Column<StaffRecord>[] = [
   {
     key: 'added',
     header: names.added,
-    cell: ({ addedAt }) => <Isolate>{cairoDayText(addedAt)}</Isolate>,
+    cell: ({ addedAt }) => (
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoDayText(addedAt)}</Isolate>
+      </span>
+    ),
   },
   {
     key: 'by',
     header: names.by,
-    cell: ({ addedBy }) => <Isolate>{addedBy ?? messages.byCommand}</Isolate>,
+    cell: ({ addedBy }) => (
+      <span className="block min-w-24">
+        <Isolate>{addedBy ?? messages.byCommand}</Isolate>
+      </span>
+    ),
   },
 ];
 

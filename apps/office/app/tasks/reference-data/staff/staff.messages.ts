@@ -13,12 +13,15 @@ const daysText = (count: number) => countedNoun(count, DAYS);
 export const messages = {
   title: 'الموظفون',
   lead: 'من يدخل المكتب وما دوره فيه. كل صلاحية جديدة يقترحها مدير للنظام ويوافق عليها مدير آخر، والإيقاف وخفض الدور يكفي فيهما مدير واحد. لا يغيّر أحد دوره بنفسه.',
-  alone:
-    'لا مدير للنظام غيرك، فلا أحد يوافق على صلاحية تقترحها. اطلب من مشغّل الخادم أن يضيف مديرًا ثانيًا بالأمر: npm run staff -- البريد administrator',
+  alone: {
+    title: 'لا مدير للنظام غيرك، فلا أحد يوافق على صلاحية تقترحها.',
+    text: 'اطلب من مشغّل الخادم أن يضيف مديرًا ثانيًا بهذا الأمر، ومكان EMAIL بريده:',
+    command: 'npm run staff -- EMAIL administrator',
+  },
+  everybody: 'كل الموظفين',
   caption: 'موظفو المكتب',
   columns: {
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
+    name: 'الموظف',
     role: 'الدور',
     state: 'الدخول',
     added: 'أُضيف في',
@@ -75,9 +78,10 @@ export const messages = {
 /** The words of the roles that wait for a second administrator. */
 export const grants = {
   title: 'صلاحيات تنتظر موافقة',
+  caption: 'الصلاحيات المقترحة',
   lead: 'اقترحها مدير للنظام، ولا تسري قبل أن يوافق مدير آخر. لا يوافق أحد على ما اقترحه بنفسه، ولا على ما يخصه.',
   columns: { who: 'لمن', role: 'الدور', by: 'اقترحه', until: 'ينتهي الاقتراح' },
-  insteadOf: (next: string, now: string) => `${next}، بدل ${now}`,
+  insteadOf: (now: string) => `بدل: ${now}`,
   of: (action: string, who: string) => `${action}: ${who}`,
   gets: (role: string) => `الدور المقترح: ${role}`,
   approve: {

@@ -29,16 +29,27 @@ export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
       key: 'who',
       header: words.columns.who,
       rowHeader: true,
-      cell: ({ email }) => <Isolate>{known(email)?.userName || email}</Isolate>,
+      cell: ({ email }) => (
+        <span className="block min-w-36 wrap-anywhere">
+          <Isolate>{known(email)?.userName || email}</Isolate>
+        </span>
+      ),
     },
     {
       key: 'role',
       header: words.columns.role,
       cell: ({ email, role }) => {
         const member = known(email);
-        return member?.active
-          ? words.insteadOf(layout.roles[role], layout.roles[member.role])
-          : layout.roles[role];
+        return (
+          <span className="flex flex-col py-1 whitespace-nowrap">
+            {layout.roles[role]}
+            {member?.active && (
+              <span className="text-sm text-ink-2">
+                {words.insteadOf(layout.roles[member.role])}
+              </span>
+            )}
+          </span>
+        );
       },
     },
     {
@@ -73,7 +84,7 @@ export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
       </h2>
       <p className="text-ink-2">{words.lead}</p>
       <DenseTable
-        caption={words.title}
+        caption={words.caption}
         columns={columns}
         rows={grants}
         rowKey={({ id }) => String(id)}

@@ -1,0 +1,52 @@
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
+import Staff from './route.tsx';
+
+const at = '2026-11-22T10:00:00.000Z';
+const member = (id: number, role: string) => ({
+  ...{ id, role, email: `member-${id}@wathiqa.example`, userName: '', active: true },
+  ...{ bound: false, addedAt: at, addedBy: null },
+});
+const ME = { ...member(7, 'administrator'), email: 'me@wathiqa.example', userName: 'سارة حسن' };
+const grant = (id: number, email: string, proposedById: number) => ({
+  ...{ id, email, proposedById, role: 'supervisor', proposedBy: 'سلمى' },
+  ...{ proposedAt: at, expiresAt: '2026-11-29T10:00:00.000Z' },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a role that waits is approved by another, withdrawn by who proposed it, and not for whom it is for', async () => {
+  stubServer({
+    '/api/office/staff': {
+      staff: [ME, member(8, 'administrator'), member(9, 'clerk')],
+      grants: [
+        grant(1, 'member-9@wathiqa.example', 8),
+        grant(2, 'new@wathiqa.example', 7),
+        grant(3, 'me@wathiqa.example', 8),
+      ],
+    },
+  });
+  await renderScreen(<Staff />, 'administrator');
+  await expect.element(button('موافقة: member-9@wathiqa.example')).toBeVisible();
+  await expect.element(button('رفض: member-9@wathiqa.example')).toBeVisible();
+  await expect.element(button('سحب الاقتراح: new@wathiqa.example')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^موافقة/ })).toHaveLength(1);
+  // One role of a person waits at a time.
+  await expect
+    .element(page.getByRole('button', { name: 'تغيير الدور: member-9@wathiqa.example' }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('whoever is the only administrator is told what to do, with a command that reads from left to right', async () => {
+  stubServer({ '/api/office/staff': { staff: [ME, member(9, 'clerk')], grants: [] } });
+  await renderScreen(<Staff />, 'administrator');
+  const command = page.getByText('npm run staff -- EMAIL administrator');
+  await expect.element(command).toBeVisible();
+  expect(getComputedStyle(command.element()).direction).toBe('ltr');
+  await expectAccessible();
+});
