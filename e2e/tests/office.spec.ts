@@ -249,8 +249,14 @@ test('a search by name finds without writing the name into the address', async (
   await expect(page).toHaveURL(/\/office\/search$/);
   await expect(page.getByRole('table')).toContainText(OWNERS[0]);
   await expectSound(page);
-  // The auditor reads and decides nothing.
+  // The auditor reads and decides nothing: what waits for others is opened for a reason.
   await page.locator('[data-row-link]').first().click();
+  await expect(page.getByRole('button', { name: 'فتح الطلب' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectSound(page);
+  await page.getByLabel('سبب الاطلاع').selectOption('check');
+  await page.getByLabel('التفاصيل').fill('عينة الأسبوع');
+  await press(page, 'فتح الطلب');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
