@@ -92,7 +92,7 @@ export function actionsColumn<Row>(
       key: 'actions',
       header: messages.actions,
       cell: (row) => (
-        <span className="flex gap-1 whitespace-nowrap">
+        <span className="flex gap-1 whitespace-nowrap md:max-lg:flex-wrap">
           {actionsOf(row).map((action) => (
             <RowActionControl key={action.label} action={action} />
           ))}

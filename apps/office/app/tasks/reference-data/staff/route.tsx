@@ -124,18 +124,14 @@ const COLUMNS: Column<StaffRecord>[] = [
   {
     key: 'added',
     header: names.added,
-    cell: ({ addedAt }) => (
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoDayText(addedAt)}</Isolate>
-      </span>
-    ),
-  },
-  {
-    key: 'by',
-    header: names.by,
-    cell: ({ addedBy }) => (
-      <span className="block min-w-24">
-        <Isolate>{addedBy ?? messages.byCommand}</Isolate>
+    cell: ({ addedAt, addedBy }) => (
+      <span className="flex min-w-24 flex-col py-1">
+        <span className="whitespace-nowrap">
+          <Isolate>{cairoDayText(addedAt)}</Isolate>
+        </span>
+        <span className="text-sm text-ink-2">
+          <Isolate>{addedBy ?? messages.byCommand}</Isolate>
+        </span>
       </span>
     ),
   },
