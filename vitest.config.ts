@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserFlags } from './scripts/browser-flags.mjs';
+import { testBrowserFlags } from './scripts/browser-flags.mjs';
 import { installedBrowser } from './scripts/ensure-browser.mjs';
 
 const unit = [
@@ -117,7 +117,10 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
             provider: playwright({
-              launchOptions: { ...(chromium && { executablePath: chromium }), args: browserFlags },
+              launchOptions: {
+                ...(chromium && { executablePath: chromium }),
+                args: testBrowserFlags,
+              },
               contextOptions: {
                 locale: 'ar-EG',
                 timezoneId: 'Africa/Cairo',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from '../scripts/browser-flags.mjs';
+import { testBrowserFlags } from '../scripts/browser-flags.mjs';
 import { installedBrowser } from '../scripts/ensure-browser.mjs';
 import { visitor } from './support/visitor.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: browserFlags,
+      args: testBrowserFlags,
     },
   },
 });

@@ -5,3 +5,9 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
+
+/**
+ * The same for a page of the tests, which lives for seconds: the compilers that make a long life fast only take
+ * time from it. Nothing that measures may use them.
+ */
+export const testBrowserFlags = [...browserFlags, '--js-flags=--no-maglev --no-turbofan'];

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserFlags } from '../../scripts/browser-flags.mjs';
+import { testBrowserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { type FreshProduct, startFreshProduct } from '../../scripts/fresh-product.ts';
 
@@ -15,7 +15,7 @@ export async function withProduct(
   try {
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
-      args: browserFlags,
+      args: testBrowserFlags,
     });
     try {
       await work(product, browser);

@@ -27,41 +27,6 @@ const TILES = {
   ],
 } as const;
 
-for (const [path, tiles] of Object.entries(TILES)) {
-  test(`${path} has its tiles in order, with price and time, and breadcrumbs`, async ({
-    page,
-    email,
-  }) => {
-    await openSignedIn(page, path, email);
-    const items = page
-      .locator('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2 }) });
-    await expect(items).toHaveCount(tiles.length);
-    for (const [index, [name, price]] of tiles.entries()) {
-      await expect(items.nth(index).getByRole('heading')).toHaveText(name);
-      await expect(items.nth(index)).toContainText(new RegExp(`${price} جنيه`));
-      await expect(items.nth(index)).toContainText('7 أيام عمل');
-    }
-    await expect(page.getByRole('navigation', { name: 'مسار الصفحة' })).toContainText(
-      /الرئيسية.*الخدمات.*(الخدمات الإلكترونية|الوثائق المترجمة)/s,
-    );
-  });
-}
-
-test('the two lists lead to each other', async ({ page, email }) => {
-  await openSignedIn(page, ELECTRONIC, email);
-  const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
-  await lists.getByRole('link', { name: 'الوثائق المترجمة' }).click();
-  await expect(page).toHaveURL(new RegExp(`${TRANSLATED}$`));
-  await expect(lists.getByRole('link', { name: 'الوثائق المترجمة' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await lists.getByRole('link', { name: 'الخدمات الإلكترونية' }).click();
-  await expect(page).toHaveURL(new RegExp(`${ELECTRONIC}$`));
-});
-
 const SENTENCES = {
   [ELECTRONIC]: 'أوافق على شروط وأحكام الخدمة',
   [TRANSLATED]:
@@ -78,8 +43,25 @@ const ADDRESSES: Readonly<Record<keyof typeof TILES, readonly string[]>> = {
 };
 
 for (const path of [ELECTRONIC, TRANSLATED] as const) {
-  test(`each tile of ${path} leads to its terms, and they to its form`, async ({ page, email }) => {
+  test(`${path} has its tiles in order, with price and time, and each leads to its terms and its form`, async ({
+    page,
+    email,
+  }) => {
     await openSignedIn(page, path, email);
+    const items = page
+      .locator('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(items).toHaveCount(TILES[path].length);
+    for (const [index, [name, price]] of TILES[path].entries()) {
+      await expect(items.nth(index).getByRole('heading')).toHaveText(name);
+      await expect(items.nth(index)).toContainText(new RegExp(`${price} جنيه`));
+      await expect(items.nth(index)).toContainText('7 أيام عمل');
+    }
+    await expect(page.getByRole('navigation', { name: 'مسار الصفحة' })).toContainText(
+      /الرئيسية.*الخدمات.*(الخدمات الإلكترونية|الوثائق المترجمة)/s,
+    );
+
     const list = path.replace('/services', '');
     for (const [index, [tile]] of TILES[path].entries()) {
       const address = ADDRESSES[path][index] ?? '';
@@ -95,6 +77,16 @@ for (const path of [ELECTRONIC, TRANSLATED] as const) {
       await page.goBack();
       await expect(page).toHaveURL((url) => endsWith(url, path));
     }
+
+    // The two lists lead to each other.
+    const other = path === ELECTRONIC ? TRANSLATED : ELECTRONIC;
+    const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
+    const link = lists.getByRole('link', {
+      name: other === TRANSLATED ? 'الوثائق المترجمة' : 'الخدمات الإلكترونية',
+    });
+    await link.click();
+    await expect(page).toHaveURL((url) => endsWith(url, other));
+    await expect(link).toHaveAttribute('aria-current', 'page');
   });
 }
 
@@ -102,24 +94,21 @@ function endsWith({ pathname, search }: URL, address: string): boolean {
   return (pathname + search).endsWith(address);
 }
 
-test('prices that cannot be had are said once and asked for again', async ({ page, email }) => {
+test('prices and times that cannot be had are said once and asked for again', async ({
+  page,
+  email,
+}) => {
   await page.route('**/doc-price/**', (route) => route.abort());
-  await openSignedIn(page, TRANSLATED, email);
-  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
-  await expect(page.getByText('السعر غير متاح الآن').first()).toBeVisible();
-  await page.unroute('**/doc-price/**');
-  await press(page, 'حاول مرة أخرى');
-  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toHaveCount(0);
-  await expect(page.getByText(/250 جنيه/)).toHaveCount(6);
-});
-
-test('times that cannot be had are said and asked for again', async ({ page, email }) => {
   await page.route('**/all-documentTypes/**', (route) => route.abort());
   await openSignedIn(page, TRANSLATED, email);
   await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
+  await expect(page.getByText('السعر غير متاح الآن').first()).toBeVisible();
   await expect(page.getByText('المدة غير متاحة الآن')).toHaveCount(6);
+  await page.unroute('**/doc-price/**');
   await page.unroute('**/all-documentTypes/**');
   await press(page, 'حاول مرة أخرى');
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toHaveCount(0);
+  await expect(page.getByText(/250 جنيه/)).toHaveCount(6);
   await expect(page.getByText('7 أيام عمل')).toHaveCount(6);
 });
 
@@ -134,22 +123,25 @@ test('a document that the server does not have is not offered', async ({ page, e
   await expect(page.locator('main').getByRole('link', { name: /طلاق/ })).toHaveCount(0);
 });
 
-test('a translation states its condition, its price and its time', async ({ page, email }) => {
+test('terms state condition, price and time and have to be accepted, and what has none is not found', async ({
+  page,
+  email,
+}) => {
   await openSignedIn(page, '/translatedservices/regulations/familyrecord', email);
   const main = page.locator('main');
   await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
   await expect(main).toContainText('250 جنيه');
   await expect(main).toContainText('7 أيام عمل');
+  // It starts only when its terms are accepted.
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
-});
-
-for (const path of [
-  '/services/electronicservices/regulations/passport',
-  '/translatedservices/regulations/nid',
-]) {
-  test(`${path} is not found`, async ({ page, email }) => {
-    await openSignedIn(page, path, email);
+  await page.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeEnabled();
+  for (const path of [
+    '/services/electronicservices/regulations/passport',
+    '/translatedservices/regulations/nid',
+  ]) {
+    await page.goto(path);
     await expect(page.locator('main').getByRole('link', { name: /الرئيسية/ })).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-  });
-}
+  }
+});

@@ -14,17 +14,11 @@ import { registerRequest } from '../support/office.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
-test('the service starts only when its terms are accepted', async ({ page, email }) => {
-  await openSignedIn(page, '/services/electronicservices/regulations/birth', email);
-  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
-  await page.getByRole('checkbox').check();
-  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeEnabled();
-});
-
-test('an empty form is refused with a summary that leads to each field', async ({
+test('an empty form leads to each field; a relation follows the gender, and its list is asked for again', async ({
   page,
   email,
 }) => {
+  await page.route('**/api/Lookups/relations-by-document/**', (route) => route.abort());
   await startBirth(page, email);
   await press(page, 'إضافة');
   await expectDocument(page, 1, 1);
@@ -33,24 +27,23 @@ test('an empty form is refused with a summary that leads to each field', async (
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /الرقم القومي/ }).click();
   await expect(page.locator('[name=nationalIdenNumber]')).toBeFocused();
-});
 
-test('without the switch a relation must be chosen, and it follows the gender', async ({
-  page,
-  email,
-}) => {
-  await startBirth(page, email);
   await page.locator('[name=forSelf]').setChecked(false);
   await page.locator('[name=genderCode]').selectOption('M');
+  await expect(page.getByText('تعذّر تحميل القائمة').first()).toBeVisible();
+  await page.unroute('**/api/Lookups/relations-by-document/**');
+  await press(page, 'حاول مرة أخرى');
   const relation = page.locator('[name=relationCode]');
-  await expect(relation.locator('option[value=SON]')).toBeAttached();
   await relation.selectOption('SON');
   await page.locator('[name=genderCode]').selectOption('F');
   await expect(relation.locator('option[value=SON]')).not.toBeAttached();
   await expect(relation).toHaveValue('');
 });
 
-test('an empty delivery form and equal mobiles are refused', async ({ page, email }) => {
+test('an empty delivery form and equal mobiles are refused, and the post office of code 0 is not offered', async ({
+  page,
+  email,
+}) => {
   await startBirth(page, email);
   await fillPerson(page, people.self);
   await press(page, 'مراجعة');
@@ -59,6 +52,9 @@ test('an empty delivery form and equal mobiles are refused', async ({ page, emai
   await expect(page.locator('[name=streetName]')).toHaveAttribute('aria-invalid', 'true');
 
   await fillDelivery(page);
+  const offices = page.locator('[name=postalCode] option');
+  await expect(offices.filter({ hasText: 'العتبة' })).toHaveCount(1);
+  await expect(page.locator('[name=postalCode] option[value="0"]')).toHaveCount(0);
   await page.locator('[name=mobile2]').fill('٠١٠١٢٣٤٥٦٧٨');
   await press(page, 'تسجيل الطلب');
   await expect(
@@ -69,45 +65,6 @@ test('an empty delivery form and equal mobiles are refused', async ({ page, emai
   await wrong.click();
   await expect(page.locator('[name=mobile2]')).toBeFocused();
   await expect(page).toHaveURL(/electronicservices\/birth/);
-});
-
-test('the post office of code 0 is not offered', async ({ page, email }) => {
-  await startBirth(page, email);
-  await fillPerson(page, people.self);
-  await press(page, 'مراجعة');
-  await page.locator('[name=govCode]').selectOption('01');
-  const offices = page.locator('[name=postalCode] option');
-  await expect(offices.filter({ hasText: 'العتبة' })).toHaveCount(1);
-  await expect(page.locator('[name=postalCode] option[value="0"]')).toHaveCount(0);
-});
-
-test('a refusal of the server is shown in its words and keeps what was typed', async ({
-  page,
-  email,
-}) => {
-  await startBirth(page, email);
-  await fillPerson(page, people.self);
-  await page.route('**/api/Requests/create-cso-request/**', (route) =>
-    route.fulfill({ json: { ResponseCode: 4002, ResponseMessage: 'رسالة من الخدمة' } }),
-  );
-  await press(page, 'إضافة');
-  await expect(page.getByText('رسالة من الخدمة').first()).toBeVisible();
-  await expectDocument(page, 1, 1);
-  await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
-});
-
-test('a list that cannot be loaded says so and is loaded on trying again', async ({
-  page,
-  email,
-}) => {
-  await page.route('**/api/Lookups/relations-by-document/**', (route) => route.abort());
-  await startBirth(page, email);
-  await page.locator('[name=forSelf]').setChecked(false);
-  await page.locator('[name=genderCode]').selectOption('M');
-  await expect(page.getByText('تعذّر تحميل القائمة').first()).toBeVisible();
-  await page.unroute('**/api/Lookups/relations-by-document/**');
-  await press(page, 'حاول مرة أخرى');
-  await expect(page.locator('[name=relationCode] option[value=SON]')).toBeAttached();
 });
 
 test("somebody else's request and an unknown one get the same refusal", async ({ page, email }) => {
