@@ -4,7 +4,13 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSandbox } from '@wathiqa/sandbox';
-import { createApp, readSettings, type Settings, SettingsError } from '@wathiqa/server';
+import {
+  createApp,
+  readSettings,
+  type Settings,
+  SettingsError,
+  startTracing,
+} from '@wathiqa/server';
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
 import { nameRegister } from '@wathiqa/server/src/platform/database.ts';
@@ -38,6 +44,8 @@ await sandbox?.ready();
 const settings = sandbox
   ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env })
   : initialSettings;
+// Before what it traces is made.
+const stopTracing = await startTracing(process.env).catch(exitExplained);
 const app = await createApp(settings, {
   mountedApps: sandbox
     ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
@@ -71,6 +79,7 @@ process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
 async function closeAll(): Promise<void> {
   await app.close();
   await sandbox?.close();
+  await stopTracing();
 }
 
 function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {

@@ -80,7 +80,7 @@ test.each([
 
 test('what calls and jobs log at the same time is told apart', async () => {
   const { app, call, lines } = createServer(['127.0.0.1']);
-  const job = runInContext({ jobId: 'a-job', queue: 'a-queue' }, async () => {
+  const job = runInContext({ names: { jobId: 'a-job', queue: 'a-queue' } }, async () => {
     await setTimeout(1);
     app.log.warn('in a job');
   });

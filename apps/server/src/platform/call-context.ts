@@ -3,11 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isTrustedProxy, type TrustedProxies } from '../trusted-proxies.ts';
+import type { Span } from './tracing.ts';
 
-/** What is being done, for the lines of the log that are written meanwhile, however deep. */
-export type CallContext =
-  | { readonly callId: string }
-  | { readonly jobId: string; readonly queue: string };
+/** What is being done, for the lines of the log and the spans that are made meanwhile, however deep. */
+export interface CallContext {
+  /** What every line of the log says: which call it is, or which job. */
+  readonly names: { readonly callId: string } | { readonly jobId: string; readonly queue: string };
+  /** What is traced of it, where somebody traces. */
+  span?: Span;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callContext: CallContext | undefined;
+  }
+}
 
 const current = new AsyncLocalStorage<CallContext>();
 
@@ -41,12 +51,15 @@ export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage
 
 /** Tells every caller the id of its call, and does each call in its context. */
 export function followCalls(app: FastifyInstance): void {
+  app.decorateRequest('callContext', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    current.run({ callId: request.id }, done);
+    request.callContext = { names: { callId: request.id } };
+    current.run(request.callContext, done);
   });
   // A body is read in the context of its connection, not of the call.
   app.addHook('preValidation', (request, _reply, done) => {
-    current.run({ callId: request.id }, done);
+    if (request.callContext) current.run(request.callContext, done);
+    else done();
   });
 }

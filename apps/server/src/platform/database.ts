@@ -31,6 +31,7 @@ import { createNoticePublisher } from './notices.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
+import { queryTracing, tracedStatement } from './tracing.ts';
 
 /** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
 export const CREATE_APPLICATION_ROLE = `DO $$
@@ -208,7 +209,10 @@ async function openPostgres(
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
   const queriesOn = (of: pg.Pool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: of, onCreateConnection }) });
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: of, onCreateConnection }),
+      ...queryTracing(),
+    });
   const query = queriesOn(pool);
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
@@ -233,7 +237,9 @@ async function openPostgres(
     longQuery: queriesOn(backgroundPool),
     statement: async (prepared, values) => {
       const parameters = encryption.encryptParameters(values);
-      const { rows } = await pool.query({ ...prepared, values: parameters });
+      const { rows } = await tracedStatement(prepared.name, () =>
+        pool.query({ ...prepared, values: parameters }),
+      );
       return encryption.decryptRows(rows);
     },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),

@@ -6,6 +6,7 @@ import { callIdSource, followCalls } from './call-context.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 import { loggingOptions } from './logging.ts';
+import { traceCalls } from './tracing.ts';
 
 /** Something else that answers under a prefix of the same address, and shares nothing with the server. */
 export interface MountedApp {
@@ -45,6 +46,7 @@ export function createHttpServer(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   followCalls(app);
+  traceCalls(app);
   prepareShutdown(app);
   return app;
 }

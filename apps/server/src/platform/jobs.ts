@@ -99,7 +99,7 @@ export function createJobs(
     // One that was fetched and not handed to a worker has no signal of its own.
     const signal = job.signal ?? AbortSignal.timeout(expireInSeconds * 1_000);
     try {
-      await runInContext({ jobId: job.id, queue: job.name }, () =>
+      await runInContext({ names: { jobId: job.id, queue: job.name } }, () =>
         handler(data, { number: retryCount + 1, signal }),
       );
       return { id: job.id, status: 'completed' } as const;

@@ -14,7 +14,7 @@ export function loggingOptions(
     level: settings.logLevel,
     // The logger of a call has its id already, and knows best where a connection outlives its call.
     mixin: (_line, _level, logger) =>
-      'callId' in logger.bindings() ? {} : { ...getCallContext() },
+      'callId' in logger.bindings() ? {} : { ...getCallContext()?.names },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       res: (reply) => ({ statusCode: reply.statusCode }),

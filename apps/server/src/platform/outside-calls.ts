@@ -2,6 +2,7 @@ import { getSystemErrorName } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { measure } from './measured-events.ts';
 import { logOperation } from './operation-events.ts';
+import { traced } from './tracing.ts';
 
 /** Who does some of the work and is not ours; the names are those of the log's events, metrics and traces. */
 export type OutsideService = 'payment_provider' | 'sms_gateway' | 'mail_server' | 'account_login';
@@ -28,7 +29,8 @@ export function createAskOutside(log: FastifyBaseLogger): AskOutside {
       return seconds;
     };
     try {
-      const answer = await ask();
+      const attributes = { 'peer.service': service };
+      const answer = await traced(`${service} ${operation}`, attributes, ask);
       end();
       return answer;
     } catch (error) {

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { LogEvent } from 'kysely';
+import { getCallContext, runInContext } from './call-context.ts';
+
+/** A piece of work that is under way, as whoever traces knows it. */
+export interface Span {
+  /** @param error what it failed with, by name */
+  end(error?: string): void;
+}
+
+/** What a span is about: names and codes, never a value of anybody's. */
+export type SpanAttributes = Readonly<Record<string, string | number>>;
+
+/** Whoever keeps spans. */
+export interface Tracer {
+  /** A call: `name` once its route is known, the attributes of its answer at its end. */
+  startCall(callId: string, name: string, attributes: SpanAttributes): CallSpan;
+  /** Work within a span, or by itself. */
+  start(parent: Span | undefined, name: string, attributes: SpanAttributes): Span;
+  /** Work that is over, within a span. */
+  record(parent: Span, name: string, attributes: SpanAttributes, milliseconds: number): void;
+}
+
+export interface CallSpan extends Span {
+  setAnswer(attributes: SpanAttributes): void;
+}
+
+let tracer: Tracer | undefined;
+
+/** Traces from now on, in the whole process, or no more. Before the register is opened and the server made. */
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
+
+/** Begins and ends the span of each call; registers nothing where nobody traces. */
+export function traceCalls(app: FastifyInstance): void {
+  if (!tracer) return;
+  const by = tracer;
+  const spans = new WeakMap<object, CallSpan>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions } = request;
+    const name = routeOptions.url ? `${method} ${routeOptions.url}` : method;
+    const span = by.startCall(request.id, name, {
+      'http.request.method': method,
+      ...(routeOptions.url ? { 'http.route': routeOptions.url } : {}),
+    });
+    spans.set(request, span);
+    const context = getCallContext();
+    if (context) context.span = span;
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const span = spans.get(request);
+    span?.setAnswer({ 'http.response.status_code': statusCode });
+    span?.end(statusCode >= 500 ? String(statusCode) : undefined);
+    done();
+  });
+}
+
+/** Does work in a span of its own, within that of the call or job; costs nothing where nobody traces. */
+export function traced<Result>(
+  name: string,
+  attributes: SpanAttributes,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracer) return work();
+  const context = getCallContext();
+  const span = tracer.start(context?.span, name, attributes);
+  const inSpan = context ? () => runInContext({ ...context, span }, work) : work;
+  return inSpan().then(
+    (result) => {
+      span.end();
+      return result;
+    },
+    (error: unknown) => {
+      span.end(error instanceof Error ? error.name : 'unknown');
+      throw error;
+    },
+  );
+}
+
+/** Does a prepared statement in a span, where a call asks for it: what the server asks by itself is left out. */
+export function tracedStatement<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracer || !getCallContext()?.span) return work();
+  return traced(name, { 'db.system.name': 'postgresql', 'db.query.summary': name }, work);
+}
+
+/** Has Kysely tell of each query of a call, by what it does and to which table; undefined where nobody traces. */
+export function queryTracing(): { log: (event: LogEvent) => void } | undefined {
+  if (!tracer) return undefined;
+  const by = tracer;
+  return {
+    log: ({ query, queryDurationMillis }) => {
+      const parent = getCallContext()?.span;
+      if (!parent) return;
+      const name = querySummary(query.sql);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
+      by.record(parent, name, attributes, queryDurationMillis);
+    },
+  };
+}
+
+/** `SELECT requests` of a query: nothing of its values, which are not in it either. */
+export function querySummary(sql: string): string {
+  const [, verb = 'QUERY'] = /^\s*([a-z]+)/i.exec(sql) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i.exec(sql) ?? [];
+  return [verb.toUpperCase(), ...(table ? [table] : [])].join(' ');
+}
