@@ -65,6 +65,7 @@ const ORDERS = [
       'outlets',
       'retention',
       'personal-data',
+      'page-timings',
       'office/reference-data',
       'office/feedback',
       'office/notifications',
@@ -79,7 +80,7 @@ const ORDERS = [
   {
     name: 'portal-folders',
     root: 'apps/portal/app',
-    folders: ['lib', 'document', 'session', 'layout', 'forms', 'journeys', 'pages'],
+    folders: ['lib', 'document', 'timings', 'session', 'layout', 'forms', 'journeys', 'pages'],
   },
   {
     name: 'office-folders',

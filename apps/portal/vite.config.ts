@@ -19,11 +19,12 @@ const OF_SOME_PAGES = [
   ...['map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
     (name) => `apps/portal/app/layout/${name}`,
   ),
-  ...['tracking', 'payments', 'feedback', 'outlets', 'request-status'].map(
+  ...['tracking', 'payments', 'feedback', 'outlets', 'page-timings', 'request-status'].map(
     (name) => `packages/contract/src/${name}`,
   ),
   ...[
     'opening-hours',
+    'page-timings',
     'feedback',
     'tracking',
     'payments',
@@ -91,7 +92,11 @@ const sharedChunkGuard: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL) },
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL),
+    // Of how many visits one is measured: all with 1, none with 0.
+    'import.meta.env.PAGE_TIMINGS_SHARE': JSON.stringify(process.env.PAGE_TIMINGS_SHARE ?? '1'),
+  },
   plugins: [tailwindcss(), reactRouter(), sharedChunkGuard],
   environments: {
     client: {

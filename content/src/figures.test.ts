@@ -35,6 +35,7 @@ test.each<[keyof typeof words, string]>([
   ['time.onlineCycle', '24 ساعة'],
   ['time.breach.authority', '72 ساعة'],
   ['time.breach.persons', '3 أيام عمل'],
+  ['keep.pageTimings', '400 يوم'],
   ['keep.endedRequest', 'سنة واحدة'],
   ['keep.deliveredRequest', 'سنتان'],
   ['keep.account', 'سنتان'],

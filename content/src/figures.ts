@@ -8,6 +8,7 @@ import {
   MAX_COPIES,
   MAX_DOCUMENTS,
   ONLINE_AGE,
+  PAGE_TIMINGS_DAYS,
   RETENTION_TERMS,
   SERVICE_WORKING_DAYS,
   STUDENT_AGE,
@@ -62,6 +63,7 @@ export function formatFigures(figures: Figures) {
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
     'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),
 
+    'keep.pageTimings': formatDays(PAGE_TIMINGS_DAYS),
     'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
     'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),
     'keep.account': formatYears(RETENTION_TERMS.account.years),

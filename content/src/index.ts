@@ -14,5 +14,6 @@ export * from './lookups.ts';
 export * from './maps.ts';
 export * from './office.ts';
 export type { ListedOutlet, Outlet } from './outlets.ts';
+export * from './page-names.ts';
 export * from './rejection-reasons.ts';
 export * from './states.ts';

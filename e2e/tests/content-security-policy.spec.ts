@@ -67,6 +67,20 @@ test('every public page runs within its policy', async ({ page }) => {
     await page.goto(path);
     await use(page);
   }
+  // What measures the page comes late, and tells when the page is left: within the policy too.
+  const measuring = page.waitForResponse((answer) => answer.url().includes('/assets/measure-'));
+  await page.goto('/');
+  await use(page);
+  await measuring;
+  const told = page.waitForResponse('**/api/timings');
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    const answer = await Promise.race([told, page.waitForTimeout(500)]);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
   expect(violations).toEqual([]);
 });
 

@@ -5,12 +5,14 @@ import { blockUntrustedHtml } from './document/trusted-html.ts';
 import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
 import { startShipmentSender } from './journeys/order/shipments/shipments.ts';
 import { startSession } from './session/start-session.ts';
+import { startPageTimings } from './timings/start.ts';
 
 blockUntrustedHtml();
 resetHistoryEntry();
 // Before the router reads the address: an arriving citizen's Token must not stay in it.
 startSession();
 startShipmentSender();
+startPageTimings();
 
 startTransition(() => {
   hydrateRoot(

@@ -8,6 +8,8 @@ import { officeRoutes } from './features/office/routes.ts';
 import { deleteExpiredGrants } from './features/office/staff/grants.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
+import { pageTimingRoutes } from './features/page-timings/routes.ts';
+import { deleteOldTimings } from './features/page-timings/service.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
@@ -40,6 +42,7 @@ export const ROUTES: readonly Routes[] = [
   trackingRoutes,
   paymentRoutes,
   feedbackRoutes,
+  pageTimingRoutes,
   personalDataRoutes,
   officeRoutes,
   openIdRoutes,
@@ -57,4 +60,5 @@ export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
   deleteExpiredGrants,
   enforceRetention,
+  deleteOldTimings,
 ];

@@ -9,6 +9,7 @@ export * from './fields.ts';
 export * as lookups from './lookups.ts';
 export * from './orders.ts';
 export { readDirectory } from './outlets.ts';
+export * from './page-timings.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export { prices } from './prices.ts';

@@ -24,6 +24,7 @@ export * from './office/index.ts';
 export * from './opening-hours.ts';
 export * from './order-draft.ts';
 export * from './outlets.ts';
+export * from './page-timings.ts';
 export * from './payments.ts';
 export * from './person-name.ts';
 export * from './relations.ts';

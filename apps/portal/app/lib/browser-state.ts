@@ -59,7 +59,8 @@ export function useDisclosure(initiallyOpen = false): Disclosure {
  */
 export const linkPrefetch = savesData() ? 'none' : 'intent';
 
-function savesData(): boolean {
+/** Whether the browser was asked to save data. */
+export function savesData(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
   const { connection } = navigator;
   return Boolean(connection && Reflect.get(Object(connection), 'saveData'));

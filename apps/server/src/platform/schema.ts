@@ -23,6 +23,8 @@ import type {
   OutletKind,
   OutletServiceType,
   OutletStatus,
+  PageMetric,
+  PageTemplate,
   PaymentMethod,
   PaymentStatus,
   Piastres,
@@ -34,6 +36,7 @@ import type {
   StaffGrantState,
   StaffRole,
   UnallocatedReason,
+  ViewportClass,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BlindIndex, EncryptedText, JsonParameter } from './encryption.ts';
@@ -456,6 +459,14 @@ export interface Tables {
   maintenance_runs: {
     task: 'backup' | 'audit';
     finished_at: Timestamp;
+  };
+  page_timings: {
+    day: string;
+    template: PageTemplate;
+    viewport: ViewportClass;
+    metric: PageMetric;
+    bucket: number;
+    visits: number;
   };
   notifications: {
     request_id: number;

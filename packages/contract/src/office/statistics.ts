@@ -1,4 +1,4 @@
-import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
+import { DOCUMENT_LISTS, PAGE_TEMPLATES, REQUEST_STATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
@@ -48,6 +48,17 @@ export const Statistics = z.object({
       refunded: z.number(),
     }),
   ),
+  /** How fast pages were for three of four visits (p75), in milliseconds, and how far they shifted. */
+  timings: z.array(
+    z.object({
+      template: z.enum(PAGE_TEMPLATES),
+      viewport: z.enum(VIEWPORT_CLASSES),
+      visits: z.int(),
+      LCP: z.nullable(z.number()),
+      INP: z.nullable(z.number()),
+      CLS: z.nullable(z.number()),
+    }),
+  ),
 });
 export type Statistics = z.infer<typeof Statistics>;
 
@@ -61,7 +72,14 @@ export const readStatistics = defineCall({
 });
 
 /** What of the figures is one table. */
-export const STATISTICS_TABLES = ['orders', 'times', 'late', 'reasons', 'money'] as const;
+export const STATISTICS_TABLES = [
+  'orders',
+  'times',
+  'late',
+  'reasons',
+  'money',
+  'timings',
+] as const;
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
 
 export const exportStatistics = defineCall({

@@ -3,6 +3,8 @@ import { countedNoun } from '@wathiqa/domain';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
 
+const SHIFT = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 2 });
+
 /** A number with its thousands apart. */
 export const count = (value: number) => NUMBER.format(value);
 
@@ -45,6 +47,7 @@ export const messages = {
     late: 'الالتزام بسبعة أيام عمل',
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
+    timings: 'سرعة الصفحات عند الزوار',
   } satisfies Record<StatisticsTable, string>,
   summary: {
     orders: 'طلبات الفترة',
@@ -74,5 +77,19 @@ export const messages = {
   onADay: (day: string, number: number) => `${day}: ${NUMBER.format(number)}`,
   none: 'لا شيء في هذه الفترة',
   noTimes: 'لم يخرج أي طلب من حالته في هذه الفترة',
+  timingsExplained:
+    'كانت ثلاث زيارات من كل أربع بهذه السرعة أو أسرع. الظهور: بعد كم يظهر أكبر ما في الصفحة، والمطلوب 2.5 ثانية على الأكثر. الاستجابة: أبطأ رد على لمسة أو ضغطة، والمطلوب 200 مللي ثانية على الأكثر. التحرك: كم يتحرك المحتوى من مكانه وهو يُقرأ، والمطلوب 0.1 على الأكثر. تُعدّ الزيارات بلا أي بيان عن أصحابها، ولا تُعدّ صفحة لم يلمسها زائرها.',
+  noTimings: 'لم تُقَس أي زيارة في هذه الفترة',
+  page: 'الصفحة',
+  viewport: 'عرض الشاشة',
+  visits: 'الزيارات',
+  LCP: 'الظهور',
+  INP: 'الاستجابة',
+  CLS: 'التحرك',
+  seconds: (value: number) => `${NUMBER.format(value / 1_000)} ث`,
+  milliseconds: (value: number) => `${count(Math.round(value))} مللي ث`,
+  shift: (value: number) => SHIFT.format(value),
+  aboveGood: 'أكثر من المطلوب',
+  notMeasured: '—',
   noReasons: 'لم تُرفض أي وثيقة من طلبات هذه الفترة',
 };

@@ -15,6 +15,7 @@ import { ReportSection } from './report-section.tsx';
 import { LateTable, MoneyTable, ReasonsTable, TimesTable } from './report-tables.tsx';
 import { messages } from './reports.messages.ts';
 import { Summary } from './summary.tsx';
+import { TimingsTable } from './timings-table.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -58,6 +59,9 @@ export default function ReportsScreen() {
               <MoneyTable money={statistics.money} />
             </ReportSection>
           </div>
+          <ReportSection table="timings" range={statistics}>
+            <TimingsTable timings={statistics.timings} />
+          </ReportSection>
         </>
       )}
     </div>

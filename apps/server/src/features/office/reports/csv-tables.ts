@@ -1,4 +1,4 @@
-import { listNames, stateNames } from '@wathiqa/content';
+import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
 import { DOCUMENT_LISTS } from '@wathiqa/domain';
 import type { CsvCell } from '../../../platform/csv.ts';
@@ -38,5 +38,16 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
   money: ({ money }) => [
     [heads.document, heads.due, heads.taken, heads.refunded],
     ...money.map(({ list, due, taken, refunded }) => [listNames[list], due, taken, refunded]),
+  ],
+  timings: ({ timings }) => [
+    [heads.page, heads.viewport, heads.visits, heads.LCP, heads.INP, heads.CLS],
+    ...timings.map(({ template, viewport, visits, LCP, INP, CLS }) => [
+      pageTemplateNames[template],
+      viewportNames[viewport],
+      visits,
+      LCP === null ? '' : Math.round(LCP),
+      INP === null ? '' : Math.round(INP),
+      CLS === null ? '' : Math.round(CLS * 1_000) / 1_000,
+    ]),
   ],
 };

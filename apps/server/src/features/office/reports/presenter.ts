@@ -5,9 +5,14 @@ import {
   DOCUMENT_LISTS,
   type DocumentList,
   isoDay,
+  PAGE_METRICS,
+  PAGE_TEMPLATES,
   REQUEST_STATES,
+  timingP75,
   toPounds,
+  VIEWPORT_CLASSES,
 } from '@wathiqa/domain';
+import type { TimingRow } from '../../page-timings/repository.ts';
 import type { MoneyRow, OrderedRow, StateTimesRow } from './repository.ts';
 
 /** Orders of each day, by list; a day without any too. */
@@ -60,6 +65,27 @@ export function moneyByList(
       taken: toPounds(money?.taken ?? NOTHING),
       refunded: toPounds(money?.refunded ?? NOTHING),
     };
+  });
+}
+
+/** How fast each kind of page was in windows of each width; one that nobody visited so is left out. */
+export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'] {
+  const pages = PAGE_TEMPLATES.flatMap((template) =>
+    VIEWPORT_CLASSES.map((viewport) => ({ template, viewport })),
+  );
+  return pages.flatMap(({ template, viewport }) => {
+    const rows = timed.filter((row) => row.template === template && row.viewport === viewport);
+    const [LCP, INP, CLS] = PAGE_METRICS.map((metric) => {
+      const buckets = rows.filter((row) => row.metric === metric);
+      const counts = new Map(buckets.map(({ bucket, visits }) => [bucket, visits]));
+      const visits = buckets.reduce((sum, row) => sum + row.visits, 0);
+      return { visits, p75: timingP75(metric, counts) ?? null };
+    });
+    // Not every visit has all three: who pressed nothing waited for no answer.
+    const visits = Math.max(LCP?.visits ?? 0, INP?.visits ?? 0, CLS?.visits ?? 0);
+    if (visits === 0) return [];
+    const p75 = { LCP: LCP?.p75 ?? null, INP: INP?.p75 ?? null, CLS: CLS?.p75 ?? null };
+    return [{ template, viewport, visits, ...p75 }];
   });
 }
 

@@ -13,8 +13,9 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
+import { sumTimings } from '../../page-timings/repository.ts';
 import { findHolidays } from '../queue/repository.ts';
-import { lateByList, moneyByList, ordersByDay, timesByState } from './presenter.ts';
+import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
   countOrdered,
   countReasons,
@@ -45,7 +46,7 @@ export async function countStatistics(
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const days = daysBetween(calendarDay(from), calendarDay(to));
   const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
-  const { ordered, waitingLateNow, times, reasons, moved } = await countInTurn(
+  const { ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
     database,
     async (transaction) => ({
       ordered: await countOrdered(
@@ -57,6 +58,7 @@ export async function countStatistics(
       times: await measureStates(transaction, from, to),
       reasons: await countReasons(transaction, from, to),
       moved: await sumMoney(transaction, from, to),
+      timed: await sumTimings(transaction, from, to),
     }),
   );
   const detail = table ? { from, to, table } : { from, to };
@@ -70,6 +72,7 @@ export async function countStatistics(
     waitingLateNow,
     reasons,
     money: moneyByList(ordered, moved),
+    timings: timingsByPage(timed),
   };
 }
 

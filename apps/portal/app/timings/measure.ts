@@ -1,0 +1,58 @@
+import { reportTimings } from '@wathiqa/contract';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type PageMetric,
+  type PageTemplate,
+  viewportClass,
+} from '@wathiqa/domain';
+import { matchPath } from 'react-router';
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { paths, type RouteName } from '../paths.ts';
+
+const ORDER_ROUTES = DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].route);
+
+/** The routes of each kind of page; every other is read. */
+const ROUTES: Partial<Record<PageTemplate, readonly RouteName[]>> = {
+  home: ['dashboard', 'login', 'servicesDash'],
+  outlets: ['recordsLocation'],
+  search: ['search'],
+  feedback: ['complains', 'complainsSent', 'pollSent'],
+  follow: ['follow'],
+  services: ['electronicServices', 'translatedServices', 'regulations', 'translatedDocsReg'],
+  order: [...ORDER_ROUTES, 'requestSent'],
+  tracking: ['inquiry', 'inquiryResult'],
+  payment: ['payment'],
+  own: ['myRequests', 'myData'],
+};
+
+/** The kind of the page at an address. */
+export function pageTemplate(pathname: string): PageTemplate {
+  const kinds = Object.entries(ROUTES) as [PageTemplate, readonly RouteName[]][];
+  const found = kinds.find(([, names]) => names.some((name) => matchPath(paths[name], pathname)));
+  return found?.[0] ?? 'reading';
+}
+
+/**
+ * Measures the page that the browser loaded, and says once, when it is left, how fast it was. Later pages of the same visit
+ * are drawn by script and have no such times of their own.
+ */
+export function measurePage(): void {
+  const template = pageTemplate(location.pathname);
+  const viewport = viewportClass(innerWidth);
+  const timings: Partial<Record<PageMetric, number>> = {};
+  const keep = ({ name, value }: Metric) => {
+    timings[name as PageMetric] = value;
+  };
+  onLCP(keep, { reportAllChanges: true });
+  onINP(keep, { reportAllChanges: true });
+  onCLS(keep, { reportAllChanges: true });
+
+  const send = () => {
+    if (document.visibilityState !== 'hidden' || Object.keys(timings).length === 0) return;
+    removeEventListener('visibilitychange', send, true);
+    const body = JSON.stringify({ template, viewport, timings });
+    navigator.sendBeacon(reportTimings.path, new Blob([body], { type: 'application/json' }));
+  };
+  addEventListener('visibilitychange', send, true);
+}

@@ -1,0 +1,23 @@
+import type { PageTemplate, ViewportClass } from '@wathiqa/domain';
+
+/** What staff call the kinds of pages whose speed is measured. */
+export const pageTemplateNames: Readonly<Record<PageTemplate, string>> = {
+  home: 'الصفحة الرئيسية',
+  reading: 'صفحات المعلومات والأخبار',
+  outlets: 'أماكن السجلات',
+  search: 'البحث',
+  feedback: 'الشكاوى والمقترحات',
+  follow: 'متابعة طلب بدون حساب',
+  services: 'قوائم الخدمات وشروطها',
+  order: 'نماذج الطلب',
+  tracking: 'متابعة الطلب',
+  payment: 'السداد',
+  own: 'طلباتي وبياناتي',
+};
+
+/** By the width of the window. */
+export const viewportNames: Readonly<Record<ViewportClass, string>> = {
+  small: 'ضيق (هاتف)',
+  medium: 'متوسط',
+  large: 'واسع (حاسب)',
+};

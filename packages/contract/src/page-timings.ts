@@ -1,0 +1,32 @@
+import { type PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from './answers.ts';
+import { defineCall } from './call.ts';
+import { problem } from './field-problems.ts';
+
+/** What no page takes: an hour, or a shift of everything a thousand times. */
+const MOST = { LCP: 3_600_000, INP: 3_600_000, CLS: 1_000 } as const;
+
+const value = (metric: (typeof PAGE_METRICS)[number]) =>
+  z.optional(
+    z
+      .number(problem('wrongType'))
+      .check(z.minimum(0, problem('wrongType')), z.maximum(MOST[metric], problem('wrongType'))),
+  );
+
+/** One visit of a page: nothing that could tell whose it was. */
+export const reportTimings = defineCall({
+  method: 'POST',
+  path: '/api/timings',
+  access: 'public',
+  summary:
+    'How fast a page was (Core Web Vitals), counted by the kind of page, the width of the window and the day; nothing ' +
+    'else is kept',
+  refusals: ['FORBIDDEN'],
+  body: z.object({
+    template: z.enum(PAGE_TEMPLATES, problem('choice')),
+    viewport: z.enum(VIEWPORT_CLASSES, problem('choice')),
+    timings: z.object({ LCP: value('LCP'), INP: value('INP'), CLS: value('CLS') }),
+  }),
+  answer: z.object(answerParts),
+});
