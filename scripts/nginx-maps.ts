@@ -6,6 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRICED_PAGES } from '@wathiqa/server/src/features/lookups/priced-pages.ts';
 import { nginxHeaders, nginxMaps } from '@wathiqa/server/src/platform/nginx-maps.ts';
 
 const [build, target] = process.argv.slice(2);
@@ -13,5 +14,5 @@ if (!build || !target) {
   throw new Error('usage: node scripts/nginx-maps.ts <folder of the build> <folder to write to>');
 }
 await mkdir(target, { recursive: true });
-await writeFile(join(target, 'maps.conf'), nginxMaps(build));
+await writeFile(join(target, 'maps.conf'), nginxMaps(build, PRICED_PAGES));
 await writeFile(join(target, 'headers.conf'), nginxHeaders());

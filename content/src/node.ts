@@ -30,7 +30,13 @@ export {
 export type { Heading } from './collections/render.ts';
 export { DataError } from './data-error.ts';
 export { parseOutlet } from './outlets.ts';
-export { getPricesInForce, type Prices, readPriceList } from './prices.ts';
+export {
+  getPricesInForce,
+  getPricesOfFile,
+  type Prices,
+  readPriceList,
+  setPricesInForce,
+} from './prices.ts';
 export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
 export { readSearchVocabulary } from './search/vocabulary.ts';
 

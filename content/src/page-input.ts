@@ -1,4 +1,5 @@
 import type { ListedOutlet } from './outlets.ts';
+import type { Prices } from './prices.ts';
 import type { SearchAnswer } from './search/search.ts';
 
 /** What of a request the portal renders a page with, beside the address. All of it is data, and React escapes it. */
@@ -11,6 +12,8 @@ export interface PageInput {
     governorates: readonly { code: string; name: string }[];
     updatedAt: Date;
   };
+  /** What one copy of each service costs today, in pounds, as staff keep it. */
+  prices?: Prices;
   /** What became of a form that was sent without script. */
   formResult?: FormResult;
 }
@@ -40,6 +43,6 @@ export interface RenderedPage {
 /**
  * Renders a page for a request.
  *
- * @param address its path and query
+ * @param address its path and query; with `.data` at the end it is the page's data, as a link within the portal fetches it
  */
 export type PageRenderer = (address: string, input: PageInput) => Promise<RenderedPage>;

@@ -12,8 +12,20 @@ export function readPriceList(): Price[] {
 /** The price of one copy of each service, in pounds. */
 export type Prices = Partial<Record<ServiceCode, number>>;
 
-/** The prices in force on a day; of several for one service the latest counts. */
-export function getPricesInForce(day = new Date().toISOString().slice(0, 10)): Prices {
+let kept: Prices | undefined;
+
+/** From now on the prices are those that staff keep, and no longer those of the file: for a server that renders pages. */
+export function setPricesInForce(prices: Prices): void {
+  kept = prices;
+}
+
+/** The prices in force: as staff keep them where that is known, otherwise those of the file. */
+export function getPricesInForce(): Prices {
+  return kept ?? getPricesOfFile();
+}
+
+/** The prices of the file in force on a day; of several for one service the latest counts. */
+export function getPricesOfFile(day = new Date().toISOString().slice(0, 10)): Prices {
   const inForce = readPriceList()
     .filter((price) => price.validFrom <= day)
     .sort((a, b) => a.validFrom.localeCompare(b.validFrom));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { setPricesInForce } from '@wathiqa/content/node';
 import type { PageRenderer } from '@wathiqa/content/page-input';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -81,6 +82,8 @@ export function createPageRenderer(build: ServerBuild, folder: string): PageRend
   const styleSheets = new Map<string, Promise<string>>();
   return async (address, input) => {
     const url = new URL(address, 'http://portal');
+    // The same for everybody: what is rendered at the same time has them too.
+    if (input.prices) setPricesInForce(input.prices);
     const styleSheet = styleSheets.get(url.pathname) ?? readStyleSheet(folder, url.pathname);
     styleSheets.set(url.pathname, styleSheet);
     const rendering = { input, styleSheet: await styleSheet, scripts: [], error: undefined };
@@ -95,6 +98,7 @@ export function createPageRenderer(build: ServerBuild, folder: string): PageRend
 
 /** The style sheet of a page as the build cut it to what the page uses. */
 async function readStyleSheet(folder: string, path: string): Promise<string> {
+  if (path.endsWith('.data')) return '';
   const file = join(folder, path, 'index.html');
   return /<style>([\s\S]*?)<\/style>/.exec(await readFile(file, 'utf8'))?.[1] ?? '';
 }

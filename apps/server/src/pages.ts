@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
+import { PRICED_PAGES, pricesPageInput } from './features/lookups/priced-pages.ts';
 import { outletsPageInput } from './features/outlets/pages.ts';
 import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './platform/errors.ts';
+import { repeatEvery } from './platform/housekeeping.ts';
 import { officePages } from './platform/office-pages.ts';
 import { builtPortal, type Portal } from './platform/pages.ts';
 import { requireBuildFor } from './platform/portal-build.ts';
 import { PORTAL_BUILD } from './platform/rendered-pages.ts';
+
+/** A price that staff change is on every page of every process within a minute. */
+const REFRESH_MS = 20_000;
 
 /** A page that is rendered for one visitor takes many times what a call takes. */
 const CALLS_OF_A_PAGE = 4;
@@ -30,10 +35,21 @@ export async function servePages(
     rendered: {
       forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
       perAddress: Math.ceil(context.settings.rateLimits.perAddress / CALLS_OF_A_PAGE),
+      refreshed: { addresses: PRICED_PAGES, currentInput: pricesPageInput(context) },
       live: { '/recordslocation': outletsPageInput(context) },
     },
   });
-  if (portal) await app.register(portal.files);
+  if (portal) {
+    await app.register(portal.files);
+    const refresh = () => portal.refresh();
+    repeatEvery(REFRESH_MS, app, context, [refresh]);
+    // Nobody waits for it: until then the pages are as they were built.
+    app.addHook(
+      'onListen',
+      () =>
+        void refresh().catch((error) => app.log.error({ err: error }, 'pages were not refreshed')),
+    );
+  }
   const office = officePages(secure);
   if (office) await app.register(office);
   return portal;

@@ -9,8 +9,9 @@ import { securityHeaders } from './security-headers.ts';
  * from a file to its policy and its time in caches.
  *
  * @param root the folder of the build
+ * @param refreshed addresses of the pages that the server renders anew after a change
  */
-export function nginxMaps(root: string): string {
+export function nginxMaps(root: string, refreshed: readonly string[] = []): string {
   const names = servedFiles(root);
   const files = new Set(names);
   const pages = names.filter((name) => name.endsWith('.html'));
@@ -33,6 +34,13 @@ export function nginxMaps(root: string): string {
       ['default', headers('other')['cache-control'] ?? ''],
       ['~^/assets/', headers('assets/other')['cache-control'] ?? ''],
       ['~\\.(html|data)$', headers('other.html')['cache-control'] ?? ''],
+    ]),
+    map('$uri', '$portal_refreshed', [
+      ['default', '0'],
+      ...refreshed.flatMap((address): Entry[] => [
+        [addressPattern(address), '1'],
+        [quoted(`${address === '/' ? '/_' : address}.data`), '1'],
+      ]),
     ]),
     map('$uri', '$portal_robots', [[quoted(`/${SHELL}`), 'noindex']]),
   ].join('\n');

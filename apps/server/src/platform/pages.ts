@@ -13,7 +13,7 @@ import {
   readPortalPaths,
   SHELL,
 } from './portal-build.ts';
-import { livePage, PORTAL_BUILD, pageSender } from './rendered-pages.ts';
+import { livePage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
 
 /** Pages are no calls: the description of the API does not list them. */
 const HIDDEN = { schema: { hide: true } };
@@ -24,6 +24,15 @@ export interface RenderedPages {
   forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
   /** How many pages of `forQuery` an address is rendered a minute: each takes the time of many calls. */
   perAddress?: number;
+  /**
+   * Pages that are rendered anew when what they show has changed, and otherwise answered from memory like all others:
+   * too many people ask for them to ask the register each time.
+   */
+  refreshed?: {
+    addresses: readonly string[];
+    /** The same object as long as nothing changed; nothing while they are right as they were built. */
+    currentInput: () => Promise<PageInput | undefined>;
+  };
   /** What a page is rendered with for everybody: see `livePage`. */
   live?: Readonly<Record<string, () => Promise<PageInput | undefined>>>;
 }
@@ -34,6 +43,8 @@ export interface Portal {
   files: (app: FastifyInstance) => Promise<void>;
   /** Pages that may say something of the address they were asked for with, or that staff keep; these take work. */
   renderedPages: (app: FastifyInstance) => Promise<void>;
+  /** Renders the pages anew that are to be, if what they show has changed. */
+  refresh: () => Promise<void>;
   /** Answers a person whose address is unknown. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
@@ -56,7 +67,7 @@ export function builtPortal(options: {
   const {
     secure,
     root = PORTAL_BUILD,
-    rendered: { forQuery = {}, live = {}, perAddress } = {},
+    rendered: { forQuery = {}, live = {}, refreshed, perAddress } = {},
   } = options;
   if (!existsSync(join(root, 'routes.json'))) return undefined;
 
@@ -70,6 +81,7 @@ export function builtPortal(options: {
   const missing = small.get(NOT_FOUND_PAGE) ?? small.get(SHELL);
   if (!missing) return undefined;
   const addresses = readPortalPaths(root);
+  let fresh: { input: PageInput | undefined; files: ReadonlyMap<string, BuiltFile> } | undefined;
 
   return {
     files: async (app) => {
@@ -91,7 +103,7 @@ export function builtPortal(options: {
           address,
           HIDDEN,
           file
-            ? (request, reply) => answer(file, request, reply)
+            ? (request, reply) => answer(fresh?.files.get(name) ?? file, request, reply)
             : (_request, reply) => reply.sendFile(name),
         );
       };
@@ -126,6 +138,22 @@ export function builtPortal(options: {
           return answer(file, request, reply);
         });
       }
+    },
+    refresh: async () => {
+      const input = await refreshed?.currentInput();
+      if (!refreshed || input === fresh?.input) return;
+      const files = new Map<string, BuiltFile>();
+      for (const address of input ? refreshed.addresses : []) {
+        const data = `${address === '/' ? '/_' : address}.data`;
+        const names = [getPageFile(small, address), data.slice(1)];
+        for (const [index, name] of names.entries()) {
+          const built = small.get(name);
+          if (!built || !input) continue;
+          const headers = headersOf(name, built.plain.body);
+          files.set(name, await renderFile(root, index === 0 ? address : data, headers, input));
+        }
+      }
+      fresh = { input, files };
     },
     answerUnknown: (request, reply) => answer(missing, request, reply.code(404)),
   };

@@ -85,27 +85,46 @@ export function livePage(
     const input = await currentInput();
     if (!input) return built;
     if (last?.input !== input) {
-      const page = await renderPage(root, address, input);
-      last = { input, file: await compress(page, headers) };
+      last = { input, file: await renderFile(root, address, headers, input) };
     }
     return last.file;
   };
 }
 
-async function compress(
-  { html, policy }: Page,
+/**
+ * A page, or with `.data` at the end of its address its data, as it is with an input.
+ *
+ * @param headers those of the file beside its policy
+ */
+export async function renderFile(
+  root: string,
+  address: string,
   headers: Readonly<Record<string, string>>,
+  input: PageInput,
 ): Promise<BuiltFile> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const smaller = new Map<Encoding, Buffer>([
-    ['br', await promisify(brotliCompress)(html, { params })],
-    ['gzip', await promisify(gzip)(html)],
-  ]);
-  return createBuiltFile(Buffer.from(html), smaller, {
+  if (address.endsWith('.data')) {
+    const render = await once(renderers, root, loadRenderer);
+    const { html: data } = await render(address, input);
+    return compress(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
+  }
+  const { html, policy } = await renderPage(root, address, input);
+  return compress(html, {
     'content-type': 'text/html; charset=utf-8',
     ...headers,
     'content-security-policy': policy,
   });
+}
+
+async function compress(
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<BuiltFile> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const smaller = new Map<Encoding, Buffer>([
+    ['br', await promisify(brotliCompress)(text, { params })],
+    ['gzip', await promisify(gzip)(text)],
+  ]);
+  return createBuiltFile(Buffer.from(text), smaller, headers);
 }
 
 async function renderPage(root: string, address: string, input: PageInput): Promise<Page> {

@@ -1,4 +1,4 @@
-import type { Piastres, ServiceCode } from '@wathiqa/domain';
+import { type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -61,4 +61,12 @@ export async function findPriceToday(database: Database, service: ServiceCode) {
     amount: Piastres | null;
   }>`SELECT price_today(${service}) AS amount`.execute(database.query);
   return rows[0]?.amount ?? undefined;
+}
+
+/** Price of one copy of each service today, in piastres; null where it has none. */
+export async function findPricesToday(database: Database) {
+  const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
+    SELECT service, price_today(service) AS amount
+    FROM unnest(${SERVICE_CODES}::service_code[]) AS service`.execute(database.query);
+  return rows;
 }
