@@ -4,11 +4,17 @@
  * throws everything away. Without a name all run, one after another, as in `npm run prove`.
  */
 import { CliError, print, runCli } from '../scripts/output.mjs';
+import { failover } from './failover.ts';
+import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { chosenDrills } from './support/drill.ts';
 
 const DRILLS: Record<string, () => Promise<void>> = {
   poolers,
+  outages,
+  failover,
+  'rolling-restart': rollingRestart,
 };
 
 await runCli(async () => {

@@ -14,6 +14,12 @@ export function expectThat(holds: boolean, came: string): void {
   if (!holds) throw new DrillFailed(came);
 }
 
+/** A number that the environment may make smaller or larger. */
+export function times(name: string, usually: number): number {
+  const given = Number(process.env[name] ?? usually);
+  return Number.isInteger(given) && given > 0 ? given : usually;
+}
+
 /** The names of drills that were typed. */
 export function chosenDrills(): string[] {
   return parseArgs({ allowPositionals: true }).positionals;

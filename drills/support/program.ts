@@ -14,7 +14,7 @@ const ELSEWHERE = ['/usr/sbin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgres
 const LISTENS_WITHIN_MS = 60_000;
 
 /** Who programs of a drill run as: not root, where we are. */
-const identity: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
+export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
 
 /** Where a program of the machine is. @throws CliError that says which package of Debian has it */
 export function findProgram(name: string, debianPackage: string): string {
@@ -30,7 +30,7 @@ export function findProgram(name: string, debianPackage: string): string {
 /** A folder for the programs of one drill, which may write to it. */
 export async function makeFolder(): Promise<{ path: string; stop(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'wathiqa-drill-'));
-  if (identity.uid !== undefined) await chown(path, identity.uid, identity.gid ?? 0);
+  if (runAs.uid !== undefined) await chown(path, runAs.uid, runAs.gid ?? 0);
   return { path, stop: () => rm(path, { recursive: true, force: true }) };
 }
 
@@ -50,7 +50,7 @@ export function startProgram(
   options: { environment?: Record<string, string>; cwd?: string; root?: boolean } = {},
 ): Program {
   const child = spawn(path, args, {
-    ...(options.root ? {} : identity),
+    ...(options.root ? {} : runAs),
     cwd: options.cwd ?? '/',
     env: { PATH: `${process.env.PATH}:${ELSEWHERE.join(':')}`, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +58,7 @@ export function startProgram(
   const ended = once(child, 'exit').catch(() => {});
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -70,7 +71,6 @@ export function startProgram(
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await ended;
-      process.off('exit', end);
     },
   };
 }

@@ -1,0 +1,190 @@
+import { CallError, createRequest, fawryWebhook, payInCash, session } from '@wathiqa/contract';
+import { decideRequest, openSession, readRequest } from '@wathiqa/contract/office';
+import { createSandbox } from '@wathiqa/sandbox';
+import { loginTokenOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { runSql } from '../../bench/support/sql.ts';
+import { type Answers, insist, noAnswers, watchedClient } from './watched-client.ts';
+
+const CITIZEN = 'citizen@wathiqa.example';
+const CLERK = 'clerk@wathiqa.example';
+/** A notification is sent again until it is taken, as FawryPay does, only sooner. */
+const NOTIFICATION_RETRIES = Array(2_000).fill(500);
+
+/** What was acknowledged to somebody, and so must stay. */
+export interface Acknowledged {
+  /** The Id that was told, by the key of the order. */
+  orders: Map<string, string>;
+  decided: Set<string>;
+  paid: Set<string>;
+}
+
+/** People who order, staff who accept, and payments, one request after another. */
+export interface Load {
+  answers: Answers;
+  acknowledged: Acknowledged;
+  /** When the last order was accepted, by `Date.now()`. */
+  lastOrderAt(): number;
+  /** Resolves when what is under way has come to its end. */
+  stop(): Promise<void>;
+}
+
+/** The payment provider of all servers, in this process; notifications go to one of them after the other. */
+export async function startProvider(servers: () => readonly string[]) {
+  let sent = 0;
+  const sandbox = await createSandbox({
+    publicUrl: 'http://portal.test',
+    retryAfter: NOTIFICATION_RETRIES,
+    webhook: async (body) => {
+      const all = servers();
+      sent += 1;
+      const answer = await fetch(`${all[sent % all.length]}${fawryWebhook.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(30_000),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    },
+  });
+  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `${url}/sandbox/payments`,
+    pay: async (code: string) => {
+      const payload = { code };
+      const paid = await sandbox.inject({
+        method: 'POST',
+        url: '/sandbox/payments/outlet',
+        payload,
+      });
+      if (paid.statusCode !== 200) throw new Error(`The outlet did not take ${code}: ${paid.body}`);
+    },
+    stop: () => sandbox.close(),
+  };
+}
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+/**
+ * Starts people who order, have decided and pay, each call at another server, each repeated until it is answered.
+ *
+ * @param servers where calls go
+ * @param signInAt the server whose stand-in for the account login signs everybody in
+ */
+export async function startLoad(
+  servers: readonly string[],
+  provider: Provider,
+  people: number,
+  signInAt = servers[0] ?? '',
+): Promise<Load> {
+  const answers = noAnswers();
+  const acknowledged: Acknowledged = { orders: new Map(), decided: new Set(), paid: new Set() };
+  let calls = 0;
+  let lastOrderAt = 0;
+  let ended = false;
+  const anyServer = () => servers[calls++ % servers.length] ?? signInAt;
+  const citizen = await signInCitizen(signInAt, answers, anyServer);
+  const clerk = await signInClerk(signInAt, answers, anyServer);
+
+  async function decide(requestId: string): Promise<void> {
+    await insist(async () => {
+      const { request } = await clerk(readRequest, { query: { requestId } });
+      // It was decided by a call whose answer was lost.
+      if (request.state !== 'WAITING_APPROVAL') return;
+      const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
+      const { version } = request;
+      await clerk(decideRequest, { body: { requestId, version, decisions } });
+    });
+    acknowledged.decided.add(requestId);
+  }
+
+  async function live(): Promise<void> {
+    while (!ended) {
+      const key = crypto.randomUUID();
+      const headers = { 'idempotency-key': key };
+      const { Id = '' } = await insist(() =>
+        citizen(createRequest, { headers, query: {}, body: birthOrder() }),
+      );
+      acknowledged.orders.set(key, Id);
+      lastOrderAt = Date.now();
+      await decide(Id);
+      const code = await insist(() => citizen(payInCash, { headers: { requestid: Id } }));
+      if (!code.payment.cash) throw new Error(`There is no code for ${Id}`);
+      await provider.pay(code.payment.cash.code);
+      acknowledged.paid.add(Id);
+    }
+  }
+
+  const living = Promise.all(Array.from({ length: people }, live));
+  // Told by `stop`; until then nobody waits for it.
+  living.catch(() => {});
+  return {
+    answers,
+    acknowledged,
+    lastOrderAt: () => lastOrderAt,
+    stop: async () => {
+      ended = true;
+      await living;
+    },
+  };
+}
+
+async function signInCitizen(url: string, answers: Answers, anyServer: () => string) {
+  const token = await loginTokenOverHttp(url, CITIZEN);
+  const named = { email: CITIZEN, token };
+  const { AccessToken } = await watchedClient(
+    answers,
+    () => url,
+    () => ({}),
+  )(session.login, {
+    headers: named,
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  return watchedClient(answers, anyServer, () => ({
+    ...named,
+    authorization: `Bearer ${AccessToken}`,
+  }));
+}
+
+async function signInClerk(url: string, answers: Answers, anyServer: () => string) {
+  const token = await loginTokenOverHttp(url, CLERK);
+  const opened = await fetch(`${url}${openSession.path}`, {
+    method: openSession.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: CLERK, token }),
+  });
+  if (!opened.ok) throw new CallError(opened.status, 'The clerk was not let in');
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return watchedClient(answers, anyServer, () => ({ cookie }));
+}
+
+/** What of all that was acknowledged the register does not have, or has twice, in words; nothing where all is right. */
+export async function findLosses(
+  databaseUrl: string,
+  { orders, decided, paid }: Acknowledged,
+): Promise<string[]> {
+  const rows = await runSql<{ id: string; key: string; state: string; payments: number }>(
+    databaseUrl,
+    `SELECT id::text, idempotency_key::text AS key, state,
+            (SELECT count(*)::int FROM payments WHERE request_id = requests.id) AS payments
+     FROM requests`,
+  );
+  const [ledger] = await runSql<{ sum: number }>(
+    databaseUrl,
+    'SELECT coalesce(sum(amount), 0)::float8 AS sum FROM ledger_lines',
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const losses = [...orders]
+    .filter(([key, id]) => byId.get(id)?.key !== key)
+    .map(([key]) => `order ${key} is lost`);
+  if (new Set(rows.map(({ key }) => key)).size !== rows.length) losses.push('a key is doubled');
+  for (const id of decided) {
+    if (byId.get(id)?.state === 'WAITING_APPROVAL') losses.push(`the decision of ${id} is lost`);
+  }
+  for (const id of paid) {
+    if (byId.get(id)?.payments !== 1) losses.push(`${byId.get(id)?.payments} payments of ${id}`);
+  }
+  if (ledger?.sum !== 0) losses.push(`the ledger comes to ${ledger?.sum}`);
+  return losses;
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** nginx as it is shipped, in front of servers on this machine. */
+export interface Proxy {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the machine's nginx with `deploy/nginx/portal.conf`, changed where it says CHANGE, on a free port with a
+ * certificate of its own.
+ *
+ * @param ports of the servers
+ */
+export async function startNginx(ports: readonly number[]): Promise<Proxy> {
+  const program = findProgram('nginx', 'nginx');
+  const folder = await makeFolder();
+  const [tls, plain] = [await freePort(), await freePort()];
+  const at = (name: string) => join(folder.path, name);
+  await promisify(execFile)('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+    ...['-days', '2', '-subj', '/CN=localhost', '-keyout', at('key.pem'), '-out', at('cert.pem')],
+  ]);
+  const shipped = await readFile(join(ROOT, 'deploy/nginx/portal.conf'), 'utf8');
+  const upstreams = ports.map((port) => `  server 127.0.0.1:${port} fail_timeout=2s;`).join('\n');
+  const portal = shipped
+    .replace('  server 127.0.0.1:3000 fail_timeout=2s;', upstreams)
+    .replaceAll('/srv/wathiqa/', ROOT)
+    .replaceAll('/etc/ssl/wathiqa/fullchain.pem', at('cert.pem'))
+    .replaceAll('/etc/ssl/wathiqa/key.pem', at('key.pem'))
+    .replaceAll('/var/log/nginx/wathiqa.log', at('access.log'))
+    .replaceAll('server_name wathiqa.example', 'server_name localhost')
+    .replaceAll(/listen \[::\]:.*\n/g, '')
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replaceAll(/listen 80(?=[ ;])/g, `listen 127.0.0.1:${plain}`)
+    // What the sandbox knows is in the memory of one process.
+    .replace(
+      /# location \/sandbox\/ .*/,
+      `location /sandbox/ { proxy_pass http://127.0.0.1:${ports[0]}; proxy_set_header Host $host; }`,
+    );
+  await writeFile(at('portal.conf'), portal);
+  await writeFile(
+    at('nginx.conf'),
+    `daemon off;
+pid ${at('nginx.pid')};
+error_log ${at('error.log')};
+worker_rlimit_nofile 16384;
+events { worker_connections 4096; }
+http {
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at(name)};`).join('\n  ')}
+  include ${at('portal.conf')};
+}
+`,
+  );
+  const running = startProgram(program, ['-c', at('nginx.conf'), '-e', at('error.log')], {
+    root: true,
+  });
+  await waitForPort(tls, running);
+  return {
+    url: `https://localhost:${tls}`,
+    stop: async () => {
+      await running.stop('SIGQUIT');
+      await folder.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CallError, type Client, createClient } from '@wathiqa/contract';
+
+/** What was answered to all calls of a drill. */
+export interface Answers {
+  accepted: number;
+  /** 503 with Retry-After: come again. */
+  later: number;
+  /** Any other failure of the server, by what it was; and no answer at all. */
+  wrong: Map<string, number>;
+}
+
+export const noAnswers = (): Answers => ({ accepted: 0, later: 0, wrong: new Map() });
+
+/** Milliseconds between two tries of a call that is to come again: sooner than it is told, to see when it is taken. */
+const RETRY_MS = 250;
+const GIVE_UP_MS = 180_000;
+
+/** A client whose answers are counted. */
+export function watchedClient(
+  answers: Answers,
+  baseUrl: () => string,
+  headers: () => Record<string, string>,
+): Client {
+  const watched: typeof fetch = async (address, options) => {
+    const note = (what: string) => void answers.wrong.set(what, (answers.wrong.get(what) ?? 0) + 1);
+    let response: Response;
+    try {
+      response = await fetch(address, { ...options, signal: AbortSignal.timeout(30_000) });
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      note(cause instanceof Error ? `no answer: ${cause.message}` : 'no answer');
+      throw error;
+    }
+    const { status } = response;
+    if (status === 503 && response.headers.has('retry-after')) answers.later += 1;
+    else if (status >= 500) note(`${status}${status === 503 ? ' without Retry-After' : ''}`);
+    else answers.accepted += 1;
+    return response;
+  };
+  return (call, ...input) =>
+    createClient({ baseUrl: baseUrl(), fetch: watched, headers })(call, ...input);
+}
+
+/** Makes a call again until it is answered. @throws the refusal, where coming again would not help */
+export async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (const deadline = Date.now() + GIVE_UP_MS; ; await delay(RETRY_MS)) {
+    try {
+      return await call();
+    } catch (error) {
+      const later = error instanceof CallError && (error.unreachable || error.code === 503);
+      if (!later || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** What was wrong, in a line; empty where nothing was. */
+export function wrongText({ wrong }: Answers): string {
+  return [...wrong].map(([what, count]) => `${count} × ${what}`).join(', ');
+}
