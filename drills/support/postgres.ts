@@ -3,6 +3,7 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { CliError } from '../../scripts/output.mjs';
 import { Stack } from './drill.ts';
 import {
   findProgram,
@@ -29,8 +30,15 @@ export interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts it with an empty database. Mounting the small disk is for root. */
+/**
+ * Starts it with an empty database.
+ *
+ * @throws CliError for whoever may not mount the small disk
+ */
 export async function startPostgres(): Promise<SystemPostgres> {
+  if (process.getuid?.() !== 0) {
+    throw new CliError('This drill mounts a small disk in memory: run it as root');
+  }
   const programs = dirname(findProgram('pg_controldata', 'postgresql'));
   const stack = new Stack();
   const folder = stack.add(await makeFolder());
