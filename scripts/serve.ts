@@ -15,19 +15,10 @@ import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
 import { nameRegister } from '@wathiqa/server/src/platform/database.ts';
 import closeWithGrace from 'close-with-grace';
+import { TRIAL_STAFF } from './trial-staff.ts';
 
 // Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
 const CLOSE_WITHIN_MS = 10_000;
-
-/** The sandbox's people who have a role in the office while it signs people in. */
-const TRIAL_STAFF = [
-  { email: 'clerk@wathiqa.example', role: 'clerk' },
-  { email: 'supervisor@wathiqa.example', role: 'supervisor' },
-  { email: 'auditor@wathiqa.example', role: 'auditor' },
-  { email: 'admin@wathiqa.example', role: 'administrator' },
-  // A role takes two: one proposes it and the other approves of it.
-  { email: 'admin2@wathiqa.example', role: 'administrator' },
-] as const;
 
 const initialSettings = settingsOrExit(process.env);
 const sandbox = initialSettings.sandbox

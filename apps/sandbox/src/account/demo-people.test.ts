@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { citizens, staff } from './demo-people.ts';
+import { citizens, neighbours, staff } from './demo-people.ts';
 
 test('every demo person has an address of their own', () => {
-  const emails = [...citizens, ...staff].map(({ account }) => account.email);
+  const emails = [
+    ...[...citizens, ...staff].map(({ account }) => account.email),
+    ...neighbours.map(({ email }) => email),
+  ];
   expect(new Set(emails).size).toBe(emails.length);
 });
 
-test.each(citizens.map(({ account }) => account))(
+test.each([...citizens.map(({ account }) => account), ...neighbours])(
   'the data of $email fits together',
   ({ nationalId, genderCode, firstName, otherName, motherFullName, mobile }) => {
     expect(nationalId).toMatch(/^[23]\d{12}0$/);

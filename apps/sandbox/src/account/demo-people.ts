@@ -78,6 +78,18 @@ export const citizens: readonly DemoPerson[] = [
   },
 ];
 
+/** Invented people whom the login knows and does not offer: those who order in a register that is filled for a show. */
+export const neighbours: readonly Account[] = [
+  neighbour('karim', 'كريم', 'عادل مصطفى النجار', '28703111290510', 'سعاد محمد أحمد فرج', '51'),
+  neighbour('heba', 'هبة', 'سعيد عبد الحميد راشد', '29109221490620', 'آمال فتحي سيد جاد', '52'),
+  neighbour('mostafa', 'مصطفى', 'حسين علي الديب', '27506051890530', 'كريمة صابر عوض حسن', '53'),
+  neighbour('aya', 'آية', 'ياسر محمود عبد الباقي', '30001172190640', 'منال إبراهيم زكي يونس', '54'),
+  neighbour('girgis', 'جرجس', 'مكرم فوزي حنا', '28212252490550', 'مريم بشرى عزيز غالي', '55'),
+  neighbour('nadia', 'نادية', 'رمضان شوقي البحيري', '26804181890660', 'بهية السيد حمدي مرسي', '56'),
+  neighbour('omar', 'عمر', 'خالد لطفي الشرقاوي', '30209301390570', 'رانيا أشرف نبيل صبري', '57'),
+  neighbour('shaimaa', 'شيماء', 'أيمن رضا القاضي', '29407072790680', 'عزة ممدوح بدر ثابت', '58'),
+];
+
 /** What the login says of a sign-in with a second step, as its staff have; the `acr` of OpenID Connect. */
 const STAFF_ACR = 'two-factors';
 
@@ -106,7 +118,10 @@ export const staff: readonly DemoPerson[] = [
 ];
 
 const demoAccounts = new Map(
-  [...citizens, ...staff].map(({ account }) => [account.email, account]),
+  [...[...citizens, ...staff].map(({ account }) => account), ...neighbours].map((account) => [
+    account.email,
+    account,
+  ]),
 );
 
 /**
@@ -115,6 +130,26 @@ const demoAccounts = new Map(
  */
 export function getAccount(email: string): Account {
   return demoAccounts.get(email) ?? anonymousAccount(email, email.slice(0, email.lastIndexOf('@')));
+}
+
+function neighbour(
+  name: string,
+  firstName: string,
+  otherName: string,
+  nationalId: string,
+  motherFullName: string,
+  mobileEnd: string,
+): Account {
+  return {
+    email: `${name}@wathiqa.example`,
+    userName: `${firstName} ${otherName.split(' ')[0]}`,
+    firstName,
+    otherName,
+    genderCode: Number(nationalId[12]) % 2 === 1 ? 'M' : 'F',
+    nationalId,
+    motherFullName,
+    mobile: `010000000${mobileEnd}`,
+  };
 }
 
 function staffAccount(email: string, userName: string): Account {

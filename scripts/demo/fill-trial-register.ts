@@ -1,0 +1,104 @@
+import { createSandbox } from '@wathiqa/sandbox';
+import { createApp, readSettings } from '@wathiqa/server';
+import { CliError } from '@wathiqa/server/src/commands/command-line.ts';
+import type { Database } from '@wathiqa/server/src/platform/database.ts';
+import { openRegister } from '@wathiqa/server/src/register.ts';
+import { sql } from 'kysely';
+import { TRIAL_STAFF } from '../trial-staff.ts';
+import { playMonth } from './month.ts';
+
+/** What would keep one process from playing many people, and what they are told of; the rest is as the product is started. */
+const PLAYED_BY_ONE = {
+  RATE_LIMIT_PER_ADDRESS: '1000000',
+  RATE_LIMIT_PER_PERSON: '1000000',
+  RATE_LIMIT_ORDERS: '1000000',
+  RATE_LIMIT_FEEDBACK: '1000000',
+  RATE_LIMIT_PAYMENTS: '1000000',
+  LIMIT_OPEN_REQUESTS: '0',
+  LIMIT_ORDERS_PER_DAY: '0',
+  LIMIT_SMS_PER_DAY: '0',
+  STAFF_READS_PER_HOUR: '1000000',
+  OVERLOAD_DELAY: '0',
+  LOG_LEVEL: 'silent',
+};
+
+/**
+ * Fills the register that the settings name with a month of a trial.
+ *
+ * @param environment the settings of the product, as it is started with them
+ * @returns how many requests there are
+ * @throws CliError for a register that is no trial's or has requests already; SettingsError
+ */
+export async function fillTrialRegister(environment: NodeJS.ProcessEnv): Promise<number> {
+  const { production, trialSignIn, publicUrl } = readSettings(environment);
+  if (production || !trialSignIn) {
+    throw new CliError(
+      'Only the register of a trial is filled: the sandbox does not sign people in here.',
+    );
+  }
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const sandbox = await createSandbox({
+    publicUrl,
+    now: () => now().getTime(),
+    webhook: async (payload) => {
+      const headers = { 'content-type': 'application/json' };
+      const url = '/api/payments/fawry/notifications';
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    },
+  });
+  const outside = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const settings = readSettings({
+    ...environment,
+    ...PLAYED_BY_ONE,
+    ACCOUNT_VERIFIER_URL: `${outside}/sandbox/account/tokens/verify`,
+    PAYMENT_PROVIDER: 'sandbox',
+    FAWRY_HOST: `${outside}/sandbox/payments`,
+    SMS_GATEWAY_URL: `${outside}/sandbox/messages/sms`,
+    SMTP_URL: sandbox.smtpUrl,
+  });
+  const database = await openRegister(settings);
+  try {
+    await requireEmpty(database);
+  } catch (error) {
+    await database.close();
+    await sandbox.close();
+    throw error;
+  }
+  const app = await createApp(settings, {
+    database,
+    now,
+    startWorkers: false,
+    trialStaff: TRIAL_STAFF,
+  });
+  try {
+    return await playMonth({
+      app,
+      sandbox,
+      database,
+      publicUrl,
+      now,
+      advanceTime: (milliseconds) => {
+        offset += milliseconds;
+      },
+    });
+  } finally {
+    await app.close();
+    await sandbox.close();
+  }
+}
+
+/** Refuses a register that anything was done in. @throws CliError */
+export async function requireEmpty({ query }: Database): Promise<void> {
+  const { rows } = await sql<{ requests: boolean; staff: boolean }>`
+    SELECT EXISTS (SELECT FROM requests) AS requests, EXISTS (SELECT FROM staff WHERE NOT trial) AS staff
+  `.execute(query);
+  const [found] = rows;
+  if (found?.requests) {
+    throw new CliError(
+      'The register has requests already, and only an empty one is filled: DATA_DIR=.data-demo npm run demo makes one beside it.',
+    );
+  }
+  if (found?.staff)
+    throw new CliError('The register has staff of its own: it is no register of a trial.');
+}

@@ -1,0 +1,298 @@
+import { changeAddress, withdrawRequest } from '@wathiqa/contract';
+import {
+  actOnFeedback,
+  addStaff,
+  claimRequest,
+  decideRequest,
+  handOverBatch,
+  listFeedback,
+  packBatch,
+  readFeedback,
+  readParcel,
+  readRequest,
+  readRequestPayments,
+  recordBreach,
+  recordDispatch,
+  refundPayment,
+} from '@wathiqa/contract/office';
+import { POLL_OPTIONS } from '@wathiqa/domain';
+import { FEEDBACK } from './feedback.ts';
+import { makeOrder, type Order, pick } from './orders.ts';
+import { type Ask, createTrial, type Product } from './trial.ts';
+
+const DAY_MS = 86_400_000;
+/** How many days are played, the last of them today. */
+const MONTH_DAYS = 30;
+
+/** How many are ordered on a day, week after week. */
+const ORDERS_A_DAY = [3, 2, 4, 2, 3, 1, 2] as const;
+
+/** Why documents are rejected, in turn. */
+const REASONS = ['NAME_MISMATCH', 'NOT_FOUND', 'RELATION_NOT_PROVEN', 'NAME_MISMATCH'] as const;
+
+/** What becomes of a request, in turn; all others are decided, paid, sent and delivered. */
+const FATES = [
+  'delivered',
+  'forgotten',
+  'delivered',
+  'rejected',
+  'delivered',
+  'withdrawn',
+  'unpaid',
+  'returned',
+  'delivered',
+  'openCode',
+  'attempted',
+  'partlyRejected',
+  'readdressed',
+  'delivered',
+  'refusedCard',
+  'refunded',
+] as const;
+
+/** A request on its way, and the day of its last step. */
+interface Played {
+  id: string;
+  order: Order;
+  fate: (typeof FATES)[number];
+  step: 'ordered' | 'decided' | 'paid' | 'packed' | 'sent' | 'attempted' | 'done';
+  day: number;
+  /** The batch that it was packed into. */
+  batchId?: number;
+}
+
+/** Cards of the provider's test list. */
+const CARD = '4242 4242 4242 4242';
+const REFUSED_CARD = '4222 0000 0672 4235';
+
+/**
+ * Plays a month in an empty register of a trial: orders every day, and on working days what staff, citizens and the post
+ * do about them. All of it by the calls that people's browsers make, so that history, messages, ledger and audit are there
+ * as they would be; the same every time but for numbers and the day it is played.
+ *
+ * @param days how many, for who has less time
+ * @returns how many requests were ordered
+ */
+export async function playMonth(product: Product, days = MONTH_DAYS): Promise<number> {
+  const trial = createTrial(product);
+  const { advanceTime, now } = product;
+  const played: Played[] = [];
+  advanceTime(-days * DAY_MS);
+  for (let day = 0; day <= days; day += 1) {
+    if (day > 0) advanceTime(DAY_MS);
+    const sessions = new Map<string, Promise<Ask>>();
+    const citizen = ({ order: { email } }: Played) => {
+      const session = sessions.get(email) ?? trial.signInCitizen(email);
+      sessions.set(email, session);
+      return session;
+    };
+    for (let count = pick(ORDERS_A_DAY, day); count > 0; count -= 1) {
+      const n = played.length;
+      const order = makeOrder(n);
+      const request: Played = { id: '', order, fate: pick(FATES, n), step: 'ordered', day };
+      request.id = await trial.order(await citizen(request), order);
+      played.push(request);
+    }
+    await visitorsOf(day);
+    // Whatever day it is today, the desks are as on a working day.
+    if (isWorkingDay(now()) || day === days) await workOf(day, citizen);
+  }
+  await leaveToday();
+  await product.app.jobs.drain();
+  return played.length;
+
+  /** Requests at a step since so many days. */
+  function at(step: Played['step'], day: number, since = 1): Played[] {
+    return played.filter((request) => request.step === step && day - request.day >= since);
+  }
+
+  function move(request: Played, step: Played['step'], day: number): void {
+    request.step = step;
+    request.day = day;
+  }
+
+  /** What is said and voted on a day. */
+  async function visitorsOf(day: number): Promise<void> {
+    for (let vote = 0; vote <= day % 3; vote += 1) {
+      await trial.vote(pick(POLL_OPTIONS, day % 4 === 3 ? vote + 2 : vote));
+    }
+    if (day % 3 !== 1) return;
+    const message = FEEDBACK[Math.floor(day / 3)];
+    if (message) await trial.send({ ...message, secondsOnForm: 60 });
+  }
+
+  /** A working day: the post's news first, then what citizens owe, then the queue. */
+  async function workOf(day: number, citizen: (request: Played) => Promise<Ask>): Promise<void> {
+    const clerk = await trial.signInStaff('clerk@wathiqa.example');
+    const supervisor = await trial.signInStaff('supervisor@wathiqa.example');
+    const onTheirWay = [...at('sent', day, 2), ...at('attempted', day)];
+    const codes = onTheirWay.length > 0 ? await trial.deliveryCodes() : new Map<string, string>();
+    for (const request of onTheirWay) {
+      await recordNews(request, day, { clerk, supervisor, code: codes.get(request.id) });
+    }
+    await sendPapers(day, supervisor);
+    for (const request of at('decided', day)) await pay(request, day, await citizen(request));
+    for (const request of at('ordered', day)) {
+      if (request.fate === 'forgotten') continue;
+      if (request.fate === 'withdrawn') {
+        await (await citizen(request))(withdrawRequest, { body: { requestId: request.id } });
+        move(request, 'done', day);
+      } else await decide(request, day, clerk);
+    }
+  }
+
+  async function decide(request: Played, day: number, clerk: Ask): Promise<void> {
+    const { id: requestId, fate } = request;
+    const { request: seen } = await clerk(readRequest, { query: { requestId } });
+    const rejects = (index: number) =>
+      fate === 'rejected' || (fate === 'partlyRejected' && index > 0);
+    const decisions = seen.items.map(({ id: documentId }, index) =>
+      rejects(index)
+        ? {
+            documentId,
+            accept: false as const,
+            reasonCode: pick(REASONS, played.indexOf(request)),
+            note: '',
+          }
+        : { documentId, accept: true as const },
+    );
+    await clerk(decideRequest, { body: { requestId, version: seen.version, decisions } });
+    move(request, fate === 'rejected' ? 'done' : 'decided', day);
+  }
+
+  async function pay(request: Played, day: number, citizen: Ask): Promise<void> {
+    const { id, fate, order } = request;
+    if (fate === 'unpaid') return;
+    if (fate === 'openCode') {
+      // Its code runs out and it asks for another, as long as the month lasts.
+      if (day % 3 === 0 || day === days) await trial.payCash(citizen, id, { paid: false });
+      return;
+    }
+    if (fate === 'refusedCard') await trial.payCard(citizen, id, REFUSED_CARD);
+    if (Number(id) % 2 === 0) await trial.payCash(citizen, id);
+    else await trial.payCard(citizen, id, CARD);
+    if (fate === 'readdressed') {
+      const { customerAddress } = order;
+      await citizen(changeAddress, {
+        body: {
+          requestId: id,
+          customerAddress: { ...customerAddress, address: 'عقار 12، شارع الجمهورية' },
+        },
+      });
+    }
+    move(request, 'paid', day);
+  }
+
+  /** Hands over what was packed before, and every other day packs what was paid, a batch a governorate. */
+  async function sendPapers(day: number, staff: Ask): Promise<void> {
+    const packed = Map.groupBy(at('packed', day), ({ batchId }) => batchId);
+    for (const [batchId, requests] of packed) {
+      if (batchId === undefined) continue;
+      await staff(handOverBatch, { body: { batchId, requestIds: requests.map(({ id }) => id) } });
+      for (const request of requests) move(request, 'sent', day);
+    }
+    if (day % 2 === 1 && day < days) return;
+    const paid = Map.groupBy(at('paid', day), ({ order }) => order.customerAddress.governorateCode);
+    for (const [governorate, requests] of paid) {
+      const governorateCode = String(governorate).padStart(2, '0');
+      const requestIds = requests.map(({ id }) => id);
+      const { batch } = await staff(packBatch, { body: { governorateCode, requestIds } });
+      for (const request of requests) {
+        request.batchId = batch.id;
+        move(request, 'packed', day);
+      }
+    }
+  }
+
+  /** What the post says of papers on their way. */
+  async function recordNews(
+    request: Played,
+    day: number,
+    { clerk, supervisor, code }: { clerk: Ask; supervisor: Ask; code: string | undefined },
+  ): Promise<void> {
+    const { id: requestId, fate, step } = request;
+    const { parcel } = await clerk(readParcel, { query: { requestId } });
+    const record = (action: object) =>
+      clerk(recordDispatch, { body: { requestId, version: parcel.version, ...action } });
+    if (fate === 'returned' || (fate === 'attempted' && step === 'sent')) {
+      if (step === 'attempted') {
+        await record({ action: 'recordReturn', note: 'لم يُستدل على العنوان' });
+        return move(request, 'done', day);
+      }
+      await record({ action: 'recordAttempt', failure: 'absent', note: '' });
+      return move(request, 'attempted', day);
+    }
+    const proof = code
+      ? { code }
+      : { noCodeReason: 'phoneUnavailable', takenBy: 'محمود أحمد السيد علي' };
+    await record({ action: 'recordDelivery', ...proof, note: '' });
+    move(request, 'done', day);
+    if (fate !== 'refunded') return;
+    const { payments } = await supervisor(readRequestPayments, { query: { requestId } });
+    const [payment] = payments.payments;
+    if (!payment) throw new Error(`Nothing was paid for ${requestId}`);
+    await supervisor(refundPayment, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        paymentId: payment.id,
+        amount: Math.min(payment.refundable, 65),
+        reason: 'طُبعت نسخة أقل مما طُلب',
+      },
+    });
+  }
+
+  /** What lies on the desks this morning: claims, answers, proposals and a refund that wait for a second person. */
+  async function leaveToday(): Promise<void> {
+    const clerk = await trial.signInStaff('clerk@wathiqa.example');
+    const supervisor = await trial.signInStaff('supervisor@wathiqa.example');
+    const admin = await trial.signInStaff('admin@wathiqa.example');
+    const [first, second] = played.filter(({ step }) => step === 'ordered').slice(-2);
+    if (first) await clerk(claimRequest, { body: { requestId: first.id } });
+    if (second) await supervisor(claimRequest, { body: { requestId: second.id } });
+    const { messages } = await clerk(listFeedback, { query: {} });
+    for (const [index, { reference }] of messages.entries()) {
+      if (index % 2 === 0) continue;
+      const { message } = await clerk(readFeedback, { query: { reference } });
+      const { version } = message;
+      const text = 'شكرًا لرسالتك. راجعنا طلبك مع المكتب المختص وسيصلك الرد على هاتفك.';
+      await clerk(actOnFeedback, { body: { reference, version, action: 'answer', text } });
+    }
+    await admin(addStaff, { body: { email: 'new.clerk@wathiqa.example', role: 'clerk' } });
+    await admin(recordBreach, {
+      body: {
+        foundAt: cairoMoment(new Date(now().getTime() - DAY_MS)),
+        whatHappened: 'أُرسل كشف توزيع يضم أسماء وعناوين إلى مكتب بريد غير المقصود.',
+        affected: 'أصحاب 6 طلبات في محافظة الغربية',
+      },
+    });
+    const large = played.find(
+      ({ step, order }) => step === 'done' && order.payload.translatedDocs !== undefined,
+    );
+    if (!large) return;
+    const { payments } = await supervisor(readRequestPayments, { query: { requestId: large.id } });
+    const [payment] = payments.payments;
+    if (!payment) return;
+    await supervisor(refundPayment, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { paymentId: payment.id, amount: 600, reason: 'تُرجمت الوثيقة إلى لغة غير المطلوبة' },
+    });
+  }
+}
+
+/** Offices are closed on Fridays and Saturdays. */
+function isWorkingDay(moment: Date): boolean {
+  return !['Fri', 'Sat'].includes(
+    new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Africa/Cairo' }).format(moment),
+  );
+}
+
+/** A moment by the clocks of Cairo, as the field of a form has it. */
+function cairoMoment(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Cairo',
+  })
+    .format(moment)
+    .replace(' ', 'T');
+}

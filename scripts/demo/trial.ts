@@ -1,0 +1,163 @@
+import {
+  type Call,
+  type CallAnswer,
+  castVote,
+  checkPayment,
+  createRequest,
+  payByCard,
+  payInCash,
+  session,
+  shipmentInfo,
+  submitFeedback,
+} from '@wathiqa/contract';
+import { openSession } from '@wathiqa/contract/office';
+import type { PollOption } from '@wathiqa/domain';
+import type { Sandbox } from '@wathiqa/sandbox';
+import type { createApp } from '@wathiqa/server';
+import type { Database } from '@wathiqa/server/src/platform/database.ts';
+import {
+  anonymous,
+  type Sent,
+  type TestClient,
+  withHeaders,
+  withSession,
+} from '@wathiqa/server/test/support/client.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Order } from './orders.ts';
+
+/** The running product and what is played beside it, with the one clock of both. */
+export interface Product {
+  app: Awaited<ReturnType<typeof createApp>>;
+  sandbox: Sandbox;
+  database: Database;
+  publicUrl: string;
+  now(): Date;
+  /** Moves the clock of both, backwards too. */
+  advanceTime(milliseconds: number): void;
+}
+
+/** A call that is accepted, or a stop: what is shown must have happened. */
+export type Ask = <C extends Call>(call: C, sent?: Sent) => Promise<CallAnswer<C>>;
+
+function accepted(client: TestClient): Ask {
+  return async (call, sent) => {
+    const { status, body, text } = await client(call, sent);
+    if (status !== 200 || (body.ResponseCode ?? 200) !== 200) {
+      throw new Error(`${call.path} answered ${status}: ${text}`);
+    }
+    return body;
+  };
+}
+
+/** What people do, each by the calls that their browser would make. */
+export function createTrial(product: Product) {
+  const { app, sandbox, database, publicUrl, now } = product;
+  const visitor = accepted(anonymous(app));
+
+  const post = (url: string, fields: Record<string, string>) =>
+    sandbox.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  async function loginToken(email: string): Promise<string> {
+    const returnUrl = `${publicUrl}/electronicservices`;
+    const { headers } = await post('/sandbox/account/login', { email, returnUrl });
+    return new URL(String(headers.location)).searchParams.get('Token') ?? '';
+  }
+
+  async function signInCitizen(email: string): Promise<Ask> {
+    const token = await loginToken(email);
+    const { AccessToken: accessToken } = await visitor(session.login, {
+      headers: { email, token },
+      body: { Username: 'portal', Password: 'portal' },
+    });
+    return accepted(withSession(app, { email, token, accessToken }));
+  }
+
+  async function signInStaff(email: string): Promise<Ask> {
+    const body = { email, token: await loginToken(email) };
+    const { headers } = await anonymous(app)(openSession, { body });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return accepted(withHeaders(app, { cookie }));
+  }
+
+  /** Gives what was just entered the clock's moment: the register dates it by its own. */
+  function date(
+    statement: RawBuilder<unknown>,
+    ...[before, after]: readonly RawBuilder<unknown>[]
+  ): Promise<void> {
+    return database.transaction(async (transaction) => {
+      await sql`SET LOCAL ROLE NONE`.execute(transaction);
+      await before?.execute(transaction);
+      await statement.execute(transaction);
+      await after?.execute(transaction);
+    });
+  }
+
+  /** A message to the authority. */
+  async function send(body: object): Promise<void> {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { reference } = await visitor(submitFeedback, { headers, body });
+    await date(
+      sql`UPDATE feedback_messages SET received_at = ${now()} WHERE reference = ${reference}`,
+    );
+  }
+
+  /** A vote of the poll. */
+  async function vote(option: PollOption): Promise<void> {
+    const key = crypto.randomUUID();
+    await visitor(castVote, { headers: { 'idempotency-key': key }, body: { option } });
+    await date(sql`UPDATE poll_votes SET cast_at = ${now()} WHERE idempotency_key = ${key}`);
+  }
+
+  /** An order with its address. */
+  async function order(citizen: Ask, { payload, customerAddress }: Order): Promise<string> {
+    const { Id = '' } = await citizen(createRequest, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: payload,
+    });
+    await date(sql`UPDATE requests SET created_at = ${now()} WHERE id = ${Id}::bigint`);
+    await date(
+      sql`UPDATE request_history SET at = ${now()} WHERE request_id = ${Id}::bigint`,
+      // Nothing but a month that is made up may write history anew; it is refused to everybody else.
+      sql`ALTER TABLE request_history DISABLE TRIGGER USER`,
+      sql`ALTER TABLE request_history ENABLE TRIGGER USER`,
+    );
+    await citizen(shipmentInfo, { body: { requestID: Id, customerAddress } });
+    return Id;
+  }
+
+  /** Asks for a code, and pays it at an outlet unless it is left open. */
+  async function payCash(citizen: Ask, requestid: string, { paid = true } = {}): Promise<void> {
+    const { payment } = await citizen(payInCash, { headers: { requestid } });
+    if (!paid) return;
+    await post('/sandbox/payments/outlet', { code: payment.cash?.code ?? '' });
+    await citizen(checkPayment, { headers: { requestid } });
+  }
+
+  /** Opens the card page and pays with a card of the provider's test list. */
+  async function payCard(citizen: Ask, requestid: string, card: string): Promise<void> {
+    const { checkoutUrl } = await citizen(payByCard, { headers: { requestid } });
+    await post(new URL(checkoutUrl).pathname, { card });
+    await citizen(checkPayment, { headers: { requestid } });
+  }
+
+  /** The digits for the door that orderers were sent, by the number of the request. */
+  async function deliveryCodes(): Promise<ReadonlyMap<string, string>> {
+    await app.jobs.drain();
+    const received = await sandbox.inject({ url: '/sandbox/messages/received' });
+    const codes = new Map<string, string>();
+    for (const { channel, text } of received.json<{ channel: string; text: string }[]>()) {
+      if (channel !== 'sms') continue;
+      const [, code] = /كود الاستلام (\d{6})/.exec(text) ?? [];
+      const [, requestId] = /طلبك رقم ([\d ]+)/.exec(text) ?? [];
+      if (code && requestId) codes.set(requestId.replaceAll(' ', ''), code);
+    }
+    return codes;
+  }
+
+  return { send, vote, signInCitizen, signInStaff, order, payCash, payCard, deliveryCodes };
+}
