@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { deliveryHours, joinAddress } from './delivery.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  ADDRESS_NUMBER_MAX_LENGTH,
+  ADDRESS_PART_MAX_LENGTH,
+  deliveryHours,
+  joinAddress,
+} from './delivery.ts';
 
 test('an address is one text: flat, floor, building, street, district and detail', () => {
   expect(
@@ -12,6 +18,20 @@ test('an address is one text: flat, floor, building, street, district and detail
       detailedAddress: 'أمام الحديقة',
     }),
   ).toBe('شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة');
+});
+
+test('no address that a form can make is longer than what is taken', () => {
+  const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
+  const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
+  const parts = {
+    flatNo: number,
+    floorNo: number,
+    departmentNo: number,
+    streetName: text,
+    districtName: text,
+    detailedAddress: text,
+  };
+  expect(joinAddress(parts).length).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
 });
 
 test.each([

@@ -9,7 +9,6 @@ export const MOBILE_ENDING_LENGTH = 4;
 /** Longest free text of an address, in characters. */
 export const ADDRESS_PART_MAX_LENGTH = 120;
 export const ADDRESS_NUMBER_MAX_LENGTH = 6;
-export const ADDRESS_MAX_LENGTH = 500;
 
 /** Code of the row that stands for "no post office"; forms do not offer it (portal.md §5). */
 export const NO_POST_OFFICE_CODE = '0';
@@ -37,6 +36,21 @@ export function joinAddress(parts: AddressParts): string {
     .map(normalizeWhitespace)
     .join('، ');
 }
+
+const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
+const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
+/** An address whose parts are all as long as they may be. */
+const LONGEST_ADDRESS = joinAddress({
+  flatNo: number,
+  floorNo: number,
+  departmentNo: number,
+  streetName: text,
+  districtName: text,
+  detailedAddress: text,
+});
+
+/** Longest address that is taken: what the wire has always taken, and never less than a form can make. */
+export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS.length);
 
 /** Cairo, Qalyubia and Giza. */
 const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
