@@ -7,6 +7,7 @@ import { CliError, print, runCli } from '../scripts/output.mjs';
 import { failover } from './failover.ts';
 import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
+import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { chosenDrills } from './support/drill.ts';
 
@@ -15,6 +16,7 @@ const DRILLS: Record<string, () => Promise<void>> = {
   outages,
   failover,
   'rolling-restart': rollingRestart,
+  restore,
 };
 
 await runCli(async () => {

@@ -3,6 +3,7 @@ export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly VERIFY_DATABASE_URL?: string | undefined;
   readonly DATABASE_LISTEN_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
   readonly AUDIT_KEY?: string | undefined;

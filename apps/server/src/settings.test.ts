@@ -207,6 +207,7 @@ describe('production refuses', () => {
       'DATABASE_OWNER_URL',
       'postgres://a:b@db.example/wathiqa?sslmode=prefer',
     ],
+    ['to overwrite the register itself', 'VERIFY_DATABASE_URL', 'postgres://a:b@127.0.0.1/wathiqa'],
     ['an owner of another register', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
     ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
     ['a setting in small letters', 'log_level', 'info'],

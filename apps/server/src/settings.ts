@@ -97,6 +97,7 @@ const Environment = z.object({
   PUBLIC_URL: originAddress.optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  VERIFY_DATABASE_URL: databaseAddress.optional(),
   DATABASE_LISTEN_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
@@ -242,6 +243,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
   databaseOwnerUrl: string | undefined;
+  /** Where `npm run verify-backup` restores into. */
+  verifyDatabaseUrl: string | undefined;
   /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
   databaseListenUrl: string | undefined;
   databaseConnections: number;
@@ -362,6 +365,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_OWNER_URL)) {
     problems.push('DATABASE_OWNER_URL: should name the same database as DATABASE_URL');
   }
+  if (env.VERIFY_DATABASE_URL && isSameDatabase(env.VERIFY_DATABASE_URL, env.DATABASE_URL)) {
+    problems.push('VERIFY_DATABASE_URL: should name another database, which is overwritten');
+  }
 
   const accountVerifier = readVerifier(env, sandbox, problems);
   const staffAssurance = readStaffAssurance(env, problems);
@@ -380,6 +386,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    verifyDatabaseUrl: env.VERIFY_DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseQueue: env.DATABASE_QUEUE,
@@ -428,6 +435,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** Whether the owner's login leads to another database; its host may be another way there. */
 function namesOtherDatabase(url: string | undefined, ownerUrl: string | undefined): boolean {
   return !!ownerUrl && (!url || new URL(ownerUrl).pathname !== new URL(url).pathname);
+}
+
+/** Whether two addresses name one database of one server, whoever logs in. */
+function isSameDatabase(one: string, other: string | undefined): boolean {
+  const place = (address: string) => [new URL(address).host, new URL(address).pathname].join('');
+  return !!other && place(one) === place(other);
 }
 
 function isOrigin(address: string): boolean {

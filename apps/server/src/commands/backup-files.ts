@@ -22,16 +22,17 @@ import {
  * Writes the whole register to a file, encrypted where there is a key for it: no byte of it lies on the disk in plain
  * then. The file has its name only once it is complete, and one that had the name before stays until then.
  *
+ * @param snapshot of a transaction of PostgreSQL that is open: the backup is what that sees
  * @throws Trouble saying what is missing, FolderInUseError
  */
-export async function backUp(settings: Settings, file: string): Promise<void> {
+export async function backUp(settings: Settings, file: string, snapshot?: string): Promise<void> {
   const partial = `${file}.partial`;
   try {
     // Made first, so that nobody else can read what follows; a folder that is not there ends it here.
     await (await open(partial, 'w', 0o600)).close();
     const write = (dump: Readable) => writeDump(dump, partial, settings.backupKeys[0]);
     const url = ownerUrl(settings);
-    if (url) await dumpPostgres(url, write);
+    if (url) await dumpPostgres(url, write, snapshot);
     else await dumpEmbedded(settings.dataDir, write);
     await flush(partial);
     await rename(partial, file);

@@ -17,15 +17,22 @@ const run = promisify(execFile);
 /**
  * Hands a PostgreSQL database over to be written, as pg_dump gives it.
  *
+ * @param snapshot what the dump sees, of a transaction that is open; otherwise one of its own
  * @throws Trouble when there is no pg_dump that is as new as the server, or it fails
  */
 export async function dumpPostgres(
   url: string,
   write: (dump: Readable) => Promise<void>,
+  snapshot?: string,
 ): Promise<void> {
   const tool = await findTool('pg_dump', await withClient(url, serverVersion));
   const { address, environment } = toolConnection(url);
-  const dump = spawn(tool, ['--format=custom', '--no-owner', `--dbname=${address}`], {
+  const options = [
+    '--format=custom',
+    '--no-owner',
+    ...(snapshot ? [`--snapshot=${snapshot}`] : []),
+  ];
+  const dump = spawn(tool, [...options, `--dbname=${address}`], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -206,8 +213,10 @@ export async function findTool(name: string, serverMajor: number): Promise<strin
 function toolConnection(url: string) {
   // The password goes by the environment: arguments can be read by everybody on the machine.
   const address = new URL(url);
-  const password = decodeURIComponent(address.password);
+  const password =
+    decodeURIComponent(address.password) || (address.searchParams.get('password') ?? '');
   address.password = '';
+  address.searchParams.delete('password');
   return {
     address: address.href,
     environment: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },

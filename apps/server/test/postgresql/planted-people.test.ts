@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +11,7 @@ import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgresql-cluster.ts';
 import { createDatabase } from '../support/postgresql-database.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { systemPostgresql } from '../support/system-postgresql.ts';
 
 /** Every citizen orders for themselves and four children: so many people are planted. */
 const CITIZENS = 2_000;
@@ -34,19 +34,11 @@ const PLANTED = {
 type Kind = keyof typeof PLANTED;
 const KINDS = Object.keys(PLANTED) as Kind[];
 
-/** Where Debian and those that follow it keep a whole PostgreSQL; what npm installs has no pg_dump. */
-const VERSIONS = '/usr/lib/postgresql';
-
 let cluster: Cluster;
 let ministry: Ministry;
 let programs: string;
 beforeAll(async () => {
-  const [newest] = existsSync(VERSIONS)
-    ? readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))
-    : [];
-  if (!newest)
-    throw new Error('This proof needs pg_dump and its server: apt-get install postgresql');
-  programs = join(VERSIONS, newest, 'bin');
+  programs = systemPostgresql();
   cluster = await startCluster({ durable: false, programs });
   ministry = await startMinistry();
 });

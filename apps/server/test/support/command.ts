@@ -42,7 +42,8 @@ export async function runCommand(
     | 'reconcile'
     | 'restore'
     | 'rotate-keys'
-    | 'staff',
+    | 'staff'
+    | 'verify-backup',
   words: readonly string[],
   environment: Record<string, string>,
   files: Record<string, string> = {},

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { JOBS_SCHEMA } from '../platform/jobs-schema.ts';
+
+/** How many rows a table has, and what comes of all of them in whatever order. */
+export interface TableSummary {
+  rows: number;
+  hash: string;
+}
+
+/** What a restore itself changes, and no row of a backup is lost by (`SKIP_LOST_NUMBERS`). */
+const CHANGED_BY_RESTORE = new Map([['public.request_numbering', ['generation']]]);
+
+/** The same text for the same row, whatever the database's or the session's own habits. */
+const ONE_WAY_OF_WRITING = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601';
+  SET extra_float_digits = 1; SET bytea_output = 'hex'`;
+
+/**
+ * Reads every row of every table of a register.
+ *
+ * @returns by the table's name
+ */
+export async function summarizeTables(client: pg.Client): Promise<Map<string, TableSummary>> {
+  await client.query(ONE_WAY_OF_WRITING);
+  const { rows: tables } = await client.query<{ name: string; path: string }>(
+    `SELECT schemaname || '.' || tablename AS name, format('%I.%I', schemaname, tablename) AS path
+     FROM pg_tables WHERE schemaname IN ('public', '${JOBS_SCHEMA}') ORDER BY 1`,
+  );
+  const summaries = new Map<string, TableSummary>();
+  for (const { name, path } of tables) {
+    const changed = CHANGED_BY_RESTORE.get(name);
+    const text = changed ? `(to_jsonb(row) - '{${changed.join(',')}}'::text[])::text` : 'row::text';
+    // Sums of two hashes of 64 bits each: no order to be made of millions of rows.
+    const { rows } = await client.query<{ rows: number; hash: string }>(
+      `SELECT count(*) AS rows, concat(sum(hashtextextended(${text}, 1)), ' ', sum(hashtextextended(${text}, 2))) AS hash
+       FROM ${path} AS row`,
+    );
+    summaries.set(name, rows[0] ?? { rows: 0, hash: '' });
+  }
+  return summaries;
+}
+
+/** The tables in which two registers differ, in words; none where every row is the same. */
+export function compareTables(
+  before: ReadonlyMap<string, TableSummary>,
+  after: ReadonlyMap<string, TableSummary>,
+): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (!was) return [`${name}: is not in the register`];
+    if (!is) return [`${name}: is not in the backup`];
+    if (was.rows !== is.rows) return [`${name}: ${was.rows} rows, and ${is.rows} restored`];
+    return was.hash === is.hash ? [] : [`${name}: ${was.rows} rows, and not the same`];
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * `npm run verify-backup`: proves that the register can be brought back. Makes a backup while the servers go on, restores it into
+ * the database of VERIFY_DATABASE_URL, which it replaces, and compares every row of every table with what the register
+ * held at the moment of the backup. Prints what it found, and what each step took.
+ */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { countEntries, findBrokenEntries } from '../core/audit/repository.ts';
+import { nameRegister } from '../platform/database.ts';
+import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { openRegister } from '../register.ts';
+import type { Settings } from '../settings.ts';
+import { backUp, restore } from './backup-files.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { compareTables, summarizeTables } from './register-comparison.ts';
+
+await runCommand(async () => {
+  const settings = readServerSettings();
+  const elsewhereUrl = settings.verifyDatabaseUrl;
+  const registerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl;
+  if (!registerUrl || !elsewhereUrl) {
+    throw new CliError(
+      'VERIFY_DATABASE_URL: is to name a database beside that of DATABASE_URL, which is restored into and overwritten.',
+    );
+  }
+  // What is brought back there is not migrated: it is compared as it came.
+  const elsewhere = { ...settings, databaseUrl: elsewhereUrl, databaseOwnerUrl: undefined };
+  print(`Restored into: ${nameRegister(elsewhere)}`);
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-verify-'));
+  try {
+    return await verify(settings, registerUrl, elsewhere, join(folder, 'register.backup'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function verify(settings: Settings, url: string, elsewhere: Settings, file: string) {
+  const before = await withClient(url, async (client) => {
+    // The rows of one moment, for us and for pg_dump, whatever is written meanwhile.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
+    await timed('backup', () => backUp(settings, file, rows[0]?.name));
+    return timed('reading the register', () => summarizeTables(client));
+  });
+  const megabytes = (await stat(file)).size / 2 ** 20;
+  print(
+    `  ${megabytes.toFixed(1)} MB${settings.backupKeys.length > 0 ? ', encrypted' : ', not encrypted'}`,
+  );
+  await timed('restore', () => restore(elsewhere, file, true));
+  const after = await withClient(elsewhere.databaseUrl ?? '', (client) =>
+    timed('reading what was restored', () => summarizeTables(client)),
+  );
+  const differences = compareTables(before, after);
+  if (differences.length > 0) {
+    throw new CliError(`The backup is not what the register was:\n  ${differences.join('\n  ')}`);
+  }
+  const entries = await timed('audit', () => checkAudit(elsewhere));
+  const rows = [...before.values()].reduce((sum, table) => sum + table.rows, 0);
+  const requests = before.get('public.requests')?.rows;
+  return `Every row came back: ${rows} of ${before.size} tables, ${requests} requests; the audit is whole: ${entries} entries.`;
+}
+
+/** Opens what was restored as a server does, and proves its audit. */
+async function checkAudit(settings: Settings): Promise<number> {
+  const database = await openRegister(settings, COMMAND_TIMEOUTS);
+  try {
+    const broken = await findBrokenEntries(database.longQuery);
+    if (broken.length > 0) throw new CliError(`The audit is broken at ${broken.length} entries.`);
+    return await countEntries(database.longQuery);
+  } finally {
+    await database.close();
+  }
+}
+
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  print(`  ${step}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

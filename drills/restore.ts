@@ -1,0 +1,87 @@
+/**
+ * The register brought back from a backup: while people order, `npm run verify-backup` makes an encrypted one, restores it
+ * beside and compares every row. DRILL_REQUESTS says how many requests there are before.
+ */
+import { randomBytes } from 'node:crypto';
+import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { systemPostgresql } from '@wathiqa/server/test/support/system-postgresql.ts';
+import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
+import { signInCitizens } from '../bench/support/citizens.ts';
+import { fillRequests } from '../bench/support/fill.ts';
+import { load } from '../bench/support/load.ts';
+import { startProduct } from '../bench/support/product.ts';
+import { runSql } from '../bench/support/sql.ts';
+import { runCommand } from './support/command.ts';
+import { expectThat, report, Stack } from './support/drill.ts';
+
+const REQUESTS = Number(process.env.DRILL_REQUESTS ?? 5_000);
+const CITIZENS = 100;
+const CONNECTIONS = 4;
+const ORDERS_A_TIME = 100;
+
+export async function restore(): Promise<void> {
+  const stack = new Stack();
+  try {
+    const programs = systemPostgresql();
+    const cluster = stack.add(
+      await startCluster({ durable: true, programs, settings: ['shared_buffers=512MB'] }),
+    );
+    const register = await createDatabase(cluster.adminUrl);
+    const elsewhere = await createDatabase(cluster.adminUrl);
+    const url = register.environment.DATABASE_URL;
+    const secret = randomBytes(32).toString('base64url');
+    const product = stack.add(await startProduct(url, secret));
+    const citizens = await signInCitizens(url, secret, CITIZENS);
+    await fillRequests(url, REQUESTS);
+    const [size] = await runSql<{ size: string }>(
+      url,
+      'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
+    );
+    report('requests before, and the size of the register', `${REQUESTS}, ${size?.size}`);
+
+    let isOver = false;
+    let ordered = 0;
+    const rates: number[] = [];
+    const ordering = (async () => {
+      while (!isOver) {
+        const make = createOrderRequest(citizens);
+        const run = await load(product.url, CONNECTIONS, ORDERS_A_TIME, make, accepted);
+        ordered += ORDERS_A_TIME - run.failed;
+        rates.push(run.perSecond);
+      }
+    })();
+    const verified = await runCommand('verify-backup', {
+      ...register.environment,
+      VERIFY_DATABASE_URL: elsewhere.environment.DATABASE_URL,
+      BACKUP_KEY: randomBytes(32).toString('base64'),
+      PG_BIN: programs,
+    }).finally(() => {
+      isOver = true;
+    });
+    await ordering;
+    for (const line of verified.output.trim().split('\n')) report(line.trim(), '');
+    report(
+      'orders accepted meanwhile, a second',
+      `${ordered}, ${Math.min(...rates)} to ${Math.max(...rates)}`,
+    );
+    expectThat(verified.code === 0, verified.errors);
+    const [, requests] = /Every row came back: .*, (\d+) requests/.exec(verified.output) ?? [];
+    expectThat(
+      Number(requests) >= REQUESTS && Number(requests) < REQUESTS + ordered,
+      `the backup has ${requests} requests, of ${REQUESTS} before and ${ordered} while it was made`,
+    );
+
+    const refused = await runCommand('verify-backup', {
+      ...register.environment,
+      VERIFY_DATABASE_URL: url,
+    });
+    report('restored over the register itself', refused.errors.trim());
+    expectThat(
+      refused.errors.startsWith('VERIFY_DATABASE_URL: should name another'),
+      refused.output,
+    );
+  } finally {
+    await stack.end();
+  }
+}
