@@ -5,6 +5,7 @@
  */
 import { CliError, print, runCli } from '../scripts/output.mjs';
 import { failover } from './failover.ts';
+import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
 import { restore } from './restore.ts';
@@ -12,6 +13,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import { chosenDrills } from './support/drill.ts';
 
 const DRILLS: Record<string, () => Promise<void>> = {
+  'operator-guide': operatorGuide,
   poolers,
   outages,
   failover,

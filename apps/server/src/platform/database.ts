@@ -36,11 +36,19 @@ import { queryTracing, tracedStatement } from './tracing.ts';
 /** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
 export const CREATE_APPLICATION_ROLE = `DO $$
 BEGIN
-  CREATE ROLE ${APPLICATION_ROLE} NOLOGIN;
+  -- Looked for first: who may not make roles may not try either.
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN
+    CREATE ROLE ${APPLICATION_ROLE} NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
   NULL;
 END $$;
-GRANT ${APPLICATION_ROLE} TO CURRENT_USER`;
+DO $$
+BEGIN
+  IF NOT pg_has_role(current_user, '${APPLICATION_ROLE}', 'MEMBER') THEN
+    GRANT ${APPLICATION_ROLE} TO CURRENT_USER;
+  END IF;
+END $$`;
 
 /** Connections beside those of the calls: nothing that takes long is in the way of calls, or waits for them. */
 const BACKGROUND_CONNECTIONS = 4;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { CREATE_APPLICATION_ROLE } from '../../src/platform/database.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';
@@ -74,4 +75,9 @@ test('the application works under a login of its own, which migrates nothing and
     'DELETE FROM schema_versions WHERE version = (SELECT max(version) FROM schema_versions)',
   );
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/npm run migrate/);
+
+  // It makes no roles any more then, and can still bring a register back.
+  const { username } = new URL(owner);
+  await query(place.environment.DATABASE_URL, `ALTER ROLE ${username} NOCREATEROLE`);
+  await query(owner, CREATE_APPLICATION_ROLE);
 });

@@ -1,0 +1,76 @@
+/**
+ * `node deploy/assemble.mjs FOLDER`: the files that a server and its commands need, and no others, as the Dockerfile puts
+ * them into its image. The portal and the office are to be built before (`npm run build`).
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Workspaces that run on the server, by what of them does. */
+const WORKSPACES = {
+  'apps/server': ['package.json', 'src'],
+  'apps/sandbox': ['package.json', 'src'],
+  'packages/contract': ['package.json', 'src'],
+  'packages/domain': ['package.json', 'src'],
+  content: readdirSync(join(root, 'content')).filter((name) => name !== 'node_modules'),
+};
+const FILES = [
+  'LICENSE',
+  'package.json',
+  'scripts/serve.ts',
+  'deploy/healthcheck.mjs',
+  'apps/portal/build',
+  'apps/office/build',
+];
+/** Named by others for their types alone. */
+const TYPES_ONLY = /\/node_modules\/(?:typescript|@typescript\/[^/]+|@types\/[^/]+)$/;
+
+const target = resolve(process.argv[2] ?? '');
+if (process.argv.length !== 3 || existsSync(target)) {
+  process.stderr.write('Use: node deploy/assemble.mjs FOLDER, which is not there yet\n');
+  process.exit(1);
+}
+
+const sources = Object.entries(WORKSPACES).flatMap(([folder, names]) =>
+  names.map((name) => join(folder, name)),
+);
+for (const path of [...FILES, ...sources]) {
+  cpSync(join(root, path), join(target, path), {
+    recursive: true,
+    filter: (from) => !/\.test\.tsx?$/.test(from),
+  });
+}
+for (const folder of listPackages()) {
+  cpSync(folder, join(target, relative(root, folder)), {
+    recursive: true,
+    // What lies in its own node_modules is in the list by itself.
+    filter: (from) => from === folder || !from.slice(folder.length).startsWith('/node_modules'),
+  });
+}
+for (const folder of Object.keys(WORKSPACES)) {
+  const link = join(target, 'node_modules/@wathiqa', folder.split('/').pop() ?? '');
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(relative(dirname(link), join(target, folder)), link);
+}
+
+/** Folders of the packages of others that the server's workspaces need when they run. */
+function listPackages() {
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [program = 'npm', ...first] = npm;
+  const wanted = ['@wathiqa/server', '@wathiqa/sandbox'].flatMap((name) => ['--workspace', name]);
+  const list = execFileSync(
+    program,
+    [...first, 'ls', '--omit=dev', '--all', '--parseable', '--include-workspace-root', ...wanted],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const folders = list
+    .trim()
+    .split('\n')
+    .filter((folder) => folder.includes('/node_modules/'));
+  return [...new Set([...folders, join(root, 'node_modules/close-with-grace')])].filter(
+    (folder) => !folder.includes('/@wathiqa/') && !TYPES_ONLY.test(folder),
+  );
+}
