@@ -1,4 +1,4 @@
-import { createRequest, fawryWebhook } from '@wathiqa/contract';
+import { createRequest, fawryWebhook, reportTimings } from '@wathiqa/contract';
 import { createRequestId, DOCUMENT_LISTS } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -49,6 +49,9 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   '/api/feedback/votes': [{ option: 'SATISFIED' }],
+  [reportTimings.path]: [
+    { template: 'home', viewport: 'small', timings: { LCP: 1_200, INP: 40, CLS: 0.01 } },
+  ],
   [fawryWebhook.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],
 };
 

@@ -1,11 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+
+/** Below the ports that systems lend to connections that go out: such a one is taken again before anybody listens on it. */
+const PORTS = [15_000, 32_000] as const;
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(...PORTS);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('A port was expected');
-  return address.port;
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -37,7 +37,9 @@ export async function startCluster(options: {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-postgresql-'));
   const data = join(folder, 'data');
   const remove = () => rm(folder, { recursive: true, force: true });
+  const port = await freePort();
   const settings = [
+    `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
@@ -58,13 +60,12 @@ export async function startCluster(options: {
       ],
       identity,
     );
-    const { server, port } = await startOnFreePort((port) =>
-      spawn(
-        join(programs, 'postgres'),
-        ['-D', data, ...[`port=${port}`, ...settings].flatMap((setting) => ['-c', setting])],
-        { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-      ),
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    await waitUntilReady(server);
     // Should the tests end without a word, it ends with them.
     const end = () => void server.kill('SIGQUIT');
     process.once('exit', end);
@@ -84,20 +85,6 @@ export async function startCluster(options: {
     throw new Error(`PostgreSQL did not start; TEST_DATABASE_URL can name another.\n${words}`, {
       cause,
     });
-  }
-}
-
-/** A port that was free a moment ago may be another's by now, so a few are tried. */
-async function startOnFreePort(start: (port: number) => ChildProcess, attempts = 3) {
-  const port = await freePort();
-  const server = start(port);
-  try {
-    await waitUntilReady(server);
-    return { server, port };
-  } catch (cause) {
-    const isTaken = cause instanceof Error && cause.message.includes('Address already in use');
-    if (!isTaken || attempts === 1) throw cause;
-    return startOnFreePort(start, attempts - 1);
   }
 }
 
