@@ -362,6 +362,8 @@ describe('a start', () => {
       );
       expect(prices).toEqual(running.map(() => '65'));
       await Promise.all(running.map((process) => process.stop()));
+      // A register that is new has types that the embedded database learns of only when it is opened again.
+      for (const { output } of running) expect(output()).not.toContain('"level":50');
 
       const after = await startServerForTest({}, place);
       const fresh = await startServerForTest();

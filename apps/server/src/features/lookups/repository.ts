@@ -67,6 +67,6 @@ export async function findPriceToday(database: Database, service: ServiceCode) {
 export async function findPricesToday(database: Database) {
   const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
     SELECT service, price_today(service) AS amount
-    FROM unnest(${SERVICE_CODES}::service_code[]) AS service`.execute(database.query);
+    FROM unnest(${[...SERVICE_CODES]}::text[]::service_code[]) AS service`.execute(database.query);
   return rows;
 }
