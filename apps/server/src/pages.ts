@@ -7,6 +7,7 @@ import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './platform/errors.ts';
 import { repeatEvery } from './platform/housekeeping.ts';
 import { officePages } from './platform/office-pages.ts';
+import { logOperation } from './platform/operation-events.ts';
 import { builtPortal, type Portal } from './platform/pages.ts';
 import { requireBuildFor } from './platform/portal-build.ts';
 import { PORTAL_BUILD } from './platform/rendered-pages.ts';
@@ -47,7 +48,9 @@ export async function servePages(
     app.addHook(
       'onListen',
       () =>
-        void refresh().catch((error) => app.log.error({ err: error }, 'pages were not refreshed')),
+        void refresh().catch((error: unknown) =>
+          logOperation(app.log, 'page_stale', { err: error }),
+        ),
     );
   }
   const office = officePages(secure);
