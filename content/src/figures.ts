@@ -2,6 +2,8 @@ import {
   BREACH_AUTHORITY_HOURS,
   BREACH_PERSONS_WORKING_DAYS,
   countedNoun,
+  DECISION_WORKING_DAYS,
+  DELIVERY_HOURS,
   formatPounds,
   formatWorkingDays,
   LANGUAGE_CODES,
@@ -12,6 +14,7 @@ import {
   RETENTION_TERMS,
   SERVICE_WORKING_DAYS,
   STUDENT_AGE,
+  servicePromise,
 } from '@wathiqa/domain';
 import figures from '../data/figures.json' with { type: 'json' };
 import {
@@ -45,7 +48,9 @@ export function formatFigures(figures: Figures) {
     'fee.idCard.immediate': formatPounds(cards.immediate.fee),
     'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
 
+    promise: servicePromise(),
     'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
+    'time.decision': formatWorkingDays(DECISION_WORKING_DAYS),
     'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
     'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
     'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
@@ -57,8 +62,8 @@ export function formatFigures(figures: Figures) {
     'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
     'time.registerDeath': formatHours(registration.deathWithinHours),
     'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths),
-    'time.delivery.greaterCairo': formatHours(delivery.greaterCairoHours),
-    'time.delivery.elsewhere': formatHours(delivery.elsewhereHours),
+    'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo),
+    'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere),
     'time.onlineCycle': formatHours(sector.onlineCycleHours),
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
     'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),

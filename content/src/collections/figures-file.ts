@@ -37,8 +37,6 @@ const figuresFile = z.strictObject({
   }),
   idCard: z.strictObject({ validityYears: count, renewalMonths: count }),
   delivery: z.strictObject({
-    greaterCairoHours: count,
-    elsewhereHours: count,
     phoneAttempts: count,
   }),
   callCentre: z.strictObject({

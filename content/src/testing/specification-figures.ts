@@ -52,8 +52,6 @@ export const specificationFigures: typeof figures = {
     renewalMonths: 3,
   },
   delivery: {
-    greaterCairoHours: 48,
-    elsewhereHours: 72,
     phoneAttempts: 3,
   },
   callCentre: {

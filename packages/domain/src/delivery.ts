@@ -55,7 +55,12 @@ export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS.length);
 /** Cairo, Qalyubia and Giza. */
 const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
 
+/** Hours that the post needs, to where it is near and to the rest of the country (portal.md §9). */
+export const DELIVERY_HOURS = { greaterCairo: 48, elsewhere: 72 } as const;
+
 /** Hours that the post needs to a governorate (portal.md §9); one that is not known yet counts as far. */
 export function deliveryHours(governorateCode: string | null): number {
-  return governorateCode !== null && GREATER_CAIRO.has(governorateCode) ? 48 : 72;
+  return governorateCode !== null && GREATER_CAIRO.has(governorateCode)
+    ? DELIVERY_HOURS.greaterCairo
+    : DELIVERY_HOURS.elsewhere;
 }

@@ -35,5 +35,6 @@ export * from './requests/transitions.ts';
 export * from './response-codes.ts';
 export * from './response-messages.ts';
 export * from './retention.ts';
+export * from './service-promise.ts';
 export * from './tracking.ts';
 export * from './working-days.ts';

@@ -1,6 +1,7 @@
 import { figures } from '@wathiqa/content';
 import {
   AMOUNT_PLACES,
+  DELIVERY_HOURS,
   LANGUAGE_CODES,
   MAX_COPIES,
   SERVICE_WORKING_DAYS,
@@ -59,9 +60,9 @@ export const englishMessages: EnglishMessages = {
       { label: 'Completion of the service', value: `${SERVICE_WORKING_DAYS} working days` },
       {
         label: 'Delivery in Greater Cairo',
-        value: `within ${figures.delivery.greaterCairoHours} hours`,
+        value: `within ${DELIVERY_HOURS.greaterCairo} hours`,
       },
-      { label: 'Delivery elsewhere', value: `within ${figures.delivery.elsewhereHours} hours` },
+      { label: 'Delivery elsewhere', value: `within ${DELIVERY_HOURS.elsewhere} hours` },
       { label: 'Calls before delivery', value: `up to ${figures.delivery.phoneAttempts} attempts` },
     ],
   },

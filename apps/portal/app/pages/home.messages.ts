@@ -1,4 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
+import { servicePromise } from '@wathiqa/domain';
 import type { CertificateWords, IconName } from '@wathiqa/ui';
 import type { Service } from './home/services.ts';
 
@@ -22,7 +23,7 @@ export const homeMessages: HomeMessages = {
   title: 'بوابة الأحوال المدنية',
   hero: {
     heading: 'اطلب وثائقك الرسمية وأنت في بيتك',
-    lead: `اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا، وتصلك خلال ${figureTexts['time.service']}.`,
+    lead: `اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا بعد قبول الطلب. ${servicePromise()}`,
     start: 'ابدأ طلبًا جديدًا',
     services: 'الخدمات والرسوم',
   },
@@ -87,7 +88,7 @@ export const homeMessages: HomeMessages = {
   facts: {
     heading: 'قبل أن تبدأ',
     items: [
-      { label: 'مدة إنجاز الخدمة', value: figureTexts['time.service'] },
+      { label: 'تجهيز الوثيقة', value: `في ${figureTexts['time.service']}` },
       { label: 'المستندات المطلوبة', value: 'لا يوجد' },
       {
         label: 'التوصيل داخل القاهرة الكبرى',

@@ -52,7 +52,7 @@ test('pages hold every request once, the oldest first', async () => {
 
 test('a row has its time counted in working days', async () => {
   const [row] = (await queue()).rows;
-  expect(row).toMatchObject({ daysLeft: 7, documents: 1, list: 'birthDocs', claim: null });
+  expect(row).toMatchObject({ daysLeft: 3, documents: 1, list: 'birthDocs', claim: null });
 });
 
 test('filters narrow the list: governorate, list, age, flags', async () => {

@@ -32,7 +32,7 @@ export const QueueRow = z.object({
   createdAt: z.iso.datetime(),
   /** The last day on which it is in time, as YYYY-MM-DD in Cairo. */
   dueOn: z.iso.date(),
-  /** Working days left; negative when it is late. */
+  /** Working days left to decide it; negative when it is late. */
   daysLeft: z.int(),
   claim: z.nullable(Claim),
 });

@@ -28,7 +28,7 @@ export const Statistics = z.object({
       p95Hours: z.number(),
     }),
   ),
-  /** Requests of these days by the seven working days that they are to be decided in. */
+  /** Requests of these days by the three working days that they are to be decided in. */
   late: z.array(
     z.object({ ...perList, requests: z.int(), decidedLate: z.int(), waitingLate: z.int() }),
   ),

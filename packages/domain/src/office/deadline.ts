@@ -12,6 +12,13 @@ export function isWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[])
   return !WEEKEND.includes(weekday) && !holidays.some((holiday) => compareDays(holiday, day) === 0);
 }
 
+/** A day, or the first working day after it. */
+export function nextWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
+  let next = day;
+  while (!isWorkingDay(next, holidays)) next = addDays(next, 1);
+  return next;
+}
+
 /**
  * The last day on which something is in time: so many working days after a day, which itself does not
  * count (portal.md §9).

@@ -1,5 +1,5 @@
 import type { StatisticsTable } from '@wathiqa/contract/office';
-import { countedNoun } from '@wathiqa/domain';
+import { countedNoun, DECISION_WORKING_DAYS, formatWorkingDays } from '@wathiqa/domain';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
 
@@ -44,7 +44,7 @@ export const messages = {
   tables: {
     orders: 'الطلبات اليومية حسب الوثيقة',
     times: 'الزمن في كل حالة',
-    late: 'الالتزام بسبعة أيام عمل',
+    late: `القرار في ${formatWorkingDays(DECISION_WORKING_DAYS)}`,
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
     timings: 'سرعة الصفحات عند الزوار',

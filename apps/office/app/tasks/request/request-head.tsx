@@ -35,10 +35,12 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
         <span>
           {listNames[list]} · {queueMessages.documents(documents)}
         </span>
-        <span className="flex flex-wrap items-center gap-2">
-          <DueBadge {...request} />
-          <span className="text-sm text-ink-2">{messages.dueOn(cairoDayText(dueOn))}</span>
-        </span>
+        {state === 'WAITING_APPROVAL' && (
+          <span className="flex flex-wrap items-center gap-2">
+            <DueBadge {...request} />
+            <span className="text-sm text-ink-2">{messages.dueOn(cairoDayText(dueOn))}</span>
+          </span>
+        )}
         <span className="ms-auto flex flex-wrap gap-2">
           {state !== 'WAITING_APPROVAL' && (
             <Link

@@ -27,7 +27,7 @@ export const messages = {
     open: 'فتح الطلب',
   },
   due: 'المهلة',
-  dueOn: (day: string) => `تنتهي ${day}`,
+  dueOn: (day: string) => `القرار حتى ${day}`,
   taken: {
     nobody: 'لا أحد يعمل على هذا الطلب.',
     mine: (until: string) => `الطلب معك حتى ${until}.`,

@@ -1,5 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
-import { countedNoun, type NationalIdIssue } from '@wathiqa/domain';
+import { countedNoun, type NationalIdIssue, servicePromise } from '@wathiqa/domain';
 
 /** «نسخة واحدة»، «نسختان»، «3 نسخ». */
 function copies(count: number): string {
@@ -52,7 +51,7 @@ export const messages = {
     current: 'المعروضة الآن',
     copies,
     total: 'الإجمالي',
-    note: `تصلك الوثائق بعد ${figureTexts['time.service']} من قبول الطلب وسداد الرسوم. لا يُسدَّد شيء الآن.`,
+    note: `${servicePromise()} لا تدفع شيئًا الآن.`,
   },
 
   removing: {

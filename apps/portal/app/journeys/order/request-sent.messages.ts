@@ -1,4 +1,6 @@
 import { figureTexts } from '@wathiqa/content';
+import { servicePromise } from '@wathiqa/domain';
+
 /** The words of the page that gives the number of a registered request. */
 export const messages = {
   /** The specification's words, letter for letter. */
@@ -20,7 +22,7 @@ export const messages = {
   steps: [
     {
       title: 'مراجعة الطلب',
-      text: `تُراجع البيانات على السجلات المميكنة، ومدة إنجاز الخدمة ${figureTexts['time.service']}.`,
+      text: `نراجع البيانات على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة على محمولك وبريدك.`,
     },
     {
       title: 'سداد الرسوم',
@@ -28,7 +30,7 @@ export const messages = {
     },
     {
       title: 'التوصيل إلى عنوانك',
-      text: `خلال ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات، مع ${figureTexts['count.deliveryCalls']} للاتصال.`,
+      text: `${servicePromise()} ويتصل بك المندوب قبل أن يصل.`,
     },
   ],
   follow: 'متابعة الطلب',

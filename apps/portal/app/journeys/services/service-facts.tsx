@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPounds } from '@wathiqa/domain';
+import { formatPounds, servicePromise } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Isolate, Skeleton } from '@wathiqa/ui';
 import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
@@ -26,7 +26,12 @@ export function ServiceFacts({ service }: { service: Service }) {
       ),
     },
   ];
-  return <DetailList items={facts} />;
+  return (
+    <div>
+      <DetailList items={facts} />
+      <p className="mt-4 text-ink-2">{servicePromise()}</p>
+    </div>
+  );
 }
 
 function Fee({ service }: { service: Service }) {

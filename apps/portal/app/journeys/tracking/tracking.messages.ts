@@ -59,8 +59,8 @@ export const messages = {
     withdrawn: 'سُحب الطلب',
     /** What comes next, and who does it. */
     next: {
-      WAITING_APPROVAL: `تُراجع بياناتك على السجلات المميكنة خلال ${figureTexts['time.service']}. لا يلزمك شيء الآن.`,
-      WAITING_PAYMENT: 'سدد الرسوم لتبدأ إصدار الوثائق.',
+      WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. لا يلزمك شيء الآن.`,
+      WAITING_PAYMENT: 'سدد الرسوم ليبدأ إصدار وثائقك.',
       REJECTED: 'راجع سبب الرفض أمام كل وثيقة، ثم قدّم طلبًا جديدًا بعد تصحيح البيانات.',
       PAYMENT_ACCEPTED: 'تُصدَر الوثائق وتُعبأ للتوصيل. لا يلزمك شيء الآن.',
       INTRANSIT:
@@ -125,7 +125,7 @@ export const messages = {
       save: 'تنزيل إيصال السداد',
       saving: 'جارٍ تجهيز الإيصال',
     },
-    live: 'تتحدث هذه الصفحة وحدها عند كل جديد.',
+    live: 'تُحدَّث هذه الصفحة تلقائيًا عند كل جديد.',
     pay: 'سداد الرسوم',
     payLoading: 'جارٍ تحميل رابط السداد',
     payFailed: 'تعذّر تحميل رابط السداد',

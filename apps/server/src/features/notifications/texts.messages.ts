@@ -3,6 +3,7 @@ import {
   asPiastres,
   type CountedForms,
   countedNoun,
+  DELIVERY_TIMES,
   formatCairoMoment,
   formatPounds,
   MAX_DELIVERY_ATTEMPTS,
@@ -11,6 +12,7 @@ import {
   type NotificationKind,
   type Piastres,
   SMS_MAX_LENGTH,
+  servicePromise,
   toPounds,
 } from '@wathiqa/domain';
 import {
@@ -77,7 +79,10 @@ export const notificationTexts: {
     return {
       sms: `وثيقة: سُجل طلبك رقم ${requestId}: ${count} بقيمة ${money(total)}. نراجعه الآن ونخبرك بالنتيجة قبل أن تدفع شيئًا.`,
       subject: 'سُجل طلبك',
-      paragraphs: ['وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.'],
+      paragraphs: [
+        'وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.',
+        servicePromise(),
+      ],
       facts: [],
       bill: { fees: asPiastres(0) },
       action: follow,
@@ -181,10 +186,10 @@ export const notificationTexts: {
   }),
 
   onItsWay: ({ requestId, deliveryCode: code }) => ({
-    sms: `وثيقة: خرجت وثائق طلبك رقم ${requestId} للتوصيل، وتصلك خلال ${deliveryTimes}. ${code ? `كود الاستلام ${code}، لا تعطه للمندوب إلا عند تسلّمها.` : 'أبق هاتفك متاحًا.'}`,
+    sms: `وثيقة: خرجت وثائق طلبك رقم ${requestId} للتوصيل، وتصلك خلال ${DELIVERY_TIMES}. ${code ? `كود الاستلام ${code}، لا تعطه للمندوب إلا عند تسلّمها.` : 'أبق هاتفك متاحًا.'}`,
     subject: 'خرجت وثائقك للتوصيل',
     paragraphs: [
-      `خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes}. أبق هاتفيك متاحين.`,
+      `خرجت وثائقك للتوصيل، وتصلك خلال ${DELIVERY_TIMES}. أبق هاتفيك متاحين.`,
       ...(code
         ? [
             'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تتسلّم الوثائق، ولا نطلبه منك في الهاتف.',
@@ -231,7 +236,6 @@ export const notificationTexts: {
 /** The counted forms after «عدا». */
 const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };
 
-const deliveryTimes = `${figureTexts['time.delivery.greaterCairo']} في القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في غيرها`;
 const callLine = figureTexts.callLines.split(' ')[0] ?? '';
 
 /** A moment of the wire, by day and hour in Cairo. */

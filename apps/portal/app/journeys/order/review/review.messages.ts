@@ -1,4 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
+import { servicePromise } from '@wathiqa/domain';
 import type { DeliveryEntry } from '../draft/delivery.ts';
 
 /** The words of the review, the delivery form and the registration. */
@@ -32,7 +32,7 @@ export const messages = {
     choose: 'اختر من القائمة',
     chooseGovernorateFirst: 'اختر المحافظة أولًا',
     info: 'مواعيد التوصيل',
-    times: `يستغرق التوصيل ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات.`,
+    times: servicePromise(),
     attempts: 'يحاول مندوب التوصيل الاتصال بك ثلاث مرات على الرقمين.',
   },
   labels: {

@@ -2,9 +2,9 @@ import type { QueueRow } from '@wathiqa/contract/office';
 import {
   cairoDay,
   calendarDay,
+  DECISION_WORKING_DAYS,
   deadline,
   isoDay,
-  SERVICE_WORKING_DAYS,
   workingDaysUntil,
 } from '@wathiqa/domain';
 import type { ListedRequest } from './repository.ts';
@@ -26,7 +26,7 @@ export function toQueueRows(
     const day = isoDay(ordered);
     const counted = cache.get(day);
     if (counted) return counted;
-    const due = deadline(ordered, SERVICE_WORKING_DAYS, holidayDays);
+    const due = deadline(ordered, DECISION_WORKING_DAYS, holidayDays);
     const time = { dueOn: isoDay(due), daysLeft: workingDaysUntil(today, due, holidayDays) };
     cache.set(day, time);
     return time;

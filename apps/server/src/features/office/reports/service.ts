@@ -5,10 +5,10 @@ import {
   cairoDay,
   calendarDay,
   compareDays,
+  DECISION_WORKING_DAYS,
   daysBetween,
   deadline,
   isoDay,
-  SERVICE_WORKING_DAYS,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -77,7 +77,7 @@ export async function countStatistics(
 }
 
 function dueOn(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
-  return deadline(day, SERVICE_WORKING_DAYS, holidays);
+  return deadline(day, DECISION_WORKING_DAYS, holidays);
 }
 
 /** The earliest day whose orders are still in time today. */

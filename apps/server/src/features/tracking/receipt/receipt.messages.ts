@@ -10,6 +10,7 @@ export const messages = {
   method: 'طريقة السداد',
   methods: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد', other: 'مزود خدمة الدفع' },
   reference: 'مرجع السداد',
+  expectedOn: 'موعد الوصول المتوقع',
   documents: 'الوثائق',
   columns: {
     type: 'نوع الوثيقة',

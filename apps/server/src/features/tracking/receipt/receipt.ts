@@ -11,6 +11,9 @@ const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeStyle: 'short',
 });
 
+/** A day of the calendar, which has no zone. */
+const DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { timeZone: 'UTC', dateStyle: 'full' });
+
 /**
  * The receipt of a request that was paid for, as a PDF: what was paid, when and how, and for which documents.
  * It never holds a national ID or an address.
@@ -36,6 +39,9 @@ export function receiptPdf(
     { label: messages.paidAt, value: DATE.format(new Date(paid.At)) },
     { label: messages.method, value: messages.methods[paid.Method ?? 'other'] },
     { label: messages.reference, value: leftToRight(paid.Reference) },
+    ...(status.ExpectedOn
+      ? [{ label: messages.expectedOn, value: DAY.format(new Date(status.ExpectedOn)) }]
+      : []),
   ]);
   sheet.space(14);
   sheet.text(messages.documents, { size: 14, bold: true, tag: 'H2' });

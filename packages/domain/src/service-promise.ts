@@ -1,0 +1,97 @@
+import { addDays, type CalendarDay, cairoDay } from './cairo-calendar.ts';
+import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
+import { durationText } from './duration-text.ts';
+import { deadline, nextWorkingDay, workingDaysUntil } from './office/deadline.ts';
+import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
+import { formatWorkingDays, SERVICE_WORKING_DAYS } from './working-days.ts';
+
+// What citizens are promised, in words and as a day (decisions §8 "The promise"): every screen, message and paper
+// takes it from here.
+
+const HOURS_PER_DAY = 24;
+const SECONDS_PER_HOUR = 3_600;
+
+const hours = (count: number) => durationText(count * SECONDS_PER_HOUR);
+
+/** The hours of delivery in words: «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات». */
+export const DELIVERY_TIMES = `${hours(DELIVERY_HOURS.greaterCairo)} في القاهرة الكبرى و${hours(DELIVERY_HOURS.elsewhere)} في باقي المحافظات`;
+
+/**
+ * The promise in one sentence.
+ *
+ * @param governorateCode where the papers go, once that is known: then its hours alone are told
+ */
+export function servicePromise(governorateCode: string | null = null): string {
+  const delivery =
+    governorateCode === null ? DELIVERY_TIMES : hours(deliveryHours(governorateCode));
+  return `نجهز وثيقتك في ${formatWorkingDays(SERVICE_WORKING_DAYS)}، ثم تصلك خلال ${delivery}.`;
+}
+
+/** Where a request and its papers are. */
+interface Shipment {
+  state: RequestState;
+  delivery: DeliveryState;
+  governorateCode: string | null;
+}
+
+/** One thing that happened to a request, and the state that it was in after it. */
+export interface PromiseEvent {
+  at: Date;
+  event: HistoryEvent;
+  state: RequestState;
+}
+
+/**
+ * The day by which papers should be at the door: the working days of the service from the day after it was ordered,
+ * those on which it waited for its citizen not counted, then the hours of delivery; a working day, for nobody
+ * delivers on the others (portal.md §9, decisions §8). While it waits for the citizen, as if they acted on `today`.
+ *
+ * @param history the oldest first
+ * @returns undefined where nothing is on its way or will be
+ */
+export function expectedDeliveryDay(
+  { state, delivery, governorateCode }: Shipment,
+  history: readonly PromiseEvent[],
+  holidays: readonly CalendarDay[],
+  today: CalendarDay,
+): CalendarDay | undefined {
+  const [registered] = history;
+  if (!registered || state === 'REJECTED') return undefined;
+  if (delivery === 'DELIVERED' || delivery === 'RETURNED') return undefined;
+  const dispatched = history.findLast(
+    ({ event }) => event === 'HANDED_OVER' || event === 'SENT_AGAIN',
+  );
+  const handedOver = dispatched
+    ? cairoDay(dispatched.at)
+    : deadline(
+        cairoDay(registered.at),
+        SERVICE_WORKING_DAYS + daysWaitedForCitizen(history, holidays, today),
+        holidays,
+      );
+  const arrival = addDays(handedOver, deliveryHours(governorateCode) / HOURS_PER_DAY);
+  return nextWorkingDay(arrival, holidays);
+}
+
+/** Working days on which a request could not go on before its citizen had done something. */
+export function daysWaitedForCitizen(
+  history: readonly PromiseEvent[],
+  holidays: readonly CalendarDay[],
+  today: CalendarDay,
+): number {
+  let waitingSince: CalendarDay | undefined;
+  let days = 0;
+  for (const happened of history) {
+    const waits = waitsForCitizen(happened);
+    if (waits && !waitingSince) waitingSince = cairoDay(happened.at);
+    if (!waits && waitingSince) {
+      days += workingDaysUntil(waitingSince, cairoDay(happened.at), holidays);
+      waitingSince = undefined;
+    }
+  }
+  return days + (waitingSince ? workingDaysUntil(waitingSince, today, holidays) : 0);
+}
+
+/** Whether it is the citizen's turn after something happened. */
+function waitsForCitizen({ state }: PromiseEvent): boolean {
+  return state === 'WAITING_PAYMENT';
+}
