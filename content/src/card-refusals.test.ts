@@ -1,18 +1,21 @@
-import { type CardRefusal, isJobTypeId, JOB_TYPES } from '@wathiqa/domain';
+import { type CalendarMonth, type CardRefusal, isJobTypeId, JOB_TYPES } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
 import { jobTypeNames } from './job-types.ts';
 
 describe('the sentence of a refusal', () => {
   test.each<[CardRefusal['rule'], string]>([
-    ['PICTURE', 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة'],
+    [
+      'PICTURE',
+      'نأسف، لا نقبل الطلب من هنا: صورة بطاقتك تحتاج إلى تحديث. توجه إلى أقرب سجل مدني لتحديثها',
+    ],
     [
       'STUDENT_AGE',
-      'نأسف، لم يتم قبول طلبك. برجاء شراء استمارة رقم قومي وختمها من الجهة التعليمية بما يفيد استمرارك في الدراسة، ثم التوجه إلى أقرب سجل مدني',
+      'نأسف، لا نقبل الطلب من هنا. اشترِ استمارة رقم قومي، واختمها من جهة دراستك بما يفيد استمرارك فيها، ثم اذهب بها إلى أقرب سجل مدني',
     ],
     [
       'OVER_SEVEN_YEARS',
-      'مر أكثر من سبع سنوات على إصدار البطاقة. برجاء التوجه إلى السجل المدني للتجديد وسداد الغرامة المقررة',
+      'مرت سبع سنوات أو أكثر على إصدار بطاقتك. توجه إلى السجل المدني لتجديدها وسداد الغرامة المقررة',
     ],
     [
       'NO_AGE',
@@ -37,7 +40,7 @@ describe('the sentence of a refusal', () => {
     [1, 'بالمعاش', '7 سنوات'],
   ] as const)('EXPIRED names job %i and its years', (id, job, years) => {
     expect(cardRefusalText({ rule: 'EXPIRED', figure: 90, limit: 11 }, id)).toBe(
-      `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${job}» هي ${years}. برجاء التوجه إلى السجل المدني لتجديدها`,
+      `انتهت صلاحية بطاقتك: مدة بطاقة «${job}» ${years}. توجه إلى السجل المدني لتجديدها`,
     );
   });
 
@@ -48,25 +51,39 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-test.each<[CardRefusal, string]>([
+test.each<[CardRefusal, CalendarMonth | undefined, string]>([
   [
     { rule: 'PICTURE', figure: 59, limit: 60 },
-    'البطاقة الصادرة عبر الإنترنت تُجدَّد دون حضور لمن بلغ 60 سنة أو أكثر، وسنّك 59 سنة.',
+    undefined,
+    'من صدرت بطاقته الأخيرة عبر الإنترنت أو مركز الاتصال يطلب البدل دون حضور إذا بلغ 60 سنة، وسنك 59 سنة.',
   ],
   [
     { rule: 'OVER_SEVEN_YEARS', figure: 84, limit: 83 },
-    'مضى على إصدار البطاقة 84 شهرًا، والحد الأقصى 83 شهرًا.',
+    { year: 2019, month: 11 },
+    'صدرت بطاقتك في نوفمبر 2019، ومدتها 7 سنوات، فانتهت في نوفمبر 2026.',
+  ],
+  [
+    { rule: 'EXPIRED', figure: 36, limit: 35 },
+    { year: 2023, month: 12 },
+    'صدرت بطاقتك في ديسمبر 2023، ومدتها لهذه المهنة 3 سنوات، فانتهت في ديسمبر 2026.',
   ],
   [
     { rule: 'EXPIRED', figure: 103, limit: 11 },
-    'مضى على إصدار البطاقة 103 أشهر، والحد الأقصى لهذه المهنة 11 شهرًا.',
+    { year: 2018, month: 1 },
+    'صدرت بطاقتك في يناير 2018، ومدتها لهذه المهنة سنة واحدة، فانتهت في يناير 2019.',
   ],
-  [{ rule: 'STUDENT_AGE', figure: 29, limit: 28 }, 'الحد الأقصى لسن الطالب 28 سنة، وسنّك 29 سنة.'],
+  [{ rule: 'EXPIRED', figure: 103, limit: 11 }, undefined, 'انتهت مدة البطاقة.'],
+  [
+    { rule: 'STUDENT_AGE', figure: 29, limit: 28 },
+    undefined,
+    'الحد الأقصى لسن الطالب 28 سنة، وسنك 29 سنة.',
+  ],
   [
     { rule: 'NOT_OWN', figure: 36, limit: 18 },
+    undefined,
     'الرقم المكتوب ليس الرقم القومي المثبت في الحساب الذي دخلت به.',
   ],
-  [{ rule: 'NO_AGE' }, 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.'],
-])('the reason of $rule says the rule and the figure', (refusal, reason) =>
-  expect(cardRefusalReason(refusal)).toBe(reason),
+  [{ rule: 'NO_AGE' }, undefined, 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.'],
+])('the reason of %j tells what a person can check', (refusal, issued, reason) =>
+  expect(cardRefusalReason(refusal, issued)).toBe(reason),
 );

@@ -1,11 +1,13 @@
 import {
   ADULT_AGE,
+  addMonths,
   CARD_REFUSAL_MESSAGES,
+  type CalendarMonth,
   type CardRefusal,
   JOB_TYPES,
   type JobTypeId,
 } from '@wathiqa/domain';
-import { formatMonths, formatYears } from './duration-text.ts';
+import { formatYears } from './duration-text.ts';
 import { jobTypeNames } from './job-types.ts';
 
 /**
@@ -20,7 +22,7 @@ export function cardRefusalText(refusal: CardRefusal, jobTypeId: JobTypeId | und
     return CARD_REFUSAL_MESSAGES[`CARD_${refusal.rule}`];
   }
   const validity = formatYears(JOB_TYPES[jobTypeId].months / 12);
-  return `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${jobTypeNames[jobTypeId].ar}» هي ${validity}. برجاء التوجه إلى السجل المدني لتجديدها`;
+  return `انتهت صلاحية بطاقتك: مدة بطاقة «${jobTypeNames[jobTypeId].ar}» ${validity}. توجه إلى السجل المدني لتجديدها`;
 }
 
 /** A card that somebody orders for a minor. */
@@ -28,20 +30,48 @@ function isMinors({ rule, figure = 0, limit = 0 }: CardRefusal): boolean {
   return rule === 'NOT_OWN' && figure < limit;
 }
 
-/** The rule behind a refusal and the figure it used, for people. */
-export function cardRefusalReason({ rule, figure = 0, limit = 0 }: CardRefusal): string {
+/**
+ * The rule behind a refusal, for people. Where the age of the card decided, it is told by the months that stand on the
+ * card, not by the figures that the rule counts with.
+ *
+ * @param issued the month of the last issue, where it was answered
+ */
+export function cardRefusalReason(
+  { rule, figure = 0, limit = 0 }: CardRefusal,
+  issued: CalendarMonth | undefined,
+): string {
   switch (rule) {
     case 'NO_AGE':
       return 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.';
     case 'NOT_OWN':
       return 'الرقم المكتوب ليس الرقم القومي المثبت في الحساب الذي دخلت به.';
     case 'PICTURE':
-      return `البطاقة الصادرة عبر الإنترنت تُجدَّد دون حضور لمن بلغ ${formatYears(limit)} أو أكثر، وسنّك ${formatYears(figure)}.`;
+      return `من صدرت بطاقته الأخيرة عبر الإنترنت أو مركز الاتصال يطلب البدل دون حضور إذا بلغ ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
     case 'OVER_SEVEN_YEARS':
-      return `مضى على إصدار البطاقة ${formatMonths(figure)}، والحد الأقصى ${formatMonths(limit)}.`;
     case 'EXPIRED':
-      return `مضى على إصدار البطاقة ${formatMonths(figure)}، والحد الأقصى لهذه المهنة ${formatMonths(limit)}.`;
+      return issued ? validityReason(issued, limit + 1, rule) : 'انتهت مدة البطاقة.';
     case 'STUDENT_AGE':
-      return `الحد الأقصى لسن الطالب ${formatYears(limit)}، وسنّك ${formatYears(figure)}.`;
+      return `الحد الأقصى لسن الطالب ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
   }
+}
+
+function validityReason(
+  issued: CalendarMonth,
+  months: number,
+  rule: 'OVER_SEVEN_YEARS' | 'EXPIRED',
+): string {
+  const validity = rule === 'EXPIRED' ? 'ومدتها لهذه المهنة' : 'ومدتها';
+  const ended = formatMonthName(addMonths(issued, months));
+  return `صدرت بطاقتك في ${formatMonthName(issued)}، ${validity} ${formatYears(months / 12)}، فانتهت في ${ended}.`;
+}
+
+const MONTH_NAME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  year: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** «نوفمبر 2023». */
+function formatMonthName({ year, month }: CalendarMonth): string {
+  return MONTH_NAME.format(new Date(Date.UTC(year, month - 1))).replace(/[\u200e\u200f]/g, '');
 }

@@ -13,15 +13,18 @@ export const genders = [
   { id: 2, code: 'F', nameAr: 'أنثى', nameEn: 'Female' },
 ] as const satisfies readonly (LookupEntry & { code: GenderCode })[];
 
-/** What the document's owner is to the applicant, in the order in which the lists show it. */
+/**
+ * What the document's owner is to the applicant, in the applicant's words and in the order in which the lists show it:
+ * «صاحب الوثيقة هو: أبي» (decisions §8). Staff read `relationNames`.
+ */
 export const relations = [
-  { id: 1, code: 'SELF', nameAr: 'نفسي', nameEn: 'Self' },
-  { id: 2, code: 'FATHER', nameAr: 'الأب', nameEn: 'Father' },
-  { id: 3, code: 'MOTHER', nameAr: 'الأم', nameEn: 'Mother' },
-  { id: 4, code: 'SON', nameAr: 'الابن', nameEn: 'Son' },
-  { id: 5, code: 'DAUGHTER', nameAr: 'الابنة', nameEn: 'Daughter' },
-  { id: 6, code: 'WIFE', nameAr: 'الزوجة', nameEn: 'Wife' },
-  { id: 7, code: 'HUSBAND', nameAr: 'الزوج', nameEn: 'Husband' },
+  { id: 1, code: 'SELF', nameAr: 'أنا', nameEn: 'Self' },
+  { id: 2, code: 'FATHER', nameAr: 'أبي', nameEn: 'Father' },
+  { id: 3, code: 'MOTHER', nameAr: 'أمي', nameEn: 'Mother' },
+  { id: 4, code: 'SON', nameAr: 'ابني', nameEn: 'Son' },
+  { id: 5, code: 'DAUGHTER', nameAr: 'ابنتي', nameEn: 'Daughter' },
+  { id: 6, code: 'WIFE', nameAr: 'زوجتي', nameEn: 'Wife' },
+  { id: 7, code: 'HUSBAND', nameAr: 'زوجي', nameEn: 'Husband' },
 ] as const satisfies readonly (LookupEntry & { code: RelationCode })[];
 
 /** Why a national ID card is ordered. */

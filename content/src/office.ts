@@ -1,4 +1,4 @@
-import type { RequestState } from '@wathiqa/domain';
+import type { RelationCode, RequestState } from '@wathiqa/domain';
 
 /** What staff call the state of a request; citizens read sentences (`requestStateLabels`). */
 export const stateNames = {
@@ -8,3 +8,14 @@ export const stateNames = {
   PAYMENT_ACCEPTED: 'مسدَّد',
   INTRANSIT: 'خرج للتوصيل',
 } as const satisfies Record<RequestState, string>;
+
+/** What the document's owner is to the applicant, as a third person reads it: «صاحب الوثيقة هو: والد مقدم الطلب». */
+export const relationNames = {
+  SELF: 'مقدم الطلب نفسه',
+  FATHER: 'والد مقدم الطلب',
+  MOTHER: 'والدة مقدم الطلب',
+  SON: 'ابن مقدم الطلب',
+  DAUGHTER: 'ابنة مقدم الطلب',
+  WIFE: 'زوجة مقدم الطلب',
+  HUSBAND: 'زوج مقدم الطلب',
+} as const satisfies Record<RelationCode, string>;

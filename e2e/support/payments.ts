@@ -31,7 +31,7 @@ export async function shownCode(page: Page): Promise<string> {
     .getByRole('region', { name: 'كود السداد', exact: true })
     .getByText(/^[\d ]{9,}$/);
   await expect(code).toBeVisible();
-  return ((await code.textContent()) ?? '').replaceAll(' ', '');
+  return ((await code.textContent()) ?? '').replaceAll(/\s/g, '');
 }
 
 /** Pays a code as the outlet does, without a page. */

@@ -164,13 +164,18 @@ test('each refusal says its figure and leads on to the counters, and its cause c
   await press(page, 'تسجيل الطلب');
   await expectStep(page, 1, 3);
   await answerOnline(page, 'yes');
-  await expectRefused(page, 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة', /60.*59/);
+  await expectRefused(page, 'صورة بطاقتك تحتاج إلى تحديث', /60.*59/);
   await expectWayForward(page);
   await press(page, 'تعديل الإجابات');
   await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeFocused();
   await answerOnline(page, 'no');
   await expectStep(page, 2, 3);
 
+  const thisMonth = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date());
   for (const [jobTypeId, job, years, months] of [
     [8, 'نقابة المحامين', 'سنة واحدة', 12],
     [14, 'القطاع الخاص وقطاع الأعمال', '3 سنوات', 36],
@@ -180,8 +185,8 @@ test('each refusal says its figure and leads on to the counters, and its cause c
     await answerJob(page, jobTypeId);
     await expectRefused(
       page,
-      `انتهت صلاحية البطاقة، حيث إن صلاحية بطاقة «${job}» هي ${years}. برجاء التوجه إلى السجل المدني لتجديدها`,
-      new RegExp(`${months} شهرًا`),
+      `انتهت صلاحية بطاقتك: مدة بطاقة «${job}» ${years}. توجه إلى السجل المدني لتجديدها`,
+      new RegExp(`صدرت بطاقتك في .*، ومدتها لهذه المهنة ${years}، فانتهت في ${thisMonth}`),
     );
     await expectWayForward(page);
     await press(page, 'تعديل الإجابات');
@@ -189,7 +194,11 @@ test('each refusal says its figure and leads on to the counters, and its cause c
     await expectStep(page, 2, 3);
   }
   await answerMonth(page, 84);
-  await expectRefused(page, 'مر أكثر من سبع سنوات على إصدار البطاقة', /84 شهرًا.*83 شهرًا/);
+  await expectRefused(
+    page,
+    'مرت سبع سنوات أو أكثر على إصدار بطاقتك',
+    new RegExp(`ومدتها 7 سنوات، فانتهت في ${thisMonth}`),
+  );
   await expectWayForward(page);
 });
 
@@ -197,11 +206,7 @@ test('refused: a student over 28, until another job is chosen', async ({ page, e
   await startCard(page, email, 'FIRST');
   await fillCard(page, numberOfAge(29));
   await answerJob(page, 6);
-  await expectRefused(
-    page,
-    'وختمها من الجهة التعليمية بما يفيد استمرارك في الدراسة',
-    /28 سنة.*29 سنة/,
-  );
+  await expectRefused(page, 'واختمها من جهة دراستك بما يفيد استمرارك فيها', /28 سنة.*29 سنة/);
   await expectWayForward(page);
 
   await press(page, 'تعديل الإجابات');
@@ -282,7 +287,7 @@ test('the way back keeps the answers, and a changed form asks again', async ({ p
   await expectStep(page, 1, 3);
   await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeChecked();
   await press(page, 'التالي');
-  await expectRefused(page, 'برجاء التوجه إلى السجل المدني لتحديث صورة البطاقة', /60.*59/);
+  await expectRefused(page, 'صورة بطاقتك تحتاج إلى تحديث', /60.*59/);
 });
 
 test('a step that was not reached is not shown by its address', async ({ page, email }) => {

@@ -76,7 +76,7 @@ describe('a lookup answers', () => {
     const { body } = await server.client(lookups.relations);
     const order = ['SELF', 'FATHER', 'MOTHER', 'SON', 'DAUGHTER', 'WIFE', 'HUSBAND'];
     expect(codes(body)).toEqual(order);
-    expect(body[0]).toEqual({ Id: 1, Code: 'SELF', Name: 'نفسي' });
+    expect(body[0]).toEqual({ Id: 1, Code: 'SELF', Name: 'أنا' });
   });
 
   test.each([

@@ -79,7 +79,7 @@ describe('a message', () => {
 
 test('a reference is nine digits and is read in threes', () => {
   expect(isReference('260000018')).toBe(true);
-  expect(formatReference('260000018')).toBe('260 000 018');
+  expect(formatReference('260000018')).toBe('260\u00a0000\u00a0018');
   expect(isReference('26000001')).toBe(false);
   expect(isReference('26000001x')).toBe(false);
 });

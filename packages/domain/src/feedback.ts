@@ -56,7 +56,7 @@ export function isOnlyLinks(message: string): boolean {
 
 /** A reference as it is shown and read out: three groups of three digits. */
 export function formatReference(reference: string): string {
-  return reference.replace(REFERENCE, '$1 $2 $3');
+  return reference.replace(REFERENCE, '$1\u00a0$2\u00a0$3');
 }
 
 /** Whether a text has the form of a reference. */

@@ -154,6 +154,12 @@ export function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
   return (to.year - from.year) * 12 + to.month - from.month;
 }
 
+/** The month so many months later. */
+export function addMonths({ year, month }: CalendarMonth, months: number): CalendarMonth {
+  const passed = year * 12 + month - 1 + months;
+  return { year: Math.floor(passed / 12), month: (passed % 12) + 1 };
+}
+
 /** Whether the last card can have been issued in a month: from 2014-01 to the current one. */
 export function isIssueMonth(month: CalendarMonth, today: CalendarDay): boolean {
   return (

@@ -47,7 +47,10 @@ export function parseRequestId(input: string): string {
   return toLatinDigits(input).replace(/[\s\u00a0\u200e\u200f-]/g, '');
 }
 
-/** A request number in groups of four, to read out: «2600 0000 1234». */
+/**
+ * A request number in groups of four, to read out: «2600 0000 1234». The spaces do not break, and join the groups to one
+ * number (UAX #9: a common separator), so that they keep their order in Arabic text, also where nothing isolates them.
+ */
 export function formatRequestId(id: string): string {
-  return id.replace(/(.{4})(?=.)/g, '$1 ');
+  return id.replace(/(.{4})(?=.)/g, '$1\u00a0');
 }

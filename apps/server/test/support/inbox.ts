@@ -19,7 +19,7 @@ export async function receivedAbout(
 ): Promise<ReceivedMessage[]> {
   const answer = await sandbox.inject({ url: '/sandbox/messages/received' });
   const all: ReceivedMessage[] = answer.json();
-  return all.filter(({ text }) => text.replaceAll(' ', '').includes(requestId)).reverse();
+  return all.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId)).reverse();
 }
 
 /** What goes wrong with the next messages, until it is told otherwise. */

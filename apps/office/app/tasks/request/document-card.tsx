@@ -1,4 +1,4 @@
-import { documentStateLabels, genders, nidIssueReasons, relations } from '@wathiqa/content';
+import { documentStateLabels, genders, nidIssueReasons, relationNames } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, type ProvenIdentity } from '@wathiqa/domain';
 import { Badge, classNames } from '@wathiqa/ui';
@@ -99,7 +99,9 @@ function documentFields(item: OfficeDocument): { label: string; value: ReactNode
     },
     {
       label: words.relation,
-      value: relations.find(({ code }) => code === item.relation)?.nameAr ?? item.relation,
+      value:
+        Object.entries(relationNames).find(([code]) => code === item.relation)?.[1] ??
+        item.relation,
     },
     ...(Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
       more[name] ? [{ label: words[name], value: <bdi>{more[name]}</bdi> }] : [],

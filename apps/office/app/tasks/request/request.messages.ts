@@ -57,7 +57,7 @@ export const messages = {
     nationalId: 'الرقم القومي',
     motherFullName: 'اسم الأم',
     gender: 'النوع',
-    relation: 'صلة مقدم الطلب به',
+    relation: 'صاحب الوثيقة هو',
     spouseFullName: 'اسم الزوج أو الزوجة',
     applicantEntity: 'الجهة المقدَّم إليها',
     issueReason: 'سبب الإصدار',

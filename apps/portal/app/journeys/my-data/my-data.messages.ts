@@ -55,7 +55,7 @@ export const messages = {
     email: 'البريد الإلكتروني',
     address: 'العنوان',
     deliveryAddress: 'عنوان التوصيل',
-    relation: 'الصلة',
+    relation: 'صاحب الوثيقة هو',
     copies: 'عدد النسخ',
     spouseFullName: 'اسم الزوج أو الزوجة',
     applicantEntity: 'الجهة المقدم إليها',

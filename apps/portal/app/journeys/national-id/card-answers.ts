@@ -97,7 +97,7 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
 }
 
 /** The month that was chosen for the last issue. */
-function parseIssueMonth(
+export function parseIssueMonth(
   entry: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>,
 ): CalendarMonth | undefined {
   return parseMonth(`${entry.lastIssueYear}-${entry.lastIssueMonth}`);

@@ -1,5 +1,5 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
-import type { CardRefusal, JobTypeId } from '@wathiqa/domain';
+import type { CalendarMonth, CardRefusal, JobTypeId } from '@wathiqa/domain';
 import { Button, buttonClass, Icon } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +13,20 @@ const { refused: words } = messages;
 interface CardRefusedProps {
   refusal: CardRefusal;
   jobTypeId: JobTypeId | undefined;
+  /** The month of the last issue, where it was answered. */
+  issued: CalendarMonth | undefined;
   correctText: string;
   onCorrect: () => void;
 }
 
 /** Why an order is refused, by which rule and figure, and what to do now. It takes the focus. */
-export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: CardRefusedProps) {
+export function CardRefused({
+  refusal,
+  jobTypeId,
+  issued,
+  correctText,
+  onCorrect,
+}: CardRefusedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   // A number that gives no age is corrected here; for what the other rules refuse there is a counter.
@@ -37,7 +45,7 @@ export function CardRefused({ refusal, jobTypeId, correctText, onCorrect }: Card
           <h2 className="text-lg text-danger">{words.title}</h2>
           <p className="max-w-[60ch] font-semibold">{cardRefusalText(refusal, jobTypeId)}</p>
           <p className="max-w-[60ch] text-ink-2">
-            {words.reason}: {cardRefusalReason(refusal)}
+            {words.reason}: {cardRefusalReason(refusal, issued)}
           </p>
           <p>
             {words.help} <CallLines linkClass="link" />

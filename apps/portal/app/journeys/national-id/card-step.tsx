@@ -7,7 +7,12 @@ import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { REVIEW } from '../order/journey/order-steps.ts';
 import { useEntryActions } from '../order/journey/use-entry-actions.ts';
-import { eligibilityAfter, getCardQuestions, parseJobType } from './card-answers.ts';
+import {
+  eligibilityAfter,
+  getCardQuestions,
+  parseIssueMonth,
+  parseJobType,
+} from './card-answers.ts';
 import type { CardEntry } from './card-entry.ts';
 import { CardRefused } from './card-refused.tsx';
 import { messages } from './national-id.messages.ts';
@@ -75,6 +80,7 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
         <CardRefused
           refusal={refusal}
           jobTypeId={parseJobType(entry)}
+          issued={parseIssueMonth(entry)}
           correctText={question ? messages.refused.correct : messages.refused.correctForm}
           onCorrect={returnToForm}
         />

@@ -23,7 +23,7 @@ export const messages = {
 
   choose: 'اختر من القائمة',
   chooseGenderFirst: 'اختر النوع أولًا',
-  relationHint: 'ماذا يكون صاحب الوثيقة بالنسبة إليك',
+  relationHint: 'إذا كانت الوثيقة لأبيك فاختر «أبي»',
   nationalIdHint: '14 رقمًا، كما في البطاقة أو شهادة الميلاد',
   tryAgain: 'حاول مرة أخرى',
   decrease: 'إنقاص عدد النسخ',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { formatPaymentCode, formatTimeLeft } from './code-text.ts';
 
 test.each([
-  ['963455678', '963 455 678'],
-  ['7001234567', '700 123 456 7'],
+  ['963455678', '963\u00a0455\u00a0678'],
+  ['7001234567', '700\u00a0123\u00a0456\u00a07'],
   ['12', '12'],
 ])('the code %s is shown as %s', (code, shown) => {
   expect(formatPaymentCode(code)).toBe(shown);
@@ -13,8 +13,8 @@ test.each([
 test('no digit of a code is lost or moved', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,20}$/), (code) => {
-      expect(formatPaymentCode(code).replaceAll(' ', '')).toBe(code);
-      expect(formatPaymentCode(code)).toMatch(/^(\d{3} )*\d{1,3}$/);
+      expect(formatPaymentCode(code).replaceAll('\u00a0', '')).toBe(code);
+      expect(formatPaymentCode(code)).toMatch(/^(\d{3}\u00a0)*\d{1,3}$/);
     }),
   );
 });

@@ -1,6 +1,6 @@
-/** A code as it is read out and compared: in threes, from the left. «963 455 678». */
+/** A code as it is read out and compared: in threes, from the left, that keep together. «963 455 678». */
 export function formatPaymentCode(code: string): string {
-  return code.replace(/(\d{3})(?=\d)/g, '$1 ');
+  return code.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
 }
 
 /** The time that is left, as a clock shows it: «47:59:12», «9:05»; undefined once it is over. */

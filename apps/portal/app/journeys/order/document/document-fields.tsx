@@ -70,7 +70,11 @@ const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => React
 function Relation({ kind }: { kind: DocumentKind }) {
   const { type } = DOCUMENTS[kind];
   return (
-    <RelationField service={DOCUMENTS[type].serviceCode} hint={OWN_WORDS[type]?.relationHint} />
+    <RelationField
+      service={DOCUMENTS[type].serviceCode}
+      label={getLabel(kind, 'relationCode')}
+      hint={OWN_WORDS[type]?.relationHint}
+    />
   );
 }
 

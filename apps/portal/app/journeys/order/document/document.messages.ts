@@ -24,7 +24,7 @@ type Labels = Readonly<Partial<Record<string, string>>>;
 const OWN_LABELS: Readonly<Partial<Record<DocumentType, Labels>>> = {
   Birth: { motherFullName: shared.motherFirstName },
   BirthFirstTime: { motherFullName: shared.motherFirstName },
-  Death: { nationalIdenNumber: 'الرقم القومي للمتوفى' },
+  Death: { nationalIdenNumber: 'الرقم القومي للمتوفى', relationCode: 'المتوفى هو' },
   Divorce: { spouseFullName: 'اسم المطلق / المطلقة بالكامل' },
 };
 
@@ -38,7 +38,7 @@ const TRANSLATED_LABELS: Readonly<Partial<Record<DocumentKind, Labels>>> = {
 export const OWN_WORDS: Readonly<
   Partial<Record<DocumentType, { ownerName: string; relationHint: string }>>
 > = {
-  Death: { ownerName: 'اسم المتوفى', relationHint: 'ماذا يكون المتوفى بالنسبة إليك' },
+  Death: { ownerName: 'اسم المتوفى', relationHint: 'إذا كان المتوفى أباك فاختر «أبي»' },
 };
 
 /** The label of an input on the form of a kind. */

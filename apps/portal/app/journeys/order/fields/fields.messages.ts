@@ -9,7 +9,7 @@ export const labels = {
   motherFirstName: 'اسم الأم الأول',
   motherFullName: 'اسم الأم بالكامل',
   genderCode: 'النوع',
-  relationCode: 'صلة القرابة',
+  relationCode: 'صاحب الوثيقة هو',
   languageCode: 'لغة الترجمة',
   numberOfCopies: 'عدد النسخ',
 } as const;

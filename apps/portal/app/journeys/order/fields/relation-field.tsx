@@ -30,11 +30,16 @@ interface EntryWithRelation {
 interface RelationFieldProps {
   /** The service whose list it is; a translation asks with the document that is translated. */
   service: ServiceCode;
+  label?: string;
   hint?: string;
 }
 
 /** What the owner is to the person who orders; its list depends on the gender. */
-export function RelationField({ service, hint = messages.relationHint }: RelationFieldProps) {
+export function RelationField({
+  service,
+  label = labels.relationCode,
+  hint = messages.relationHint,
+}: RelationFieldProps) {
   const { setValue } = useFormContext<EntryWithRelation>();
   const [gender, selected] = useWatch<EntryWithRelation, ['genderCode', 'relationCode']>({
     name: ['genderCode', 'relationCode'],
@@ -51,7 +56,7 @@ export function RelationField({ service, hint = messages.relationHint }: Relatio
   return (
     <FormSelect
       name="relationCode"
-      label={labels.relationCode}
+      label={label}
       hint={hint}
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
       {...toSelectProps(relations, gender !== '')}

@@ -9,7 +9,7 @@ export const messages = {
   columns: {
     type: 'نوع الوثيقة',
     name: 'الاسم',
-    relation: 'صلة القرابة',
+    relation: 'صاحب الوثيقة هو',
     nationalId: 'الرقم القومي',
     price: 'السعر',
     copies: 'النسخ',

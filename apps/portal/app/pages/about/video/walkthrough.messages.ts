@@ -54,7 +54,7 @@ export const walkthroughScenes = [
     name: 'relative',
     seconds: 11,
     heading: 'وثيقة لأحد أقاربك',
-    caption: 'الوثيقة الثانية للابنة: اكتب بياناتها واختر صلة القرابة، ثم راجع الطلب.',
+    caption: 'الوثيقة الثانية للابنة: اكتب بياناتها واختر «ابنتي»، ثم راجع الطلب.',
   },
   {
     name: 'review',
