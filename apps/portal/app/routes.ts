@@ -55,10 +55,7 @@ function page(name: RouteName, file: string) {
   return route(paths[name].slice(1), file, { id: name });
 }
 
-/** The ID card has steps of its own; translations bring the list of languages, which no other form needs. */
+/** The ID card has steps of its own. */
 function orderModule(kind: DocumentKind) {
-  if (kind === 'Nid') return 'journeys/national-id/route.tsx';
-  return DOCUMENTS[kind].translated
-    ? 'journeys/order/document/translated-route.tsx'
-    : 'journeys/order/document/route.tsx';
+  return kind === 'Nid' ? 'journeys/national-id/route.tsx' : 'journeys/order/document/route.tsx';
 }

@@ -13,6 +13,7 @@ import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields
 
 /** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
 export const CardEntry = z.object({
+  kind: z.literal('Nid'),
   ...ownerShape,
   nationalIdenNumber: z.string(),
   nidIssueReasonCode: z.enum([...ISSUE_REASONS, '']),
@@ -30,6 +31,7 @@ export function createBlankCard(
   nationalIdenNumber = '',
 ): CardEntry {
   return {
+    kind: 'Nid',
     ...BLANK_OWNER,
     nationalIdenNumber,
     nidIssueReasonCode,

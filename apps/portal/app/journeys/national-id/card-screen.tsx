@@ -14,7 +14,8 @@ import { type CardEntry, cardFormRules } from './card-entry.ts';
 import { CardStep } from './card-step.tsx';
 
 /** The form of an ID card and the steps after it, one at a time, with what was answered beside them. */
-export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) {
+export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>) {
+  const form = forms.start;
   const { draft } = useOrderState(order);
   const entry = currentEntry(draft);
   const question = getReachableQuestion(entry, steps.current);
@@ -39,13 +40,13 @@ export function CardScreen({ form, order, steps }: EntryScreenProps<CardEntry>) 
           {question ? (
             <AnswerSummary entry={entry} question={question} steps={steps} />
           ) : (
-            <OrderSummary form={form} draft={draft} />
+            <OrderSummary forms={forms} draft={draft} />
           )}
         </div>
         {/* Another step is another screen: its refusals and faults are its own. */}
         <CardStep
           key={question}
-          form={form}
+          forms={forms}
           order={order}
           steps={steps}
           fields={fields}

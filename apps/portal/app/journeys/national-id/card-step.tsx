@@ -1,6 +1,6 @@
 import type { CardQuestion, CardRefusal } from '@wathiqa/domain';
 import { Button, Card, Isolate, PageHeading } from '@wathiqa/ui';
-import { type SubmitEvent, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
@@ -39,10 +39,11 @@ interface CardStepProps extends EntryScreenProps<CardEntry> {
  * The form or one question. What is given is checked, then the rules decide: the next question opens, the
  * server is asked for a preview, or the refusal takes the place of the question.
  */
-export function CardStep({ form, order, steps, fields, entry, question }: CardStepProps) {
+export function CardStep({ forms, order, steps, fields, entry, question }: CardStepProps) {
+  const form = forms.start;
   const [refusal, setRefusal] = useState<CardRefusal>();
   const { perform, busy, failed } = useEntryActions({
-    form,
+    forms,
     order,
     fields,
     canSubmit: checkEligibility,
@@ -87,7 +88,7 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-7">
           <AttemptSummary failed={failed} />
-          <Content form={form} question={question} />
+          <Content Form={form.Fields} question={question} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             {question && (
               <Button
@@ -111,8 +112,12 @@ export function CardStep({ form, order, steps, fields, entry, question }: CardSt
   );
 }
 
-function Content({ form, question }: Pick<CardStepProps, 'form' | 'question'>) {
-  const Fields = question ? QUESTION_FIELDS[question] : form.Fields;
+interface ContentProps extends Pick<CardStepProps, 'question'> {
+  Form: ComponentType;
+}
+
+function Content({ Form, question }: ContentProps) {
+  const Fields = question ? QUESTION_FIELDS[question] : Form;
   return <Fields />;
 }
 

@@ -16,6 +16,7 @@ export function createNationalIdForm(
   provenNationalId: string,
 ): OrderForm<CardEntry> {
   return {
+    kind: 'Nid',
     list: 'nidDoc',
     address: pathTo('nidRequest'),
     translated: false,

@@ -27,7 +27,7 @@ export const messages = {
     lastIssueYear: 'سنة الإصدار',
     lastIssueMonth: 'شهر الإصدار',
     jobTypeId: 'نوع المهنة',
-  } satisfies Record<keyof CardEntry, string>,
+  } satisfies Record<Exclude<keyof CardEntry, 'kind'>, string>,
   notOwn: `هذا ليس الرقم القومي المثبت في حسابك. ${CARD_REFUSAL_MESSAGES.CARD_NOT_OWN}`,
   price: 'سعر البطاقة',
 

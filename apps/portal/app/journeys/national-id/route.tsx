@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { profileQuery } from '../order/draft/order-api.ts';
+import { onlyForm } from '../order/draft/order-form.ts';
 import { OrderJourney } from '../order/journey/order-journey.tsx';
 import { parseIssueReason } from '../services/issue-reason.ts';
 import { CardScreen } from './card-screen.tsx';
@@ -19,9 +20,9 @@ export default function NationalIdRequest() {
   const { search } = useLocation();
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
   const reason = parseIssueReason(search) ?? '';
-  const form = useMemo(
-    () => createNationalIdForm(reason, provenNationalId),
+  const forms = useMemo(
+    () => onlyForm(createNationalIdForm(reason, provenNationalId)),
     [reason, provenNationalId],
   );
-  return <OrderJourney form={form} Screen={CardScreen} editable={false} />;
+  return <OrderJourney forms={forms} Screen={CardScreen} editable={false} />;
 }

@@ -19,7 +19,7 @@ import {
 
 /** A form as it was typed, the document that it becomes, and what is wrong with its blank. */
 interface Case {
-  entry: DocumentEntry;
+  entry: Omit<DocumentEntry, 'kind'>;
   document: Readonly<Record<string, unknown>>;
   missing: readonly string[];
 }
@@ -133,9 +133,14 @@ const CASES: Readonly<Record<Exclude<DocumentKind, 'Nid'>, Case>> = {
 
 const FORMS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
 
+function entryOf(kind: (typeof FORMS)[number]): DocumentEntry {
+  return { kind, ...CASES[kind].entry };
+}
+
 describe.each(FORMS)('%s', (kind) => {
   const rules = documentRules(kind);
-  const { entry, document, missing } = CASES[kind];
+  const { document, missing } = CASES[kind];
+  const entry = entryOf(kind);
 
   test('what was typed becomes the document of the wire, one that the contract accepts', () => {
     const parsed = rules.parse(entry);
@@ -160,7 +165,7 @@ test.each(FORMS.filter((kind) => asksFor(kind, 'forSelf')))(
   (kind) => {
     const rules = documentRules(kind);
     for (const relationCode of ['', 'DAUGHTER'] as const) {
-      const document = rules.parse({ ...CASES[kind].entry, forSelf: true, relationCode });
+      const document = rules.parse({ ...entryOf(kind), forSelf: true, relationCode });
       expect(document).toMatchObject({ relationCode: 'SELF' });
     }
     expect(getProblems(rules, { ...createBlankEntry(kind), forSelf: true })).toEqual(
@@ -172,7 +177,7 @@ test.each(FORMS.filter((kind) => asksFor(kind, 'forSelf')))(
 test.each(FORMS.filter((kind) => asksFor(kind, 'languageCode')))(
   '%s: the language must be chosen',
   (kind) => {
-    const entry = { ...CASES[kind].entry, languageCode: '' } as const;
+    const entry = { ...entryOf(kind), languageCode: '' } as const;
     expect(getProblems(documentRules(kind), entry)).toEqual(['languageCode']);
   },
 );
@@ -182,7 +187,7 @@ test.each(['Marriage', 'TranslatedMarriage'] as const)(
   (kind) => {
     const rules = documentRules(kind);
     for (const genderCode of ['M', 'F'] as const) {
-      const nobody = { ...CASES[kind].entry, genderCode, spouseFullName: ' ' };
+      const nobody = { ...entryOf(kind), genderCode, spouseFullName: ' ' };
       expect(getProblems(rules, nobody)).toEqual(['spouseFullName']);
       expect(getProblems(rules, { ...createBlankEntry(kind), genderCode })).toContain(
         'spouseFullName',
@@ -195,6 +200,6 @@ test.each(['2960229029212', '296022902921201', '2960229029212O', ''])(
   'the national ID «%s» is refused',
   (nationalIdenNumber) =>
     expect(
-      getProblems(documentRules('Birth'), { ...CASES.Birth.entry, nationalIdenNumber }),
+      getProblems(documentRules('Birth'), { ...entryOf('Birth'), nationalIdenNumber }),
     ).toEqual(['nationalIdenNumber']),
 );

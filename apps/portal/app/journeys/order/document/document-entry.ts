@@ -37,7 +37,7 @@ export interface DocumentEntry extends OrderEntry {
   languageCode?: LanguageCode | '';
 }
 
-type Input = keyof DocumentEntry;
+type Input = Exclude<keyof DocumentEntry, 'kind'>;
 
 /** How each input is saved, whatever was typed. */
 const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
@@ -63,7 +63,7 @@ const RULES: Readonly<Record<Input, z.ZodMiniType>> = {
   languageCode,
 };
 
-const BLANK: Required<DocumentEntry> = {
+const BLANK: Required<Omit<DocumentEntry, 'kind'>> = {
   ...BLANK_OWNER,
   nationalIdenNumber: '',
   numberOfCopies: MIN_COPIES,
@@ -94,12 +94,12 @@ export function getInputs(kind: DocumentKind): Input[] {
 }
 
 export function createBlankEntry(kind: DocumentKind): DocumentEntry {
-  return pickInputs<unknown>(BLANK, kind) as unknown as DocumentEntry;
+  return { kind, ...pickInputs<unknown>(BLANK, kind) } as unknown as DocumentEntry;
 }
 
 /** The entry of a kind's form as it is saved, whatever was typed. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
-  const entry: unknown = z.object(pickInputs(INPUTS, kind));
+  const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
   return entry as z.ZodMiniType<DocumentEntry, DocumentEntry>;
 }
 

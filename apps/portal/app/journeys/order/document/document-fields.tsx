@@ -6,6 +6,7 @@ import { FormSwitch } from '../../../forms/form-fields.tsx';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
 import { FullNameField } from '../fields/full-name-field.tsx';
 import { GenderField } from '../fields/gender-field.tsx';
+import { LanguageField } from '../fields/language-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { NationalIdField } from '../fields/national-id-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
@@ -16,14 +17,8 @@ import { SpouseByGenderField } from './spouse-by-gender.tsx';
 /** The price of a copy until the server has said it, in pounds (portal.md §9). */
 const STARTING_PRICES: Partial<Record<DocumentKind, number>> = { FamilyRecord: 250 };
 
-interface DocumentFieldsProps {
-  kind: DocumentKind;
-  /** What stands between the record and the copies: the language of a translation. */
-  children?: ReactNode;
-}
-
 /** The fields of a document's form, those that the table of documents names, in its order (portal.md §2). */
-export function DocumentFields({ kind, children }: DocumentFieldsProps) {
+export function DocumentFields({ kind }: { kind: DocumentKind }) {
   const { type, fields, priceKey } = DOCUMENTS[kind];
   return (
     <>
@@ -34,7 +29,7 @@ export function DocumentFields({ kind, children }: DocumentFieldsProps) {
           <Fragment key={field}>{RECORD_FIELDS[field]?.(kind)}</Fragment>
         ))}
       </FieldGroup>
-      {children}
+      {asksFor(kind, 'languageCode') && <LanguageField />}
       {asksFor(kind, 'numberOfCopies') && (
         <CopiesWithPrice priceKey={priceKey} startingPrice={STARTING_PRICES[kind]} />
       )}

@@ -1,7 +1,8 @@
-import { documentName } from '@wathiqa/content';
-import { DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
+import { documentName, languageNames, translatedNames } from '@wathiqa/content';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
-import type { OrderForm } from '../draft/order-form.ts';
+import type { OrderForm, OrderForms } from '../draft/order-form.ts';
+import { messages } from '../order.messages.ts';
 import { getLabel } from './document.messages.ts';
 import {
   createBlankEntry,
@@ -13,15 +14,41 @@ import {
 } from './document-entry.ts';
 import { DocumentFields } from './document-fields.tsx';
 
-/** The form of a kind of document, made from the table of documents. */
-export function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
-  const { type, translated, route, list, priceKey } = DOCUMENTS[kind];
+const forms = new Map<DocumentKind, OrderForm<DocumentEntry>>();
+
+/** The form of a kind of document, made once from the table of documents. */
+export function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
+  const made = forms.get(kind) ?? createDocumentForm(kind);
+  forms.set(kind, made);
+  return made;
+}
+
+/** An ID card is ordered alone (decisions §8). */
+const MIXED_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
+
+/** The forms of an order that begins with a document of a kind and may hold others (decisions §8). */
+export function documentForms(start: DocumentKind): OrderForms<DocumentEntry> {
+  return { start: documentForm(start), kinds: MIXED_KINDS, of: ({ kind }) => documentForm(kind) };
+}
+
+/** What a document is called: a translation by a name that tells it. */
+export function kindTitle(kind: DocumentKind): string {
+  const row = DOCUMENTS[kind];
+  return row.translated ? translatedNames[row.type].ar : documentName(row.type);
+}
+
+function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
+  const { route, list, priceKey, translated } = DOCUMENTS[kind];
+  const title = kindTitle(kind);
   return {
+    kind,
     list,
     address: pathTo(route),
     translated,
     priceKey,
-    title: documentName(type),
+    title,
+    getTitle: ({ languageCode }) =>
+      languageCode ? messages.translatedInto(title, languageNames[languageCode].ar) : title,
     blank: createBlankEntry(kind),
     Entry: entrySchema(kind),
     rules: documentRules(kind),

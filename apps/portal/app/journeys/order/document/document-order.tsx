@@ -1,22 +1,19 @@
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import type { OrderForm } from '../draft/order-form.ts';
 import { OrderJourney } from '../journey/order-journey.tsx';
-import type { DocumentEntry } from './document-entry.ts';
+import { documentForms } from './document-form.tsx';
 
-type CreateForm = (kind: DocumentKind) => OrderForm<DocumentEntry>;
-
-/** The order of the document that the address is of. */
-export function DocumentOrder({ createForm }: { createForm: CreateForm }) {
+/** The order that begins with the document that the address is of. */
+export function DocumentOrder() {
   const kind = getMatchedKind(useMatches());
   // One module stands behind the addresses of several documents: another document is another order.
-  return <KindOrder key={kind} kind={kind} createForm={createForm} />;
+  return <KindOrder key={kind} kind={kind} />;
 }
 
-function KindOrder({ kind, createForm }: { kind: DocumentKind; createForm: CreateForm }) {
-  const [form] = useState(() => createForm(kind));
-  return <OrderJourney form={form} />;
+function KindOrder({ kind }: { kind: DocumentKind }) {
+  const [forms] = useState(() => documentForms(kind));
+  return <OrderJourney forms={forms} />;
 }
 
 /**

@@ -4,7 +4,6 @@ import { type DocumentList, FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/doma
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import type { Delivery } from './delivery.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
 import { type OrderBody, type ParsedDraft, toContactInfo } from './order-payload.ts';
 import type { Review } from './saved-order.ts';
 
@@ -21,14 +20,10 @@ export const profileQuery = queryOptions({
  *
  * @throws CallError when they are not accepted: a lost or half answer does not read as yes
  */
-export async function previewOrder<Entry extends OrderEntry>(
-  queryClient: QueryClient,
-  form: Pick<OrderForm<Entry>, 'list'>,
-  draft: ParsedDraft,
-): Promise<number> {
+export async function previewOrder(queryClient: QueryClient, draft: ParsedDraft): Promise<number> {
   const profile = await queryClient.fetchQuery(profileQuery);
   const answer = await sendOrder('true', undefined, {
-    ...toDocumentList(form.list, draft.documents),
+    ...toDocumentLists(draft),
     contactInfo: toContactInfo(profile),
     options: { locale: 'ar', ...draft.options },
   });
@@ -48,15 +43,14 @@ interface RegistrationResult {
  *
  * @throws CallError when it is not accepted
  */
-export async function registerOrder<Entry extends OrderEntry>(
+export async function registerOrder(
   queryClient: QueryClient,
-  form: Pick<OrderForm<Entry>, 'list'>,
   order: { draft: ParsedDraft; delivery: Delivery; review: Review; idempotencyKey: string },
 ): Promise<RegistrationResult> {
   const profile = await queryClient.fetchQuery(profileQuery);
   try {
     const answer = await sendOrder('false', order.idempotencyKey, {
-      ...toDocumentList(form.list, order.draft.documents),
+      ...toDocumentLists(order.draft),
       contactInfo: toContactInfo(profile, order.delivery),
       options: {
         locale: 'ar',
@@ -97,7 +91,7 @@ function sendOrder(
   });
 }
 
-/** The one list of an order. Each list's documents are checked by its own schema, here in the form's rules. */
-function toDocumentList(list: DocumentList, documents: object[]): Pick<OrderBody, DocumentList> {
-  return { [list]: documents };
+/** The lists of an order. Each list's documents are checked by its own schema, here in the forms' rules. */
+function toDocumentLists({ lists }: ParsedDraft): Pick<OrderBody, DocumentList> {
+  return lists as Pick<OrderBody, DocumentList>;
 }

@@ -1,5 +1,6 @@
 import type { OrderOptions } from '@wathiqa/contract';
 import {
+  type DocumentKind,
   type DocumentList,
   type GenderCode,
   MIN_COPIES,
@@ -15,6 +16,8 @@ import type * as z from 'zod/mini';
  * absent are those that not every form has.
  */
 export interface OrderEntry extends PersonName {
+  /** What is ordered: the documents of one order may be of several kinds (decisions §8). */
+  kind: DocumentKind;
   genderCode: GenderCode | '';
   motherFullName: string;
   nationalIdenNumber?: string;
@@ -26,9 +29,10 @@ export interface OrderEntry extends PersonName {
  * differs is this and the fields themselves.
  */
 export interface OrderForm<Entry extends OrderEntry> {
+  kind: DocumentKind;
   /** The list of the order's payload that carries the documents. */
   list: DocumentList;
-  /** Where the form is; it also tells saved orders apart. */
+  /** Where an order that begins with the form is; it also tells saved orders apart. */
   address: string;
   /** Whether it orders translations: it then belongs to the other list of services. */
   translated: boolean;
@@ -48,6 +52,21 @@ export interface OrderForm<Entry extends OrderEntry> {
   Fields: ComponentType;
   /** What the order says beside its documents, where the form asks for more than they hold. */
   getOptions?: (entries: readonly Entry[]) => FormOptions;
+}
+
+/** The forms of one order. */
+export interface OrderForms<Entry extends OrderEntry> {
+  /** The form that the order begins with, at whose address it is. */
+  start: OrderForm<Entry>;
+  /** The kinds of documents that it may hold. */
+  kinds: readonly DocumentKind[];
+  /** The form of one of its documents. */
+  of: (document: Pick<Entry, 'kind'>) => OrderForm<Entry>;
+}
+
+/** An order that holds no other documents than those of one form. */
+export function onlyForm<Entry extends OrderEntry>(form: OrderForm<Entry>): OrderForms<Entry> {
+  return { start: form, kinds: [form.kind], of: () => form };
 }
 
 /** Options of an order that a form may give (decisions §3 "Orders"). */

@@ -1,6 +1,7 @@
 import { createRequest, shipmentInfo } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { createBlankEntry, type DocumentEntry, documentRules } from '../document/document-entry.ts';
+import { documentForms } from '../document/document-form.tsx';
 import type { Delivery } from './delivery.ts';
 import { type Profile, parseDocuments, toContactInfo, toCustomerAddress } from './order-payload.ts';
 
@@ -43,11 +44,31 @@ const completeEntry: DocumentEntry = {
 };
 
 test('the documents of a draft in their order, or the first that breaks a rule', () => {
-  const rules = { rules: birthRules };
-  expect(parseDocuments(rules, [completeEntry, completeEntry])).toEqual({
-    documents: [birthRules.parse(completeEntry), birthRules.parse(completeEntry)],
+  const forms = documentForms('Birth');
+  expect(parseDocuments(forms, [completeEntry, completeEntry])).toEqual({
+    lists: { birthDocs: [birthRules.parse(completeEntry), birthRules.parse(completeEntry)] },
   });
-  expect(parseDocuments(rules, [completeEntry, BLANK_BIRTH, BLANK_BIRTH])).toEqual({ invalid: 2 });
+  expect(parseDocuments(forms, [completeEntry, BLANK_BIRTH, BLANK_BIRTH])).toEqual({ invalid: 2 });
+});
+
+test('documents of several kinds go in the list of each, in their order', () => {
+  const { forSelf: _, ...person } = completeEntry;
+  const death: DocumentEntry = { ...person, kind: 'Death', relationCode: 'FATHER' };
+  const translated: DocumentEntry = {
+    ...completeEntry,
+    kind: 'TranslatedBirth',
+    relationCode: '',
+    languageCode: '105',
+  };
+  expect(parseDocuments(documentForms('Birth'), [death, completeEntry, translated, death])).toEqual(
+    {
+      lists: {
+        deathDocs: [documentRules('Death').parse(death), documentRules('Death').parse(death)],
+        birthDocs: [birthRules.parse(completeEntry)],
+        translatedDocs: [documentRules('TranslatedBirth').parse(translated)],
+      },
+    },
+  );
 });
 
 test('the contact of a preview is the account alone, that of an order has the delivery', () => {

@@ -5,9 +5,9 @@ import type {
   createRequest,
   session,
 } from '@wathiqa/contract';
-import { joinAddress } from '@wathiqa/domain';
+import { type DocumentList, joinAddress } from '@wathiqa/domain';
 import type { Delivery, Destination } from './delivery.ts';
-import type { FormOptions, OrderEntry, OrderForm } from './order-form.ts';
+import type { FormOptions, OrderEntry, OrderForms } from './order-form.ts';
 
 export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
 export type OrderBody = CallInput<typeof createRequest>['body'];
@@ -15,22 +15,24 @@ type ContactInput = OrderBody['contactInfo'];
 
 /** What a draft says as the wire carries it. */
 export interface ParsedDraft {
-  documents: object[];
+  /** The documents by the list that carries them, in their order. */
+  lists: Partial<Record<DocumentList, object[]>>;
   options?: FormOptions | undefined;
 }
 
 /** The documents of a draft as the wire carries them, or the number of the first that breaks a rule. */
 export function parseDocuments<Entry extends OrderEntry>(
-  form: Pick<OrderForm<Entry>, 'rules' | 'getOptions'>,
+  forms: OrderForms<Entry>,
   entries: readonly Entry[],
 ): ParsedDraft | { invalid: number } {
-  const documents: object[] = [];
+  const lists: ParsedDraft['lists'] = {};
   for (const [index, entry] of entries.entries()) {
-    const parsed = form.rules.safeParse(entry);
+    const { rules, list } = forms.of(entry);
+    const parsed = rules.safeParse(entry);
     if (!parsed.success) return { invalid: index + 1 };
-    documents.push(parsed.data);
+    lists[list] = [...(lists[list] ?? []), parsed.data];
   }
-  return { documents, options: form.getOptions?.(entries) };
+  return { lists, options: forms.start.getOptions?.(entries) };
 }
 
 /** Who orders, by the account, and where the papers go once that is known. */

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { memoryStorage } from '../../../session/tab-storage.ts';
-import { createBlankEntry, type DocumentEntry, entrySchema } from '../document/document-entry.ts';
+import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
+import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from './delivery.ts';
 import { createOrderStore, type OrderStoreOptions } from './order-store.ts';
+import { savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
 const BLANK_BIRTH = createBlankEntry('Birth');
-const BirthEntry = entrySchema('Birth');
 const KEY = 'wathiqa:order:/electronicservices/birth';
-const form = {
-  address: '/electronicservices/birth',
-  blank: BLANK_BIRTH,
-  Entry: BirthEntry,
-} as const;
+const forms = documentForms('Birth');
 const mona: DocumentEntry = { ...BLANK_BIRTH, firstName: 'منى' };
 const ali: DocumentEntry = { ...BLANK_BIRTH, firstName: 'علي' };
 
@@ -31,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 /** An order of two documents, the second on the screen. */
 function twoDocuments() {
-  const order = createOrderStore(form, opening);
+  const order = createOrderStore(forms, opening);
   order.dispatch({ type: 'edit', entry: mona });
   order.dispatch({ type: 'add', blank: BLANK_BIRTH });
   order.dispatch({ type: 'edit', entry: ali });
@@ -41,43 +37,68 @@ function twoDocuments() {
 describe('an order comes back', () => {
   test('on the history entry it was typed in', () => {
     twoDocuments().save();
-    const { draft } = createOrderStore(form, opening).getState();
+    const { draft } = createOrderStore(forms, opening).getState();
     expect(draft).toEqual({ entries: [mona, ali], current: 2 });
   });
 
   test('after a login that interrupted it, and then belongs to the new history entry', () => {
     twoDocuments().save();
-    createOrderStore(form, { ...opening, historyEntry: 'after-login', resumed: true });
-    const again = createOrderStore(form, { ...opening, historyEntry: 'after-login' });
+    createOrderStore(forms, { ...opening, historyEntry: 'after-login', resumed: true });
+    const again = createOrderStore(forms, { ...opening, historyEntry: 'after-login' });
     expect(again.getState().draft.entries).toEqual([mona, ali]);
+  });
+
+  test('with documents of several kinds, each by its own form', () => {
+    const father: DocumentEntry = { ...createBlankEntry('Death'), firstName: 'محمود' };
+    const order = twoDocuments();
+    order.dispatch({ type: 'add', blank: createBlankEntry('Death') });
+    order.dispatch({ type: 'edit', entry: father });
+    order.save();
+    expect(createOrderStore(forms, opening).getState().draft).toEqual({
+      entries: [mona, ali, father],
+      current: 3,
+    });
+  });
+
+  test('as it was saved before an order could hold several kinds', () => {
+    const { kind: _, ...before } = mona;
+    const order = { draft: { entries: [before], current: 1 }, delivery: BLANK_DELIVERY };
+    opening.storage.setItem(KEY, JSON.stringify({ historyEntry: 'first', order }));
+    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([mona]);
   });
 
   test('not when the service is opened afresh', () => {
     twoDocuments().save();
-    const { draft } = createOrderStore(form, { ...opening, historyEntry: 'second' }).getState();
+    const { draft } = createOrderStore(forms, { ...opening, historyEntry: 'second' }).getState();
     expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
-    expect(createOrderStore(form, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 
   test.each([
     'not JSON',
     '{}',
     JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
+    JSON.stringify({
+      historyEntry: 'first',
+      order: {
+        draft: { entries: [{ ...mona, kind: 'Nid' }], current: 1 },
+        delivery: BLANK_DELIVERY,
+      },
+    }),
   ])('not from what cannot be read: %s', (text) => {
     opening.storage.setItem(KEY, text);
-    expect(createOrderStore(form, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 });
 
 describe('saving', () => {
-  const Kept = z.object({
-    order: z.object({ draft: z.object({ entries: z.array(BirthEntry) }) }),
-  });
-  const stored = () =>
-    Kept.parse(JSON.parse(opening.storage.getItem(KEY) ?? '{}')).order.draft.entries;
+  const stored = () => {
+    const saved: unknown = JSON.parse(opening.storage.getItem(KEY) ?? '{}');
+    return savedOrderSchema(savedEntrySchema(forms)).parse(saved).order.draft.entries;
+  };
 
   test('waits until the fingers rest, and no longer than 300 ms', () => {
-    const order = createOrderStore(form, opening);
+    const order = createOrderStore(forms, opening);
     order.dispatch({ type: 'edit', entry: mona });
     expect(stored()).toEqual([BLANK_BIRTH]);
     vi.advanceTimersByTime(300);
@@ -102,7 +123,7 @@ describe('the key of an order', () => {
     const order = twoDocuments();
     order.startReview(130);
     const key = keyOf(order);
-    expect(keyOf(createOrderStore(form, opening))).toBe(key);
+    expect(keyOf(createOrderStore(forms, opening))).toBe(key);
     order.dispatch({ type: 'previous' });
     order.dispatch({ type: 'edit', entry: mona });
     order.startReview(140);
@@ -129,7 +150,7 @@ describe('the key of an order', () => {
     order.startReview(65);
     order.save();
     expect(keyOf(order)).toBe(key);
-    const resumed = createOrderStore(form, {
+    const resumed = createOrderStore(forms, {
       ...opening,
       historyEntry: 'after-login',
       resumed: true,
@@ -140,7 +161,7 @@ describe('the key of an order', () => {
   test('is another one when the service is opened afresh', () => {
     const order = twoDocuments();
     order.startReview(130);
-    const afresh = createOrderStore(form, { ...opening, historyEntry: 'second' });
+    const afresh = createOrderStore(forms, { ...opening, historyEntry: 'second' });
     afresh.startReview(130);
     expect(keyOf(afresh)).not.toBe(keyOf(order));
   });
@@ -161,7 +182,7 @@ describe('an attempt to register', () => {
     const order = twoDocuments();
     order.startAttempt();
     expect(unsettled(order)).toBe(true);
-    expect(unsettled(createOrderStore(form, opening))).toBe(true);
+    expect(unsettled(createOrderStore(forms, opening))).toBe(true);
   });
 
   test('is settled by its refusal', () => {

@@ -10,8 +10,8 @@ import { createStore, type StoreApi } from 'zustand';
 import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import type { DeliveryEntry } from './delivery.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
-import { canResume, type OrderState, savedOrderSchema } from './saved-order.ts';
+import type { OrderEntry, OrderForms } from './order-form.ts';
+import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
 /**
  * What is typed is saved this often while the fingers move, and once more when the page is left. A phone that
@@ -52,20 +52,21 @@ export interface OrderStoreOptions {
   delivery: DeliveryEntry;
 }
 
-/** Opens a form's order: the saved one where it comes back, else a clean one. */
+/** Opens the order that begins with a form: the saved one where it comes back, else a clean one. */
 export function createOrderStore<Entry extends OrderEntry>(
-  form: Pick<OrderForm<Entry>, 'address' | 'blank' | 'Entry'>,
+  forms: OrderForms<Entry>,
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
 ): OrderStore<Entry> {
-  const key = `wathiqa:order:${form.address}`;
+  const { address, blank } = forms.start;
+  const key = `wathiqa:order:${address}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
 
-  const saved = readJson(storage, key, savedOrderSchema(form.Entry));
+  const saved = readJson(storage, key, savedOrderSchema(savedEntrySchema(forms)));
   const store = createStore<OrderState<Entry>>(() =>
     saved && canResume(saved, { historyEntry, resumed })
       ? saved.order
-      : { draft: startDraft(form.blank), delivery },
+      : { draft: startDraft(blank), delivery },
   );
   const { getState, getInitialState, subscribe } = store;
   save();
@@ -137,7 +138,7 @@ function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boole
   return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
 }
 
-/** Entries are flat and of one form, so their text tells them apart. */
+/** Entries are flat, so their text tells them apart. */
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,6 +1,7 @@
 import type { OrderDraft } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { DeliveryEntry } from './delivery.ts';
+import type { OrderEntry, OrderForms } from './order-form.ts';
 
 /** An order that the server has accepted in a preview and the citizen is looking through. */
 export const Review = z.object({
@@ -27,6 +28,21 @@ export interface OrderState<Entry> {
 export interface SavedOrder<Entry> {
   historyEntry: string;
   order: OrderState<Entry>;
+}
+
+/** A saved document by its own form. One from before an order could hold several kinds is of the first. */
+export function savedEntrySchema<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+): z.ZodMiniType<Entry> {
+  return z.pipe(
+    z.looseObject({ kind: z._default(z.enum(forms.kinds), forms.start.kind) }),
+    z.transform((saved, context): Entry => {
+      const read = forms.of(saved).Entry.safeParse(saved);
+      if (read.success) return read.data;
+      context.issues.push({ code: 'custom', message: 'wrongType', input: saved });
+      return z.NEVER;
+    }),
+  );
 }
 
 /** The form of a saved order whose documents are of the given form. */

@@ -16,13 +16,22 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   address: 'detailedAddress',
 };
 
-/** The faults that lie in the documents of a list, such as `birthDocs.0.nid.nationalIdenNumber`. */
-export function toDocumentErrors(list: DocumentList, errors: ServerFieldErrors): DocumentError[] {
+/**
+ * The faults that lie in documents, such as `birthDocs.0.nid.nationalIdenNumber`.
+ *
+ * @param lists the list that carries each document of the order, in its order
+ */
+export function toDocumentErrors(
+  lists: readonly DocumentList[],
+  errors: ServerFieldErrors,
+): DocumentError[] {
   return errors.flatMap(({ Field, Message }) => {
     const [root, index, ...names] = parseFieldPath(Field);
     const name = names.at(-1);
-    if (root !== list || name === undefined || !/^\d+$/.test(index ?? '')) return [];
-    return [{ document: Number(index) + 1, field: toFormField(name), message: Message }];
+    if (name === undefined || !/^\d+$/.test(index ?? '')) return [];
+    const numbers = lists.flatMap((list, position) => (list === root ? [position + 1] : []));
+    const document = numbers[Number(index)];
+    return document === undefined ? [] : [{ document, field: toFormField(name), message: Message }];
   });
 }
 

@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { consumeResumeMark } from '../../../session/tab-marks.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
+import type { OrderEntry, OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 import { readSavedDelivery } from './saved-delivery.ts';
 import type { OrderState } from './saved-order.ts';
 
 /** Opens the order of a history entry, and keeps it safe for as long as the screen is there. */
 export function useOrderStore<Entry extends OrderEntry>(
-  form: OrderForm<Entry>,
+  forms: OrderForms<Entry>,
   historyEntry: string,
 ): OrderStore<Entry> {
   const [order] = useState(() =>
-    createOrderStore(form, {
+    createOrderStore(forms, {
       storage: tabStorage,
       historyEntry,
       resumed: consumeResumeMark(tabStorage, location.pathname),

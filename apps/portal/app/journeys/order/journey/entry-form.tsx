@@ -4,7 +4,7 @@ import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { hasInput } from '../draft/has-input.ts';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { EntryButtons } from './entry-buttons.tsx';
@@ -13,7 +13,7 @@ import { useEntryActions } from './use-entry-actions.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryFormProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   /** What the form begins with; later it holds its own. */
   entry: Entry;
@@ -22,11 +22,12 @@ interface EntryFormProps<Entry extends OrderEntry> {
 
 /** The form of one document, and the buttons that lead on from it. */
 export function EntryForm<Entry extends OrderEntry>({
-  form,
+  forms,
   order,
   entry,
   onReview,
 }: EntryFormProps<Entry>) {
+  const form = forms.of(entry);
   const fields = useForm<Entry>({
     ...FORM_VALIDATION,
     // The rules give a document; the form only asks them what is wrong.
@@ -34,7 +35,7 @@ export function EntryForm<Entry extends OrderEntry>({
     defaultValues: entry as DefaultValues<Entry>,
   });
   const { draft } = useOrderState(order);
-  const { perform, busy, failed, isRunning } = useEntryActions({ form, order, fields, onReview });
+  const { perform, busy, failed, isRunning } = useEntryActions({ forms, order, fields, onReview });
   const [removing, setRemoving] = useState(false);
 
   useSaveEntry(fields, order);

@@ -3,7 +3,7 @@ import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { profileQuery } from '../draft/order-api.ts';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
@@ -12,25 +12,26 @@ import { type OrderSteps, REVIEW } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 export interface EntryScreenProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   steps: OrderSteps;
 }
 
 /** One document of the order on the screen, the whole order beside it (above it on phones). */
 export function EntryScreen<Entry extends OrderEntry>({
-  form,
+  forms,
   order,
   steps,
 }: EntryScreenProps<Entry>) {
   const { draft } = useOrderState(order);
   const { current, entries } = draft;
+  const entry = currentEntry(draft);
   usePrefetchProfile();
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="lg:order-last lg:sticky lg:top-24">
-        <OrderSummary form={form} draft={draft} />
+        <OrderSummary forms={forms} draft={draft} />
       </div>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
@@ -38,14 +39,14 @@ export function EntryScreen<Entry extends OrderEntry>({
             {messages.heading.request} <Isolate>{current}</Isolate> {messages.heading.of}{' '}
             <Isolate>{entries.length}</Isolate>:
           </span>{' '}
-          {form.title}
+          {forms.of(entry).title}
         </PageHeading>
         {/* Another document is another form: nothing of the last one may stay in it. */}
         <EntryForm
           key={current}
-          form={form}
+          forms={forms}
           order={order}
-          entry={currentEntry(draft)}
+          entry={entry}
           onReview={() => steps.open(REVIEW)}
         />
       </Card>

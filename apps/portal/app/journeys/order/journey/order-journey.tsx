@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import { getServiceCrumbs } from '../../services/crumbs.ts';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { ReviewScreen } from '../review/review-screen.tsx';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
@@ -14,7 +14,7 @@ import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   /** The form's own screen, with steps of its own, where the shared one does not fit. */
   Screen?: ComponentType<EntryScreenProps<Entry>>;
   /** Whether the review offers to edit the order. */
@@ -22,15 +22,15 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
 }
 
 /**
- * The journey of an order, the same for every document: its documents are entered one by one, looked
+ * The journey of an order, the same whichever documents it holds: they are entered one by one, looked
  * through together, and registered. The address says which screen is shown.
  */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
-  const { form } = props;
+  const { start } = props.forms;
   const historyEntry = getOrderHistoryEntry(useLocation());
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(form), { label: form.title }]} />
+      <Breadcrumbs items={[...getServiceCrumbs(start), { label: start.title }]} />
       {/* Another history entry is another order. */}
       <Steps key={historyEntry} {...props} historyEntry={historyEntry} />
     </Container>
@@ -42,15 +42,16 @@ interface StepsProps<Entry extends OrderEntry> extends OrderJourneyProps<Entry> 
 }
 
 function Steps<Entry extends OrderEntry>({
-  form,
+  forms,
   Screen = EntryScreen,
   editable = true,
   historyEntry,
 }: StepsProps<Entry>) {
-  const order = useOrderStore(form, historyEntry);
+  const order = useOrderStore(forms, historyEntry);
+  const { address } = forms.start;
   const { draft, review } = useOrderState(order);
   const [registered, setRegistered] = useState<string>();
-  const steps = useOrderSteps(form.address, historyEntry);
+  const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
   useFocusHeadingOnChange(steps.current ?? `document ${draft.current}`);
 
@@ -65,18 +66,18 @@ function Steps<Entry extends OrderEntry>({
   }
   return (
     <>
-      <UnsavedChangesGuard order={order} blank={form.blank} />
+      <UnsavedChangesGuard order={order} forms={forms} />
       {reviewing && review && (
         <ReviewScreen
-          form={form}
+          forms={forms}
           order={order}
           review={review}
           onEdit={editable ? steps.backToForm : undefined}
           onRegistered={showNumber}
         />
       )}
-      {reviewing && !review && <Navigate to={form.address} replace state={steps.state} />}
-      {!reviewing && <Screen form={form} order={order} steps={steps} />}
+      {reviewing && !review && <Navigate to={address} replace state={steps.state} />}
+      {!reviewing && <Screen forms={forms} order={order} steps={steps} />}
     </>
   );
 }

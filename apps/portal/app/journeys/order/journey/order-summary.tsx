@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate } from '@wathiqa/ui';
-import { priceQuery } from '../../price-query.ts';
+import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
-import { getCopies, type OrderEntry, type OrderForm } from '../draft/order-form.ts';
+import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from '../order.messages.ts';
 
 const { soFar } = messages;
 
 interface OrderSummaryProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   draft: OrderDraft<Entry>;
 }
 
 /** The whole order beside the document that is being entered; on phones folded, above it. */
-export function OrderSummary<Entry extends OrderEntry>({ form, draft }: OrderSummaryProps<Entry>) {
-  const price = useQuery(priceQuery(form.priceKey)).data;
-  const copies = draft.entries.reduce((sum, entry) => sum + getCopies(entry), 0);
-  const total = price === undefined ? undefined : formatPounds(price * copies);
-  const lines = <Lines form={form} draft={draft} price={price} total={total} />;
+export function OrderSummary<Entry extends OrderEntry>({ forms, draft }: OrderSummaryProps<Entry>) {
+  const amounts = useAmounts(forms, draft.entries);
+  const sum = amounts.reduce<number | undefined>(
+    (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+    0,
+  );
+  const total = sum === undefined ? undefined : formatPounds(sum);
+  const lines = <Lines forms={forms} draft={draft} amounts={amounts} total={total} />;
 
   return (
     <>
@@ -38,12 +40,22 @@ export function OrderSummary<Entry extends OrderEntry>({ form, draft }: OrderSum
   );
 }
 
+/** What each document of an order costs in all its copies, in pounds, as far as the server has said. */
+function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries: readonly Entry[]) {
+  const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
+  return entries.map((entry) => {
+    const price = priceOf(forms.of(entry).priceKey);
+    return price === undefined ? undefined : price * getCopies(entry);
+  });
+}
+
 interface LinesProps<Entry extends OrderEntry> extends OrderSummaryProps<Entry> {
-  price: number | undefined;
+  /** What each document costs in all its copies. */
+  amounts: readonly (number | undefined)[];
   total: string | undefined;
 }
 
-function Lines<Entry extends OrderEntry>({ form, draft, price, total }: LinesProps<Entry>) {
+function Lines<Entry extends OrderEntry>({ forms, draft, amounts, total }: LinesProps<Entry>) {
   return (
     <>
       <ol className="divide-y divide-line">
@@ -53,8 +65,8 @@ function Lines<Entry extends OrderEntry>({ form, draft, price, total }: LinesPro
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             name={joinName(entry) || soFar.unnamed(index + 1)}
-            about={`${entryTitle(form, entry)} · ${soFar.copies(getCopies(entry))}`}
-            price={price === undefined ? undefined : formatPounds(price * getCopies(entry))}
+            about={`${entryTitle(forms, entry)} · ${soFar.copies(getCopies(entry))}`}
+            amount={amounts[index]}
             isCurrent={draft.entries.length > 1 && draft.current === index + 1}
           />
         ))}
@@ -73,20 +85,20 @@ function Lines<Entry extends OrderEntry>({ form, draft, price, total }: LinesPro
 interface LineProps {
   name: string;
   about: string;
-  price: string | undefined;
+  amount: number | undefined;
   isCurrent: boolean;
 }
 
-function Line({ name, about, price, isCurrent }: LineProps) {
+function Line({ name, about, amount, isCurrent }: LineProps) {
   return (
     <li className="py-3" aria-current={isCurrent || undefined}>
       <p className="flex justify-between gap-4">
         <span className="min-w-0 font-semibold">
           <bdi>{name}</bdi>
         </span>
-        {price && (
+        {amount !== undefined && (
           <span className="whitespace-nowrap">
-            <Isolate>{price}</Isolate>
+            <Isolate>{formatPounds(amount)}</Isolate>
           </span>
         )}
       </p>

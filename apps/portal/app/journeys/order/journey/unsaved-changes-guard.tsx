@@ -4,7 +4,7 @@ import { useBlocker, useLocation } from 'react-router';
 import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { hasInput } from '../draft/has-input.ts';
-import type { OrderEntry } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
@@ -13,16 +13,16 @@ const { leaving } = messages;
 
 interface UnsavedChangesGuardProps<Entry extends OrderEntry> {
   order: OrderStore<Entry>;
-  blank: Entry;
+  forms: OrderForms<Entry>;
 }
 
 /** Asks before an order that was begun is left; the browser asks in its own words when the tab closes. */
 export function UnsavedChangesGuard<Entry extends OrderEntry>({
   order,
-  blank,
+  forms,
 }: UnsavedChangesGuardProps<Entry>) {
   const { draft, unsettled } = useOrderState(order);
-  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, blank));
+  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, forms.of(entry).blank));
   const { pathname } = useLocation();
   const sessionOver = useSessionOver();
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
+import { currentEntry } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../forms/failure.ts';
@@ -14,7 +15,7 @@ import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { previewOrder } from '../draft/order-api.ts';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
@@ -23,7 +24,7 @@ import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts'
 export type EntryAction = 'previous' | 'next' | 'add' | 'review';
 
 interface EntryActionsOptions<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   fields: UseFormReturn<Entry>;
   /** Whether what was typed, now checked and saved, goes on to the server; a form with steps may stop it. */
@@ -36,7 +37,7 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
  * accepted, move (portal.md §4). Whatever fails leaves the citizen on the form with everything typed.
  */
 export function useEntryActions<Entry extends OrderEntry>({
-  form,
+  forms,
   order,
   fields,
   canSubmit = () => true,
@@ -44,6 +45,8 @@ export function useEntryActions<Entry extends OrderEntry>({
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(NO_ATTEMPT);
+  // Another document is another form.
+  const form = forms.of(currentEntry(order.getState().draft));
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, form.labels)));
@@ -56,13 +59,13 @@ export function useEntryActions<Entry extends OrderEntry>({
     order.dispatch({ type: 'edit', entry });
     if (!canSubmit()) return;
     const { draft } = order.getState();
-    const parsed = parseDocuments(form, draft.entries);
+    const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       return order.showDocument(parsed.invalid);
     }
 
-    const totalPrice = await previewOrder(queryClient, form, parsed);
+    const totalPrice = await previewOrder(queryClient, parsed);
     // What was typed while the server was thinking has not been checked.
     order.dispatch({ type: 'edit', entry });
     if (action === 'review') {
@@ -103,9 +106,10 @@ export function useEntryActions<Entry extends OrderEntry>({
     const failure = toFailure(error);
     if (!failure) return;
     toaster.show({ tone: 'danger', text: failureText(failure) });
+    const lists = order.getState().draft.entries.map((entry) => forms.of(entry).list);
     showServerErrors(
       failure,
-      error instanceof CallError ? toDocumentErrors(form.list, error.fields) : [],
+      error instanceof CallError ? toDocumentErrors(lists, error.fields) : [],
     );
   }
 

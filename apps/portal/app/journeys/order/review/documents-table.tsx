@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate } from '@wathiqa/ui';
-import { priceQuery } from '../../price-query.ts';
+import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
-import { getCopies, type OrderEntry, type OrderForm } from '../draft/order-form.ts';
+import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
 interface DocumentsTableProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   entries: readonly Entry[];
   /** By the server; the lines only say how it comes about. */
   totalPrice: number;
@@ -22,15 +21,15 @@ interface Row<Entry> {
 
 /** The documents of an order with what each costs (portal.md §2 "Review screen"). */
 export function DocumentsTable<Entry extends OrderEntry>({
-  form,
+  forms,
   entries,
   totalPrice,
 }: DocumentsTableProps<Entry>) {
-  const price = useQuery(priceQuery(form.priceKey)).data;
+  const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
   return (
     <DataTable
       caption={messages.documents}
-      columns={columns(form, price)}
+      columns={columns(forms, (entry) => priceOf(forms.of(entry).priceKey))}
       rows={entries.map((entry, index) => ({ number: index + 1, entry }))}
       rowKey={({ number }) => String(number)}
       footer={{
@@ -42,14 +41,16 @@ export function DocumentsTable<Entry extends OrderEntry>({
 }
 
 function columns<Entry extends OrderEntry>(
-  form: OrderForm<Entry>,
-  price: number | undefined,
+  forms: OrderForms<Entry>,
+  priceOf: (entry: Entry) => number | undefined,
 ): readonly Column<Row<Entry>>[] {
   const head = messages.columns;
-  const amount = (copies: number) =>
-    price === undefined ? messages.none : formatPounds(price * copies);
+  const amount = (entry: Entry, copies: number) => {
+    const price = priceOf(entry);
+    return price === undefined ? messages.none : formatPounds(price * copies);
+  };
   return [
-    { key: 'type', header: head.type, cell: ({ entry }) => entryTitle(form, entry) },
+    { key: 'type', header: head.type, cell: ({ entry }) => entryTitle(forms, entry) },
     {
       key: 'name',
       header: head.name,
@@ -59,7 +60,7 @@ function columns<Entry extends OrderEntry>(
     {
       key: 'relation',
       header: head.relation,
-      cell: ({ entry }) => relationName(form.getRelation(entry)),
+      cell: ({ entry }) => relationName(forms.of(entry).getRelation(entry)),
     },
     {
       key: 'nationalId',
@@ -74,7 +75,7 @@ function columns<Entry extends OrderEntry>(
       key: 'price',
       header: head.price,
       numeric: true,
-      cell: () => <Amount text={amount(1)} />,
+      cell: ({ entry }) => <Amount text={amount(entry, 1)} />,
     },
     {
       key: 'copies',
@@ -86,7 +87,7 @@ function columns<Entry extends OrderEntry>(
       key: 'total',
       header: head.total,
       numeric: true,
-      cell: ({ entry }) => <Amount text={amount(getCopies(entry))} />,
+      cell: ({ entry }) => <Amount text={amount(entry, getCopies(entry))} />,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import type { Review } from '../draft/saved-order.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -9,7 +9,7 @@ import { messages } from './review.messages.ts';
 import { useRegistration } from './use-registration.ts';
 
 export interface ReviewScreenProps<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
+  forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   review: Review;
   /** Absent: the order cannot be edited from here. */
@@ -20,20 +20,20 @@ export interface ReviewScreenProps<Entry extends OrderEntry> {
 
 /** The whole order to look through, where it goes, and the button that registers it. */
 export function ReviewScreen<Entry extends OrderEntry>({
-  form,
+  forms,
   order,
   review,
   onEdit,
   onRegistered,
 }: ReviewScreenProps<Entry>) {
-  const registration = useRegistration(form, order, onRegistered);
+  const registration = useRegistration(forms, order, onRegistered);
   const { unsettled } = useOrderState(order);
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeading
         lead={messages.lead}
-        badge={form.translated && onEdit && <CloseButton onClose={onEdit} />}
+        badge={forms.start.translated && onEdit && <CloseButton onClose={onEdit} />}
       >
         {messages.title}
       </PageHeading>
@@ -44,7 +44,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
       )}
       <Card>
         <DocumentsTable
-          form={form}
+          forms={forms}
           entries={order.getState().draft.entries}
           totalPrice={review.totalPrice}
         />

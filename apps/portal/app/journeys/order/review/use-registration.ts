@@ -15,11 +15,11 @@ import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { priceQuery } from '../../price-query.ts';
+import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
 import { markEarlierRequest } from '../draft/earlier-request.ts';
 import { previewOrder, registerOrder } from '../draft/order-api.ts';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { saveDelivery } from '../draft/saved-delivery.ts';
@@ -43,7 +43,7 @@ export interface Registration {
  * between: its one key makes every attempt the same order to the server (decisions §3).
  */
 export function useRegistration<Entry extends OrderEntry>(
-  form: OrderForm<Entry>,
+  forms: OrderForms<Entry>,
   order: OrderStore<Entry>,
   onRegistered: (id: string) => void,
 ): Registration {
@@ -58,13 +58,13 @@ export function useRegistration<Entry extends OrderEntry>(
   async function send(delivery: Delivery) {
     setFailed(withoutErrors);
     const { draft, review, idempotencyKey } = order.getState();
-    const parsed = parseDocuments(form, draft.entries);
+    const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed || !review || !idempotencyKey) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       return order.endReview();
     }
     const markRejected = order.startAttempt();
-    const { id, earlier } = await registerOrder(queryClient, form, {
+    const { id, earlier } = await registerOrder(queryClient, {
       draft: parsed,
       delivery,
       review,
@@ -83,8 +83,8 @@ export function useRegistration<Entry extends OrderEntry>(
 
   /** The total on the screen becomes the server's, so that the next press orders at it. */
   async function showNewPrice(draft: ParsedDraft) {
-    void queryClient.invalidateQueries({ queryKey: priceQuery(form.priceKey).queryKey });
-    order.startReview(await previewOrder(queryClient, form, draft));
+    void queryClient.invalidateQueries({ queryKey: PRICES });
+    order.startReview(await previewOrder(queryClient, draft));
   }
 
   function handleError(error: unknown, fields: DeliveryFields) {
