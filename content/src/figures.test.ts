@@ -1,7 +1,5 @@
-import { SERVICE_CODES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { figureTexts, formatFigures } from './figures.ts';
-import { loadRegulation } from './node.ts';
+import { formatFigures } from './figures.ts';
 import { specificationFigures } from './testing/specification-figures.ts';
 
 const words = formatFigures(specificationFigures);
@@ -25,6 +23,7 @@ test.each<[keyof typeof words, string]>([
   ['time.idCard.immediate', '24 ساعة'],
   ['time.idCard.sameDay', 'في اليوم نفسه'],
   ['time.idCard.validity', '7 سنوات'],
+  ['time.idCard.shorterValidity', 'سنة واحدة أو 3 سنوات أو 5 سنوات'],
   ['time.idCard.renewal', '3 أشهر'],
   ['time.registerBirth', '15 يومًا'],
   ['time.registerBirthAbroad', '3 أشهر'],
@@ -44,6 +43,7 @@ test.each<[keyof typeof words, string]>([
   ['keep.audit', '5 سنوات'],
   ['age.cardWithoutVisit', '60 سنة'],
   ['age.student', '28 سنة'],
+  ['age.adult', '18 سنة'],
   ['count.deliveryCalls', '3 محاولات'],
   ['count.copies', '5 نسخ'],
   ['count.documents', '20 وثيقة'],
@@ -53,14 +53,6 @@ test.each<[keyof typeof words, string]>([
   ['count.smartMachines', '10 ماكينات'],
   ['count.mobileVehicles', '85 سيارة'],
   ['count.touchScreens', '3 شاشات'],
-  ['callLines', '15340 و15341 و16582'],
+  ['callLines', '15340 أو 15341 أو 16582'],
   ['callHours', 'حتى 9 مساءً'],
 ])('%s is «%s»', (name, expected) => expect(words[name]).toBe(expected));
-
-test.each(SERVICE_CODES)('the terms of %s give the times of the data', (code) => {
-  const terms = loadRegulation(code);
-  expect(terms).toContain(`مدة إنجاز الخدمة <strong>${figureTexts['time.service']}</strong>`);
-  expect(terms).toContain(
-    `التوصيل ${figureTexts['time.delivery.greaterCairo']} داخل القاهرة الكبرى و${figureTexts['time.delivery.elsewhere']} في باقي المحافظات`,
-  );
-});

@@ -1,4 +1,5 @@
 import {
+  ADULT_AGE,
   BREACH_AUTHORITY_HOURS,
   BREACH_PERSONS_WORKING_DAYS,
   countedNoun,
@@ -6,6 +7,7 @@ import {
   DELIVERY_HOURS,
   formatPounds,
   formatWorkingDays,
+  JOB_TYPES,
   LANGUAGE_CODES,
   MAX_COPIES,
   MAX_DOCUMENTS,
@@ -29,6 +31,9 @@ import {
 export { figures };
 
 type Figures = typeof figures;
+
+/** Between the phone lines, of which one is enough. */
+export const OR = ' أو ';
 
 /**
  * Every figure in the words of a sentence, by the name that a text in `ar/` has for it: `{{fee.birth}}`.
@@ -57,6 +62,7 @@ export function formatFigures(figures: Figures) {
     'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime),
     'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime),
     'time.idCard.validity': formatYears(figures.idCard.validityYears),
+    'time.idCard.shorterValidity': formatShorterValidities(figures.idCard.validityYears),
     'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths),
     'time.registerBirth': formatDays(registration.birthWithinDays),
     'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
@@ -78,6 +84,7 @@ export function formatFigures(figures: Figures) {
 
     'age.cardWithoutVisit': formatYears(ONLINE_AGE),
     'age.student': formatYears(STUDENT_AGE),
+    'age.adult': formatYears(ADULT_AGE),
 
     'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
       one: 'محاولة واحدة',
@@ -143,7 +150,7 @@ export function formatFigures(figures: Figures) {
       other: 'شاشة',
     }),
 
-    callLines: figures.callCentre.lines.join(' و'),
+    callLines: figures.callCentre.lines.join(OR),
     callHours: `حتى ${formatClockTime(figures.callCentre.untilHour)}`,
     mail: figures.contact.mail,
     website: figures.contact.website,
@@ -163,4 +170,14 @@ interface IssueTime {
 function formatIssueTime({ hours, days = 0 }: IssueTime): string {
   if (hours !== undefined) return formatHours(hours);
   return days === 0 ? 'في اليوم نفسه' : formatDays(days);
+}
+
+/** The validities of cards that a job makes shorter than the others: «سنة واحدة أو 3 سنوات أو 5 سنوات». */
+function formatShorterValidities(usualYears: number): string {
+  const years = new Set(Object.values(JOB_TYPES).map(({ months }) => months / 12));
+  return [...years]
+    .filter((shorter) => shorter < usualYears)
+    .sort((a, b) => a - b)
+    .map(formatYears)
+    .join(OR);
 }

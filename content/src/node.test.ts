@@ -121,13 +121,6 @@ test('prices are those of the specification, one for each service', () => {
   ]);
 });
 
-test.each(['', 'MOICSO999', '../data/prices.json', 'moicso001'])(
-  'no service terms for the unknown service "%s"',
-  (code) => {
-    expect(loadRegulation(code)).toBeUndefined();
-  },
-);
-
 test.each(SERVICE_CODES)('service terms of %s: plain tags, whole, no price', (code) => {
   const html = loadRegulation(code) ?? '';
   const open: string[] = [];

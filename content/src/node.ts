@@ -3,7 +3,6 @@
  * they fill their tables. For servers and scripts; browsers get it from the lookups.
  */
 import { readFileSync } from 'node:fs';
-import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseCsv } from './csv.ts';
 import { type Outlet, outletRow } from './outlets.ts';
@@ -37,6 +36,7 @@ export {
   readPriceList,
   setPricesInForce,
 } from './prices.ts';
+export { loadRegulation } from './regulations.ts';
 export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
 export { readSearchVocabulary } from './search/vocabulary.ts';
 
@@ -96,18 +96,6 @@ export function parseOutlets(csv: string, source: string): Outlet[] {
 /** The public holidays shipped with the product, for the years that the list names. */
 export function holidays(): Holiday[] {
   return parseCsv(readDataFile('data/holidays.csv'), holidayRow, 'holidays.csv', 'day');
-}
-
-/** The service terms in Arabic, as HTML; nothing when there is no such service. */
-export function loadRegulation(serviceCode: string): string | undefined {
-  return isServiceCode(serviceCode)
-    ? readDataFile(`regulations/${serviceCode}.ar.html`)
-    : undefined;
-}
-
-// The code comes from a request header and becomes part of a file name: only known ones pass.
-function isServiceCode(code: string): code is ServiceCode {
-  return (SERVICE_CODES as readonly string[]).includes(code);
 }
 
 function readDataFile(path: string): string {

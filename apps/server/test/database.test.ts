@@ -296,6 +296,15 @@ async function readContent(database: Database): Promise<unknown> {
   return rows[0]?.content;
 }
 
+/** The terms that citizens read, with their latest version. */
+async function readTerms({ query }: Database): Promise<Record<string, object>> {
+  const { rows } = await sql<{ service_code: string; html: string; version: number }>`
+    SELECT service_code, regulations.html, max(version) AS version
+    FROM regulations JOIN regulation_versions USING (service_code)
+    GROUP BY service_code, regulations.html`.execute(query);
+  return Object.fromEntries(rows.map(({ service_code, ...terms }) => [service_code, terms]));
+}
+
 describe('a start', () => {
   test('changes nothing in a register that is up to date', async () => {
     const place = await createDatabaseForTest();
@@ -326,6 +335,29 @@ describe('a start', () => {
     await first.close();
     const second = await startServer({}, place);
     expect(await withOwnRights(second.database)).toEqual(before);
+    await second.close();
+  });
+
+  test("brings the product's new terms as a version, and keeps those that staff saved", async () => {
+    const place = await createDatabaseForTest();
+    const first = await startServer({}, place);
+    const now = await readTerms(first.database);
+    for (const [service, by] of [
+      ['MOICSO001', 'content/regulations'],
+      ['MOICSO002', 'staff:1'],
+    ]) {
+      await sql`INSERT INTO regulation_versions (service_code, version, html, saved_at, saved_by)
+        VALUES (${service}, 2, '<p>قديمة</p>', now(), ${by})`.execute(first.database.query);
+      await sql`UPDATE regulations SET html = '<p>قديمة</p>' WHERE service_code = ${service}`.execute(
+        first.database.query,
+      );
+    }
+    await first.close();
+    const second = await startServer({}, place);
+    const then = await readTerms(second.database);
+    expect(then.MOICSO001).toEqual({ ...now.MOICSO001, version: 3 });
+    expect(then.MOICSO002).toEqual({ html: '<p>قديمة</p>', version: 2 });
+    expect(then.MOICSO003).toEqual(now.MOICSO003);
     await second.close();
   });
 

@@ -1,14 +1,30 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { figures } from '../figures.ts';
+import { figures, OR } from '../figures.ts';
 import { type ContentProblem, toPosition } from './problem.ts';
 
 /** Figures in words, by name. */
 export type FigureTexts = Readonly<Record<string, string>>;
 
 const FIGURE = /\{\{(.*?)\}\}/g;
+/** Behind the name of a figure that follows a preposition: «خلال سنتين», not «خلال سنتان». */
+const OBLIQUE = /\.oblique$/;
 /** A figure, or a run of Latin letters such as an address: what keeps a direction of its own. */
 const ISOLATED = /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g;
+
+/**
+ * The words of a figure by the name that a text has for it: `{{time.idCard.renewal}}`, and after a preposition
+ * `{{time.idCard.renewal.oblique}}`. Undefined where there is none of this name.
+ */
+export function findFigureText(name: string, figureTexts: FigureTexts): string | undefined {
+  const words = figureTexts[name.trim().replace(OBLIQUE, '')];
+  return words !== undefined && OBLIQUE.test(name.trim()) ? toOblique(words) : words;
+}
+
+/** Only the dual, which stands without a number, is written otherwise. */
+function toOblique(words: string): string {
+  return words.replace(/^(\p{L}+)ان$/u, '$1ين').replace(/^(\p{L}+)ا (?=عمل$)/u, '$1ي ');
+}
 
 /** Every figure named in a file, its head included, that there is none of. */
 export function findUnknownFigures(
@@ -17,7 +33,7 @@ export function findUnknownFigures(
   figureTexts: FigureTexts,
 ): ContentProblem[] {
   return Array.from(text.matchAll(FIGURE))
-    .filter(([, name = '']) => figureTexts[name.trim()] === undefined)
+    .filter(([, name = '']) => findFigureText(name, figureTexts) === undefined)
     .map(({ 0: written, index }) => ({
       file,
       ...toPosition(text, index),
@@ -29,7 +45,7 @@ export function findUnknownFigures(
 export function fillFigures<Value>(value: Value, figureTexts: FigureTexts): Value;
 export function fillFigures(value: unknown, known: FigureTexts): unknown {
   if (typeof value === 'string') {
-    return value.replace(FIGURE, (_, name: string) => known[name.trim()] ?? '');
+    return value.replace(FIGURE, (_, name: string) => findFigureText(name, known) ?? '');
   }
   if (Array.isArray(value)) return value.map((item) => fillFigures(item, known));
   if (value === null || typeof value !== 'object') return value;
@@ -61,13 +77,13 @@ export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts): void {
 }
 
 function toFigureNodes(name: string, figureTexts: FigureTexts, linked: boolean): PhrasingContent[] {
-  const words = figureTexts[name] ?? '';
+  const words = findFigureText(name, figureTexts) ?? '';
   if (linked) return [isolatedNode(words)];
   if (name === 'mail') return [linkNode(`mailto:${words}`, words)];
   if (name !== 'callLines') return [isolatedNode(words)];
   return figures.callCentre.lines.flatMap((line, index) => {
     const dial = linkNode(`tel:${line}`, line);
-    return index === 0 ? [dial] : [textNode(' و'), dial];
+    return index === 0 ? [dial] : [textNode(OR), dial];
   });
 }
 

@@ -21,8 +21,8 @@ import { safeHtml } from './safe-html.ts';
 
 /**
  * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
- * files; police divisions, post offices, prices, terms, reasons, holidays and outlets are only added where
- * there are none, because operators and staff keep those afterwards.
+ * files; terms do unless staff have saved their own; police divisions, post offices, prices, reasons, holidays and
+ * outlets are only added where there are none, because operators and staff keep those afterwards.
  */
 export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadLists(owner);
@@ -115,6 +115,25 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
     `INSERT INTO regulation_versions (service_code, version, html, saved_at, saved_by)
      SELECT service_code, 1, html, updated_at, 'content/regulations' FROM regulations
      ON CONFLICT (service_code, version) DO NOTHING`,
+  );
+  // What the product says otherwise than before is a new version, where nobody has written terms of their own.
+  await owner.rows(
+    `WITH product AS (
+       SELECT service_code, html FROM json_to_recordset($1::json) AS r(service_code service_code, html text)
+     ), latest AS (
+       SELECT DISTINCT ON (service_code) service_code, version, html, saved_by
+       FROM regulation_versions ORDER BY service_code, version DESC
+     ), added AS (
+       INSERT INTO regulation_versions (service_code, version, html, saved_at, saved_by)
+       SELECT service_code, latest.version + 1, product.html, now(), latest.saved_by
+       FROM product JOIN latest USING (service_code) JOIN regulations USING (service_code)
+       WHERE latest.saved_by = 'content/regulations'
+         AND regulations.html = latest.html AND product.html <> latest.html
+       RETURNING service_code, html, saved_at
+     )
+     UPDATE regulations SET html = added.html, updated_at = added.saved_at
+     FROM added WHERE regulations.service_code = added.service_code`,
+    [JSON.stringify(rows)],
   );
 }
 
