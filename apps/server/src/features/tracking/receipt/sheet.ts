@@ -146,7 +146,9 @@ export class Sheet {
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(pale ? PALE : INK);
-    const lines = breakLines(text, (line) => this.#width(line) <= width);
+    const lines = breakLines(text, (line) => this.#width(withPlainSpaces(line)) <= width).map(
+      withPlainSpaces,
+    );
     for (const [index, line] of lines.entries()) {
       const y = this.#top + index * size * LINE_HEIGHT;
       const draw = () => this.#line(line, right, y);
@@ -175,6 +177,11 @@ export class Sheet {
     this.#top = MARGIN;
     return true;
   }
+}
+
+/** Spaces that do not break have done their work once lines are broken, and the typeface has no such sign. */
+function withPlainSpaces(line: string): string {
+  return line.replaceAll('\u00a0', ' ');
 }
 
 /** What pdfkit has of the current font, of which its types say nothing. */
