@@ -191,6 +191,8 @@ export function createOrderOfKind(kind: Kind, changes: Sample = {}): Order {
   return kind === CARD ? withOptions(order, acceptedCard()) : order;
 }
 
+export const DEATH = plainKind('Death');
+
 export const birthDocument = BIRTH.document;
 
 /** A right order of a birth certificate, changed in its document. */

@@ -1,7 +1,7 @@
 import {
   DOCUMENTS,
-  type DocumentList,
   type DocumentType,
+  type RequestList,
   type ServiceCode,
   type StatusGroup,
   type TranslatableType,
@@ -40,7 +40,7 @@ export const translatedNames = {
   FamilyRecord: { ar: 'قيد عائلي مترجم', en: 'Translated family record' },
 } as const satisfies Record<TranslatableType, { ar: string; en: string }>;
 
-/** What staff call the documents of a list. */
+/** What staff call the documents of a list, and of several. */
 export const listNames = {
   birthDocs: 'شهادات ميلاد',
   deathDocs: 'قيود وفاة',
@@ -50,7 +50,8 @@ export const listNames = {
   personalRecords: 'قيود فردية',
   familyRecords: 'قيود عائلية',
   translatedDocs: 'وثائق مترجمة',
-} as const satisfies Record<DocumentList, string>;
+  mixed: 'أكثر من نوع',
+} as const satisfies Record<RequestList, string>;
 
 /** What citizens call the groups of documents in a request's answer. */
 export const statusGroupNames = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRows, startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectErrorForm, expectRefusal, expectWrongFields } from './support/expectations.ts';
-import { birthDocument, birthOrder, firstBirthDocument } from './support/orders.ts';
+import { birthDocument, birthOrder, documents, firstBirthDocument } from './support/orders.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -99,10 +99,9 @@ describe('an order is refused, naming the field,', () => {
     expectWrongFields(await send(body), ...fields);
   });
 
-  test('with two kinds of documents', async () => {
-    const reply = await send({ ...birthOrder(), deathDocs: [birthDocument()] });
-    expectRefusal(reply, 'MALFORMED');
-    expect(reply.body.Errors?.map(({ Field }) => Field)).toContain('body');
+  test('with a card beside other documents', async () => {
+    const reply = await send({ ...birthOrder(), nidDoc: [documents.nidDoc()] });
+    expectWrongFields(reply, 'nidDoc');
   });
 
   test.each(['0', 0, -1, 6, 1.5, '2', 1e9, null, true, undefined])(

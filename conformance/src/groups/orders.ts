@@ -5,7 +5,10 @@ import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 import {
   birthDocument,
   birthOrder,
+  CARD,
   createOrder,
+  createOrderOfKind,
+  DEATH,
   PLAIN_KINDS,
   type Sample,
   TRANSLATED_KINDS,
@@ -107,6 +110,19 @@ const acceptedFields: Case[] = [
     },
   },
   {
+    name: 'documents of several lists go in one order, each at its own price',
+    source: 'decisions §8 "Several kinds"',
+    call,
+    kind: 'right',
+    run: async ({ send, citizen }) => {
+      const birth = expectAccepted(prices.birthPrice, await send(prices.birthPrice));
+      const death = expectAccepted(prices.deathPrice, await send(prices.deathPrice));
+      const body = { ...birthOrder({ numberOfCopies: 2 }), ...createOrderOfKind(DEATH) };
+      const reply = await (await citizen()).send(call, { headers: PREVIEW, body });
+      assertEqual(expectAccepted(call, reply).TotalPrice, 2 * birth + death, 'TotalPrice');
+    },
+  },
+  {
     name: 'the email and token of the session are accepted in the query too',
     source: 'portal.md §7: header and query email and token',
     call,
@@ -129,9 +145,17 @@ const orderRefusals: Case[] = [
       fields: ['birthDocs'],
     },
     {
-      name: 'with two lists',
-      body: { ...birthOrder(), ...createOrder('deathDocs', birthDocument) },
+      name: `with ${MAX_DOCUMENTS + 1} documents of two lists`,
+      body: {
+        ...createOrder('birthDocs', ...Array(MAX_DOCUMENTS).fill(birthDocument)),
+        ...createOrderOfKind(DEATH),
+      },
       fields: ['body'],
+    },
+    {
+      name: 'of a card with another document',
+      body: { ...birthOrder(), ...createOrderOfKind(CARD) },
+      fields: ['nidDoc'],
     },
     { name: 'without a contact', body: { birthDocs: [birthDocument] }, fields: ['contactInfo'] },
     { name: 'in broken JSON', body: '{"birthDocs": [', fields: [] },

@@ -8,7 +8,14 @@ import {
 } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
-import { createOrderOfKind, type Kind, PLAIN_KINDS, TRANSLATED_KINDS } from '../samples.ts';
+import {
+  birthOrder,
+  createOrderOfKind,
+  DEATH,
+  type Kind,
+  PLAIN_KINDS,
+  TRANSLATED_KINDS,
+} from '../samples.ts';
 
 const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status response"';
 const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
@@ -47,6 +54,21 @@ function groupCase(kind: Kind): Case {
 }
 
 const status: Case[] = [
+  {
+    name: 'documents of several lists show in the group of each',
+    source: `${STATUS_ROW}; decisions §8 "Several kinds"`,
+    call: requestStatus,
+    kind: 'right',
+    creates: true,
+    run: async ({ freshCitizen }) => {
+      const { order, send } = await freshCitizen();
+      const mixed = { ...birthOrder(), ...createOrderOfKind(DEATH) };
+      const { Id = '' } = expectAccepted(createRequest, await order(mixed));
+      const reply = await send(requestStatus, { headers: { RequestID: Id } });
+      const { Details } = expectAccepted(requestStatus, reply);
+      assertEqual(Object.keys(Details).toSorted(), ['BirthDocs', 'DeathDocs'], 'the groups');
+    },
+  },
   {
     name: 'a request answers its state in Arabic, its total, its time and its history',
     source: `${STATUS_ROW}; decisions §3`,

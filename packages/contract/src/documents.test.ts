@@ -88,12 +88,43 @@ describe('a translation', () => {
   );
 });
 
+const card = {
+  name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
+  motherFullName: 'سعاد علي',
+  genderCode: 'M',
+  nid: { nationalIdenNumber: '29005140190010' },
+  jobName: 'مهندس',
+  nidIssueReasonCode: 'LOST',
+  jobTypeNIDCode: 'NONE',
+  numberOfCopies: 1,
+};
+
+const { isFirstTime: _, ...shared } = birth;
+const translated = {
+  ...shared,
+  documentTypeCode: 'Birth',
+  languageCode: '101',
+  spouseFullName: '',
+  applicantEntity: '',
+};
+
 describe('an order', () => {
-  test('without a list, or with two, is refused as a whole', () => {
+  test('without a list is refused as a whole, and so is one of more than 20 documents in all', () => {
     expect(faults(OrderPayload, { contactInfo: {} })).toEqual({ '': 'documents' });
-    expect(
-      Object.values(faults(OrderPayload, { birthDocs: [birth], deathDocs: [], contactInfo: {} })),
-    ).toContain('oneList');
+    const mixed = (births: number, translations: number) => ({
+      birthDocs: Array(births).fill(birth),
+      translatedDocs: Array(translations).fill(translated),
+      contactInfo: {},
+    });
+    expect(faults(OrderPayload, mixed(10, 10))).toEqual({});
+    expect(faults(OrderPayload, mixed(10, 11))).toEqual({ '': 'documents' });
+    expect(faults(OrderPayload, mixed(1, 0))).toEqual({ translatedDocs: 'documents' });
+  });
+
+  test('of a card is of nothing else', () => {
+    const order = { birthDocs: [birth], nidDoc: [card], contactInfo: {} };
+    expect(faults(OrderPayload, order)).toEqual({ nidDoc: 'cardAlone' });
+    expect(faults(OrderPayload, { nidDoc: [card], contactInfo: {} })).toEqual({});
   });
 
   test('has defaults for what a preview need not say', () => {

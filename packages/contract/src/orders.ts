@@ -3,6 +3,7 @@ import {
   DOCUMENT_LISTS,
   type DocumentList,
   FULL_NAME_MAX_LENGTH,
+  LIST_ORDERED_ALONE,
   MAX_DOCUMENTS,
   NOTIFIED_MOBILES,
 } from '@wathiqa/domain';
@@ -84,7 +85,7 @@ type DocumentLists = {
 };
 
 /** A card is one's own, so that an order has one. */
-const getMaxDocuments = (list: DocumentList) => (list === 'nidDoc' ? 1 : MAX_DOCUMENTS);
+const getMaxDocuments = (list: DocumentList) => (list === LIST_ORDERED_ALONE ? 1 : MAX_DOCUMENTS);
 
 const documentLists: unknown = Object.fromEntries(
   DOCUMENT_LISTS.map((list) => [
@@ -100,7 +101,10 @@ const documentLists: unknown = Object.fromEntries(
   ]),
 );
 
-/** The payload of an order: exactly one list of documents, the contact and the options. */
+/**
+ * The payload of an order: its documents in the list of each, at most 20 in all, the contact and the options. A card is
+ * ordered alone (decisions §8).
+ */
 export const OrderPayload = z
   .object({
     ...(documentLists as DocumentLists),
@@ -110,12 +114,14 @@ export const OrderPayload = z
   .check(
     z.superRefine((payload, context) => {
       const present = DOCUMENT_LISTS.filter((list) => payload[list] !== undefined);
-      if (present.length !== 1) {
-        context.addIssue({
-          code: 'custom',
-          path: [],
-          message: present.length ? 'oneList' : 'documents',
-        });
+      const documents = present.reduce((sum, list) => sum + (payload[list]?.length ?? 0), 0);
+      // A list that is too long by itself is named by its own rule.
+      const isTooMany = present.length > 1 && documents > MAX_DOCUMENTS;
+      if (present.length === 0 || isTooMany) {
+        context.addIssue({ code: 'custom', path: [], message: 'documents' });
+      }
+      if (present.length > 1 && payload[LIST_ORDERED_ALONE]) {
+        context.addIssue({ code: 'custom', path: [LIST_ORDERED_ALONE], message: 'cardAlone' });
       }
     }),
   );
@@ -129,7 +135,8 @@ export const createRequest = defineCall({
   path: '/api/Requests/create-cso-request/',
   access: 'citizen',
   summary:
-    'Checks and prices an order (previewOnly: true, writes nothing) or creates the request. A real order ' +
+    'Checks and prices an order (previewOnly: true, writes nothing) or creates the request. Documents of several ' +
+    'lists may go together, 20 in all, an ID card alone. A real order ' +
     'carries an Idempotency-Key: the same key and body answers the same Id and creates nothing',
   refusals: [
     'CONFLICT',

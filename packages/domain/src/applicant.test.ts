@@ -60,7 +60,12 @@ test.each<[string, DocumentOwner[], string[]]>([
   [
     'under several names',
     [owner(), owner({ fullName: 'أحمد محمد علي', relation: 'SON' })],
-    ['otherName'],
+    ['otherName', 'otherRelation'],
+  ],
+  [
+    'under several kinships',
+    [owner({ relation: 'FATHER' }), owner({ relation: 'SON' })],
+    ['otherRelation'],
   ],
   ['under one name', [owner(), owner({ fullName: 'أحمد محمود عبدالرحمن السيد' })], []],
 ])('one number in an order %s', (_names, owners, expected) =>

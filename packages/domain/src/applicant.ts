@@ -52,7 +52,7 @@ export function compareWithApplicant(
 
 /**
  * Why the people of an order want a second look, each doubt once: a document that is said to be one's own and is
- * not what the account proves, or of which it proves nothing; one number under several names; a first card at an
+ * not what the account proves, or of which it proves nothing; one number under several names or kinships; a first card at an
  * age at which people have one (decisions §4, §7).
  */
 export function applicantFlags(
@@ -64,7 +64,8 @@ export function applicantFlags(
   const doubts: [AttentionFlag, boolean][] = [
     ['applicantUnknown', own.length > 0 && applicant.nationalId === ''],
     ['notTheApplicant', own.some((owner) => isSomebodyElse(owner, applicant))],
-    ['otherName', haveOneNumberUnderSeveralNames(owners)],
+    ['otherName', haveOneNumberOfSeveral(owners, haveOtherNames)],
+    ['otherRelation', haveOneNumberOfSeveral(owners, haveOtherRelations)],
     ['firstCardAge', owners.some((owner) => isImplausibleFirstCard(owner, today))],
   ];
   return doubts.filter(([, doubted]) => doubted).map(([flag]) => flag);
@@ -76,14 +77,26 @@ function isSomebodyElse(owner: DocumentOwner, applicant: ProvenIdentity): boolea
   return Object.values(compareWithApplicant(owner, applicant)).includes('other');
 }
 
-function haveOneNumberUnderSeveralNames(owners: readonly DocumentOwner[]): boolean {
+/** Whether two documents of one number say different things of its owner. */
+function haveOneNumberOfSeveral(
+  owners: readonly DocumentOwner[],
+  differ: (one: DocumentOwner, other: DocumentOwner) => boolean,
+): boolean {
   return owners.some(
-    ({ nationalId, fullName }, index) =>
-      nationalId !== PLACEHOLDER_NATIONAL_ID &&
+    (owner, index) =>
+      owner.nationalId !== PLACEHOLDER_NATIONAL_ID &&
       owners
         .slice(index + 1)
-        .some((other) => other.nationalId === nationalId && !isSameName(other.fullName, fullName)),
+        .some((other) => other.nationalId === owner.nationalId && differ(owner, other)),
   );
+}
+
+function haveOtherNames(one: DocumentOwner, other: DocumentOwner): boolean {
+  return !isSameName(one.fullName, other.fullName);
+}
+
+function haveOtherRelations(one: DocumentOwner, other: DocumentOwner): boolean {
+  return one.relation !== other.relation;
 }
 
 function isImplausibleFirstCard(

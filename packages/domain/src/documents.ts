@@ -295,8 +295,22 @@ export const TRANSLATED_SERVICE_CODE = TRANSLATED.serviceCode;
 
 export const SERVICE_CODES = [...new Set(ROWS.map(({ serviceCode }) => serviceCode))];
 
-/** The list keys of an order's payload; an order has exactly one of them (decisions §3). */
+/** The list keys of an order's payload; an order has one of them or several (decisions §8). */
 export const DOCUMENT_LISTS = [...new Set(ROWS.map(({ list }) => list))];
+
+/** What a request is of: the list of all its documents, or `mixed` where they are of several. */
+export type RequestList = DocumentList | 'mixed';
+export const REQUEST_LISTS: readonly RequestList[] = [...DOCUMENT_LISTS, 'mixed'];
+
+/** @throws RangeError without a document: no request is of nothing */
+export function requestList(lists: Iterable<DocumentList>): RequestList {
+  const [list, ...others] = new Set(lists);
+  if (list === undefined) throw new RangeError('A request has a document');
+  return others.length === 0 ? list : 'mixed';
+}
+
+/** The list whose documents are ordered alone: a card is one's own, handed over to nobody else (decisions §8). */
+export const LIST_ORDERED_ALONE = 'nidDoc' satisfies DocumentList;
 
 /**
  * The lists whose documents say something of their own on the wire: a birth whether it is the first copy, a card its

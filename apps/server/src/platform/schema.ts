@@ -31,6 +31,7 @@ import type {
   PollOption,
   RefundState,
   RelationCode,
+  RequestList,
   RequestState,
   ServiceCode,
   StaffGrantState,
@@ -135,7 +136,7 @@ export interface Tables {
     payload_hash: Buffer;
     created_at: Timestamp;
     version: Generated<number>;
-    list: DocumentList;
+    list: RequestList;
     flags: Generated<AttentionFlag[]>;
     governorate_code: string | null;
     claimed_by: number | null;
@@ -154,7 +155,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     request_id: number;
     position: number;
-    list: string;
+    list: DocumentList;
     document_type: string;
     service_code: ServiceCode;
     state: Generated<RequestState>;

@@ -10,8 +10,8 @@ import {
   asPiastres,
   cairoDay,
   calendarDay,
-  DOCUMENT_LISTS,
   isoDay,
+  REQUEST_LISTS,
   REQUEST_STATES,
   type RequestState,
 } from '@wathiqa/domain';
@@ -146,7 +146,7 @@ test('orders are counted by the day in Cairo, days without any among them', asyn
   expect(countRequests('2020-03-08')?.marriageDocs).toBe(2);
   expect(countRequests('2020-03-31')?.deathDocs).toBe(1);
   expect(countRequests('2020-03-30')).toEqual(
-    Object.fromEntries(DOCUMENT_LISTS.map((list) => [list, 0])),
+    Object.fromEntries(REQUEST_LISTS.map((list) => [list, 0])),
   );
   const births = orders.reduce((sum, { requests }) => sum + requests.birthDocs, 0);
   expect(births).toBe(delivered.length);

@@ -2,6 +2,7 @@ import {
   ATTENTION_FLAGS,
   DOCUMENT_LISTS,
   REQUEST_ID_LENGTH,
+  REQUEST_LISTS,
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -25,7 +26,8 @@ export type Claim = z.infer<typeof Claim>;
 export const QueueRow = z.object({
   id: z.string(),
   state: z.enum(REQUEST_STATES),
-  list: z.enum(DOCUMENT_LISTS),
+  /** What it is of; `mixed` for documents of several lists. */
+  list: z.enum(REQUEST_LISTS),
   documents: z.int(),
   governorateCode: z.nullable(z.string()),
   flags: z.array(z.enum(ATTENTION_FLAGS)),
@@ -47,6 +49,7 @@ export const readQueue = defineCall({
   summary: 'Requests in a state, the oldest first, a page at a time',
   query: z.object({
     state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
+    /** With a document of this list. */
     list: z.optional(z.enum(DOCUMENT_LISTS)),
     governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
     /** At least so many days old. */

@@ -1,11 +1,12 @@
-import { DOCUMENT_LISTS, PAGE_TEMPLATES, REQUEST_STATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
+import { PAGE_TEMPLATES, REQUEST_LISTS, REQUEST_STATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
 
-const perList = { list: z.enum(DOCUMENT_LISTS) };
+/** Requests with documents of several lists are counted by themselves, so that every request is counted once. */
+const perList = { list: z.enum(REQUEST_LISTS) };
 
 /**
  * What the office did, by the days on which requests were ordered; the times are by when the state was left,
@@ -16,7 +17,7 @@ export const Statistics = z.object({
   to: z.iso.date(),
   /** Requests ordered on each day, every day of the range. */
   orders: z.array(
-    z.object({ day: z.iso.date(), requests: z.record(z.enum(DOCUMENT_LISTS), z.int()) }),
+    z.object({ day: z.iso.date(), requests: z.record(z.enum(REQUEST_LISTS), z.int()) }),
   ),
   /** How long requests were in a state that they left in these days; delivery ends the last one. */
   times: z.array(

@@ -11,6 +11,7 @@ export const ATTENTION_FLAGS = [
   'notTheApplicant',
   'applicantUnknown',
   'otherName',
+  'otherRelation',
   'firstCardAge',
 ] as const;
 export type AttentionFlag = (typeof ATTENTION_FLAGS)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DOCUMENT_LISTS } from '../documents.ts';
+import { REQUEST_LISTS } from '../documents.ts';
 import { impartialityRefusal, type StaffInterest } from './impartiality.ts';
 import { REQUEST_ACTION_NAMES } from './transitions.ts';
 
@@ -22,7 +22,7 @@ test('who has nothing to do with a request is never refused; whoever ordered it 
   fc.assert(
     fc.property(
       fc.constantFrom(...REQUEST_ACTION_NAMES),
-      fc.constantFrom(...DOCUMENT_LISTS),
+      fc.constantFrom(...REQUEST_LISTS),
       fc.boolean(),
       (action, list, decided) => {
         expect(impartialityRefusal(action, list, NONE)).toBeUndefined();

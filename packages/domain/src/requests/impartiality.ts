@@ -1,4 +1,4 @@
-import type { DocumentList } from '../documents.ts';
+import type { RequestList } from '../documents.ts';
 import { REQUEST_ACTIONS, type RequestAction } from './transitions.ts';
 
 /** What a member of the staff has to do with a request, besides their work. */
@@ -30,7 +30,7 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
  */
 export function impartialityRefusal(
   action: RequestAction,
-  list: DocumentList,
+  list: RequestList,
   interest: StaffInterest,
 ): ImpartialityRefusal | undefined {
   if (!isForOthersOnly(action)) return undefined;

@@ -1,5 +1,5 @@
 import type { Statistics } from '@wathiqa/contract/office';
-import { DOCUMENT_LISTS } from '@wathiqa/domain';
+import { REQUEST_LISTS } from '@wathiqa/domain';
 import { cairoDayText } from '../../labels/dates.ts';
 import { listNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
@@ -10,9 +10,7 @@ type Orders = Statistics['orders'];
 
 /** Orders a day: all of them, then each document that was ordered, and the same as a table. */
 export function OrdersReport({ orders }: { orders: Orders }) {
-  const ordered = DOCUMENT_LISTS.filter((list) =>
-    orders.some(({ requests }) => requests[list] > 0),
-  );
+  const ordered = REQUEST_LISTS.filter((list) => orders.some(({ requests }) => requests[list] > 0));
   return (
     <>
       <DayBars

@@ -1,5 +1,5 @@
 import type { Statistics } from '@wathiqa/contract/office';
-import type { DocumentList } from '@wathiqa/domain';
+import type { RequestList } from '@wathiqa/domain';
 import type { Column } from '@wathiqa/ui';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable } from '../../layout/dense-table.tsx';
@@ -113,7 +113,7 @@ function nameColumn<Row>(key: string, header: string, toName: (row: Row) => stri
 const LIST_COLUMN = nameColumn(
   'list',
   messages.document,
-  ({ list }: { list: DocumentList }) => listNames[list],
+  ({ list }: { list: RequestList }) => listNames[list],
 );
 
 /** A number of the row under its name. */

@@ -1,9 +1,9 @@
 import type {
   AttentionFlag,
-  DocumentList,
   Piastres,
   RequestCondition,
   RequestId,
+  RequestList,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
-  list: DocumentList;
+  list: RequestList;
   /** Counted up by what staff and citizens must have seen before they act. */
   version: number;
   /** What is due for it: for the accepted documents once all are decided. */

@@ -3,6 +3,7 @@ import {
   type Piastres,
   REQUEST_ACTIONS,
   type RequestId,
+  requestList,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
@@ -162,7 +163,7 @@ export async function registerRequest(
     order.idempotencyKey,
     order.payloadHash,
     order.expectedTotal ?? null,
-    order.documents[0]?.list,
+    requestList(order.documents.map(({ list }) => list)),
     order.flags,
     new BlindIndex('mobile', mobile1),
     new BlindIndex('mobile', mobile2),

@@ -68,24 +68,29 @@ function commonColumns(document: PlainDocument, kind: DocumentKind): ListColumns
 }
 
 /**
- * The documents of a checked payload, in order.
+ * The documents of a checked payload, list by list, each in its order.
  *
  * @throws ServiceError RELATION_NOT_ALLOWED when a relation is not one that goes with the document and its
  *   owner's gender
  */
 export function orderedDocuments(payload: OrderPayload): OrderedDocument[] {
-  return DOCUMENT_LISTS.flatMap((list) => toRows(payload, list));
+  return DOCUMENT_LISTS.flatMap((list) => toRows(payload, list)).map((document, index) => ({
+    ...document,
+    position: index + 1,
+  }));
 }
 
-function toRows<List extends DocumentList>(payload: OrderPayload, list: List): OrderedDocument[] {
+function toRows<List extends DocumentList>(
+  payload: OrderPayload,
+  list: List,
+): Omit<OrderedDocument, 'position'>[] {
   const documents: readonly DocumentOf<List>[] = payload[list] ?? [];
-  return documents.map((document, index) => {
+  return documents.map((document) => {
     const { kind, ...columns } = LIST_COLUMNS[list](document);
     if (!allowedRelations(kind, document.genderCode).includes(columns.relation)) {
       throw new ServiceError('RELATION_NOT_ALLOWED');
     }
     return {
-      position: index + 1,
       list,
       document_type: DOCUMENTS[kind].type,
       service_code: DOCUMENTS[kind].serviceCode,

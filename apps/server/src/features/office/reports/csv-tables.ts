@@ -1,15 +1,15 @@
 import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
-import { DOCUMENT_LISTS } from '@wathiqa/domain';
+import { REQUEST_LISTS } from '@wathiqa/domain';
 import type { CsvCell } from '../../../platform/csv.ts';
 import { statisticsMessages as heads } from './statistics.messages.ts';
 
 /** Each table of the figures as rows of a file, the first of them its header. */
 export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell[][]> = {
   orders: ({ orders }) => [
-    [heads.day, ...DOCUMENT_LISTS.map((list) => listNames[list]), heads.all],
+    [heads.day, ...REQUEST_LISTS.map((list) => listNames[list]), heads.all],
     ...orders.map(({ day, requests }) => {
-      const counts = DOCUMENT_LISTS.map((list) => requests[list]);
+      const counts = REQUEST_LISTS.map((list) => requests[list]);
       return [day, ...counts, counts.reduce((sum, count) => sum + count, 0)];
     }),
   ],

@@ -2,12 +2,12 @@ import type { Statistics } from '@wathiqa/contract/office';
 import {
   asPiastres,
   type CalendarDay,
-  DOCUMENT_LISTS,
-  type DocumentList,
   isoDay,
   PAGE_METRICS,
   PAGE_TEMPLATES,
+  REQUEST_LISTS,
   REQUEST_STATES,
+  type RequestList,
   timingP75,
   toPounds,
   VIEWPORT_CLASSES,
@@ -41,7 +41,7 @@ export function timesByState(measured: readonly StateTimesRow[]): Statistics['ti
 export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
   const waiting = ordered.filter(({ state }) => state === 'WAITING_APPROVAL');
   const decided = ordered.filter(({ state }) => state !== 'WAITING_APPROVAL');
-  return DOCUMENT_LISTS.map((list) => ({
+  return REQUEST_LISTS.map((list) => ({
     list,
     requests: sumOf(ordered, list, 'requests'),
     decidedLate: sumOf(decided, list, 'late'),
@@ -57,7 +57,7 @@ export function moneyByList(
   moved: readonly MoneyRow[],
 ): Statistics['money'] {
   const due = ordered.filter(({ state }) => state === 'WAITING_PAYMENT');
-  return DOCUMENT_LISTS.map((list) => {
+  return REQUEST_LISTS.map((list) => {
     const money = moved.find((row) => row.list === list);
     return {
       list,
@@ -89,14 +89,14 @@ export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'
   });
 }
 
-function perList(count: (list: DocumentList) => number): Record<DocumentList, number> {
-  const entries = DOCUMENT_LISTS.map((list) => [list, count(list)] as const);
-  return Object.fromEntries(entries) as Record<DocumentList, number>;
+function perList(count: (list: RequestList) => number): Record<RequestList, number> {
+  const entries = REQUEST_LISTS.map((list) => [list, count(list)] as const);
+  return Object.fromEntries(entries) as Record<RequestList, number>;
 }
 
 function sumOf(
   rows: readonly OrderedRow[],
-  list: DocumentList,
+  list: RequestList,
   what: 'requests' | 'late' | 'piastres',
 ): number {
   return rows.reduce((sum, row) => (row.list === list ? sum + row[what] : sum), 0);

@@ -1,7 +1,7 @@
 import {
-  type DocumentList,
   type Piastres,
   REQUEST_STATES,
+  type RequestList,
   type RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface OrderDay {
 /** Requests of one day, list and state. */
 export interface OrderedRow {
   day: string;
-  list: DocumentList;
+  list: RequestList;
   state: RequestState;
   requests: number;
   /** Of these, decided or withdrawn after their last day in time, or waiting past it. */
@@ -89,7 +89,7 @@ export async function measureStates(
 
 /** Money of the documents of a list that came or went back; piastres. */
 export interface MoneyRow {
-  list: DocumentList;
+  list: RequestList;
   taken: Piastres;
   refunded: Piastres;
 }

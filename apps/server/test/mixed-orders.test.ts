@@ -1,0 +1,173 @@
+import {
+  createRequest,
+  FIELD_PROBLEMS,
+  fawryWebhook,
+  payInCash,
+  requestReceipt,
+  requestStatus,
+} from '@wathiqa/contract';
+import { decideRequest, readQueue } from '@wathiqa/contract/office';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from './harness.ts';
+import type { Citizen } from './support/client.ts';
+import { expectWrongFields } from './support/expectations.ts';
+import { createFakeProvider, type FakeProvider } from './support/fake-provider.ts';
+import { readRequestAs } from './support/office-requests.ts';
+import { birthDocument, birthOrder, documents, translatedDocument } from './support/orders.ts';
+import { pdfLines } from './support/pdf-lines.ts';
+import { type Staff, signInStaff } from './support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let provider: FakeProvider;
+
+beforeAll(async () => {
+  provider = createFakeProvider();
+  server = await startServer({}, undefined, { paymentProvider: provider });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+/** A daughter's errand: her father's death, the family record, her own certificate, and it in German. */
+function errand() {
+  const { contactInfo, options } = birthOrder();
+  return {
+    deathDocs: [documents.deathDocs()],
+    familyRecords: [documents.familyRecords()],
+    birthDocs: [{ ...birthDocument(), numberOfCopies: 2 }],
+    translatedDocs: [{ ...translatedDocument('Birth'), languageCode: '105' }],
+    contactInfo,
+    options,
+  };
+}
+const TOTAL = 65 + 65 + 2 * 65 + 250;
+
+const preview = (body: unknown) =>
+  citizen.call(createRequest, { headers: { previewonly: 'true' }, body });
+
+async function order(
+  body: Record<string, unknown> = errand(),
+  key: string = crypto.randomUUID(),
+): Promise<string> {
+  const reply = await citizen.call(createRequest, { headers: { 'idempotency-key': key }, body });
+  expect(reply.body).toMatchObject({ ResponseCode: 200 });
+  return reply.body.Id ?? '';
+}
+
+const status = async (requestid: string) =>
+  (await citizen.call(requestStatus, { headers: { requestid } })).body;
+
+/** Decides each document by its type: what is not in `rejected` is accepted. */
+async function decide(requestId: string, rejected: readonly string[]): Promise<void> {
+  const { version, items } = await readRequestAs(clerk, requestId);
+  const decisions = items.map(({ id, documentType, languageCode }) =>
+    rejected.includes(languageCode ?? documentType)
+      ? { documentId: id, accept: false as const, reasonCode: 'NOT_FOUND' }
+      : { documentId: id, accept: true as const },
+  );
+  const reply = await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  expect(reply.body).toMatchObject({ ResponseCode: 200 });
+}
+
+async function pay(requestId: string): Promise<void> {
+  await citizen.call(payInCash, { headers: { requestid: requestId } });
+  const body = JSON.stringify(provider.sendWebhook(requestId, 'PAID', { at: server.now() }));
+  await server.client(fawryWebhook, { body });
+}
+
+test('documents of several lists are priced each at its own price', async () => {
+  expect((await preview(errand())).body.TotalPrice).toBe(TOTAL);
+});
+
+test('twenty documents in all are accepted, and one more is not', async () => {
+  const { contactInfo, options } = errand();
+  const births = (count: number) => ({
+    birthDocs: Array.from({ length: count }, () => birthDocument()),
+    translatedDocs: Array.from({ length: 10 }, () => translatedDocument('Birth')),
+    contactInfo,
+    options,
+  });
+  expect((await preview(births(10))).body.ResponseCode).toBe(200);
+  const refused = await preview(births(11));
+  expectWrongFields(refused, 'body');
+  expect(refused.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.documents);
+});
+
+test('a card is ordered alone', async () => {
+  const refused = await preview({ ...errand(), nidDoc: [documents.nidDoc()] });
+  expectWrongFields(refused, 'nidDoc');
+  expect(refused.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.cardAlone);
+});
+
+test('a document of any list is checked by the rules of its kind', async () => {
+  const [death] = errand().deathDocs;
+  const self = { ...errand(), deathDocs: [{ ...death, relationCode: 'SELF' }] };
+  expect((await preview(self)).body.ResponseCode).toBe(4002);
+  const { contactInfo, ...rest } = errand();
+  const nameless = { ...rest, contactInfo, deathDocs: [{ ...death, name: { fullName: '' } }] };
+  expectWrongFields(await preview(nameless), 'deathDocs.0.name.fullName');
+});
+
+test('one key is one request, which has its documents list by list', async () => {
+  const key = crypto.randomUUID();
+  const id = await order(errand(), key);
+  expect(await order(errand(), key)).toBe(id);
+  const { rows } = await sql<{ list: string; documents: string[]; positions: number[] }>`
+    SELECT requests.list, array_agg(documents.list ORDER BY position) AS documents,
+           array_agg(position ORDER BY position) AS positions
+    FROM requests JOIN documents ON documents.request_id = requests.id
+    WHERE requests.id = ${id}::bigint GROUP BY requests.id`.execute(server.database.query);
+  expect(rows).toEqual([
+    {
+      list: 'mixed',
+      documents: ['birthDocs', 'deathDocs', 'familyRecords', 'translatedDocs'],
+      positions: [1, 2, 3, 4],
+    },
+  ]);
+});
+
+test('the queue has it under each of its lists, in the order of time', async () => {
+  const mixed = await order();
+  const { contactInfo, options } = birthOrder();
+  const plain = await order({ deathDocs: [documents.deathDocs()], contactInfo, options });
+  const listed = async (list: string) => {
+    const { rows } = (await clerk.call(readQueue, { query: { list } })).body;
+    return rows.filter(({ id }) => [mixed, plain].includes(id)).map((row) => [row.id, row.list]);
+  };
+  expect(await listed('deathDocs')).toEqual([
+    [mixed, 'mixed'],
+    [plain, 'deathDocs'],
+  ]);
+  expect(await listed('familyRecords')).toEqual([[mixed, 'mixed']]);
+  expect(await listed('marriageDocs')).toEqual([]);
+});
+
+test('each document is decided for itself, and what is accepted is paid for at once', async () => {
+  const id = await order();
+  expect(Object.keys((await status(id)).Details).toSorted()).toEqual([
+    'BirthDocs',
+    'DeathDocs',
+    'FamilyRecords',
+    'TranslatedDocs',
+  ]);
+  await decide(id, ['FamilyRecord', '105']);
+  const decided = await status(id);
+  expect(decided.State.CodeMessage).toBe('WAITING_PAYMENT');
+  expect(decided.TotalPrice).toBe(65 + 2 * 65);
+  expect(decided.Details.FamilyRecords?.[0]).toMatchObject({ State: { CodeMessage: 'REJECTED' } });
+  expect(decided.Details.DeathDocs?.[0]).toMatchObject({
+    State: { CodeMessage: 'WAITING_PAYMENT' },
+  });
+
+  await pay(id);
+  const paid = await status(id);
+  expect(paid.State.CodeMessage).toBe('PAYMENT_ACCEPTED');
+  expect(paid.Paid?.Amount).toBe(195);
+  const receipt = await citizen.call(requestReceipt, { headers: { requestid: id } });
+  const lines = pdfLines(Buffer.from(receipt.body.pdf, 'base64'));
+  for (const line of ['شهادة ميلاد', 'قيد وفاة', '195 جنيها']) expect(lines).toContain(line);
+  expect(lines).not.toContain('قيد عائلي');
+});
