@@ -1,4 +1,4 @@
-import type { RequestState } from '@wathiqa/domain';
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
 
 /** The sentence a citizen reads for each state of a request (portal.md §4). */
 export const requestStateLabels = {
@@ -17,3 +17,12 @@ export const documentStateLabels = {
   PAYMENT_ACCEPTED: 'تم السداد، قيد الإصدار',
   INTRANSIT: 'في الطريق إليك',
 } as const satisfies Record<RequestState, string>;
+
+/** Of a document that is paid for, by where the papers of its request are. */
+export const documentPaperLabels = {
+  NOT_PACKED: 'قيد الإصدار',
+  PACKED: 'صدرت وعُبئت',
+  HANDED_OVER: 'في الطريق إليك',
+  DELIVERED: 'تم تسليمها',
+  RETURNED: 'عادت إلينا',
+} as const satisfies Record<DeliveryState, string>;

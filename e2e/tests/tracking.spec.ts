@@ -80,6 +80,19 @@ test("a clerk decides in one window, and the citizen's page changes by itself an
   await openSignedIn(page, `/inquiryResult/${id}`, email);
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
   await expect(page.getByText('موعد الوصول المتوقع')).toBeVisible();
+  // What was ordered is there before anything is decided, and no decision.
+  const ordered = page.getByRole('region', { name: 'ما طلبته' });
+  await expect(ordered.getByRole('rowheader')).toHaveCount(3);
+  await expect(ordered.getByRole('columnheader')).toHaveText(['نوع الوثيقة', 'الاسم', 'النسخ']);
+  const steps = page.getByRole('region', { name: 'مراحل الطلب' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^التسجيل: تمت/,
+    'المراجعة: المرحلة الحالية',
+    'السداد: لم تبدأ بعد',
+    'الإصدار: لم تبدأ بعد',
+    'في الطريق: لم تبدأ بعد',
+    'التسليم: لم تبدأ بعد',
+  ]);
   await expectSound(page);
   const focused = page.getByRole('link', { name: 'استعلام عن طلب آخر' });
   await focused.focus();

@@ -5,8 +5,7 @@ import { Badge, buttonClass, Card, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatCairoDateTime } from '../tracking/cairo-date.ts';
-import { nextStep, stateTitle } from '../tracking/next-step.ts';
-import { getStateAppearance } from '../tracking/state-appearance.ts';
+import { nextStep, STAGES, stateTitle, toRequestStage } from '../tracking/request-stage.ts';
 import { messages } from './my-requests.messages.ts';
 
 /** One request of the list: what was ordered, where it stands, what to do. */
@@ -14,7 +13,7 @@ export function RequestCard({ request }: { request: RequestSummary }) {
   const { id, state, delivery, withdrawn, createdAt, total, documents, reasons } = request;
   const summary = { state, delivery, withdrawn };
   const titleId = `request-${id}`;
-  const appearance = getStateAppearance(state, delivery);
+  const appearance = STAGES[toRequestStage(summary)];
   return (
     <Card className="flex flex-col gap-4">
       <article aria-labelledby={titleId} className="contents">

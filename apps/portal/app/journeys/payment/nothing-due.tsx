@@ -1,12 +1,12 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
+import { STAGES, toRequestStage } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
-import { STATE_APPEARANCE } from '../tracking/state-appearance.ts';
 import { messages } from './payment.messages.ts';
 
 /** For a request that is not paid for now: not yet, or not any more. */
 export function NothingDue({ payment: { state } }: { payment: Payment }) {
-  const { icon } = STATE_APPEARANCE[state];
+  const { icon } = STAGES[toRequestStage({ state, delivery: 'NOT_PACKED', withdrawn: false })];
   return (
     <ResultBanner
       icon={icon}

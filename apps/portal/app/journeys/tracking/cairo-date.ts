@@ -9,6 +9,17 @@ export function formatCairoDateTime(instant: string): string {
   return DATE_TIME_FORMAT.format(new Date(instant));
 }
 
+const DATE_FORMAT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'Africa/Cairo',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** The day of an instant in Cairo, without its year and hour. */
+export function formatCairoDate(instant: string): string {
+  return DATE_FORMAT.format(new Date(instant));
+}
+
 const DAY_FORMAT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'UTC',
   dateStyle: 'full',

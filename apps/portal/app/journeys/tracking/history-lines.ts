@@ -1,7 +1,7 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
-import { type StatusSummary, stateTitle } from './next-step.ts';
+import { type StatusSummary, stateTitle } from './request-stage.ts';
 import { documentTypeName } from './status-documents.tsx';
 import { messages } from './tracking.messages.ts';
 
@@ -62,9 +62,9 @@ function historyEventText(
 /** What is read out when the page has something new: where the request stands, and what was done last. */
 export function statusAnnouncement(status: RequestStatus): string {
   const [latest] = toHistoryLines(status);
-  return [stateTitle(toStatusSummary(status), status.StateMessage), latest?.text]
-    .filter(Boolean)
-    .join('. ');
+  const title = stateTitle(toStatusSummary(status), status.StateMessage);
+  // The last thing done is often the state itself, which is read out once.
+  return latest && latest.text !== title ? `${title}. ${latest.text}` : title;
 }
 
 /** Where the request of a status answer stands. */

@@ -12,7 +12,7 @@ export function PayLink({ id }: { id: string }) {
   const payment = useQuery(paymentQuery(id));
   if (payment.data) {
     return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="print-hidden flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
           <Icon name="wallet" className="size-5" />
           {result.pay}

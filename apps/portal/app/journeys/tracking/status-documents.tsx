@@ -1,14 +1,22 @@
-import { documentStateLabels, documentTypes } from '@wathiqa/content';
+import { documentPaperLabels, documentStateLabels, documentTypes } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
-import { Badge, type Column, DataTable } from '@wathiqa/ui';
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import { Badge, type BadgeTone, type Column, DataTable, Isolate } from '@wathiqa/ui';
 import * as z from 'zod/mini';
-import { STATE_APPEARANCE } from './state-appearance.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 const GROUPS = z.keyof(StatusDetails).options;
 
-const COLUMNS: readonly Column<DocumentStatus>[] = [
+const TONES: Readonly<Record<RequestState, BadgeTone>> = {
+  WAITING_APPROVAL: 'info',
+  WAITING_PAYMENT: 'warning',
+  REJECTED: 'danger',
+  PAYMENT_ACCEPTED: 'success',
+  INTRANSIT: 'success',
+};
+
+const ORDERED: readonly Column<DocumentStatus>[] = [
   {
     key: 'type',
     header: result.columns.type,
@@ -21,34 +29,67 @@ const COLUMNS: readonly Column<DocumentStatus>[] = [
     cell: ({ FullName }) => <bdi>{FullName}</bdi>,
   },
   {
-    key: 'state',
-    header: result.columns.state,
-    cell: ({ State: { CodeMessage } }) => (
-      <Badge tone={STATE_APPEARANCE[CodeMessage].tone}>{documentStateLabels[CodeMessage]}</Badge>
-    ),
-  },
-  {
-    key: 'reason',
-    header: result.columns.reason,
-    cell: ({ RejectionReason }) => RejectionReason?.Name ?? result.noReason,
+    key: 'copies',
+    header: result.columns.copies,
+    cell: ({ NumberOfCopies }) => <Isolate>{NumberOfCopies}</Isolate>,
   },
 ];
 
-/** The documents of a request, a table for each group that has any. */
-export function StatusDocuments({ details }: { details: RequestStatus['Details'] }) {
-  return GROUPS.flatMap((group) => {
-    const documents = details[group] ?? [];
-    if (documents.length === 0) return [];
-    return [
-      <DataTable
-        key={group}
-        caption={result.groups[group]}
-        columns={COLUMNS}
-        rows={documents}
-        rowKey={({ Id }) => String(Id)}
-      />,
-    ];
-  });
+const REASON: Column<DocumentStatus> = {
+  key: 'reason',
+  header: result.columns.reason,
+  cell: ({ RejectionReason }) => RejectionReason?.Name ?? result.notRejected,
+};
+
+/**
+ * What was ordered, a table for each group that has any; what became of each document once it is decided, and why
+ * one was rejected where one was.
+ */
+export function StatusDocuments({ status }: { status: RequestStatus }) {
+  const { Details, Delivery, State } = status;
+  const decided = State.CodeMessage !== 'WAITING_APPROVAL';
+  return (
+    <section aria-labelledby="ordered" className="flex flex-col gap-4">
+      <h2 id="ordered" className="text-xl">
+        {result.ordered}
+      </h2>
+      {GROUPS.flatMap((group) => {
+        const documents = Details[group] ?? [];
+        if (documents.length === 0) return [];
+        const rejected = documents.some(({ RejectionReason }) => RejectionReason);
+        return [
+          <DataTable
+            key={group}
+            caption={result.groups[group]}
+            columns={[
+              ...ORDERED,
+              ...(decided ? [stateColumn(Delivery.State)] : []),
+              ...(rejected ? [REASON] : []),
+            ]}
+            rows={documents}
+            rowKey={({ Id }) => String(Id)}
+          />,
+        ];
+      })}
+    </section>
+  );
+}
+
+function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
+  return {
+    key: 'state',
+    header: result.columns.state,
+    cell: ({ State: { CodeMessage } }) => (
+      <Badge tone={TONES[CodeMessage]}>{documentStateLabel(CodeMessage, delivery)}</Badge>
+    ),
+  };
+}
+
+/** What became of a document: its own state, and once it is paid for where the papers of its request are. */
+export function documentStateLabel(state: RequestState, delivery: DeliveryState): string {
+  return state === 'PAYMENT_ACCEPTED' || state === 'INTRANSIT'
+    ? documentPaperLabels[delivery]
+    : documentStateLabels[state];
 }
 
 /** The Arabic name of a document's type. */

@@ -1,15 +1,14 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { cairoDay, canWithdraw, formatPounds, isoDay } from '@wathiqa/domain';
-import { type Detail, DetailList, Isolate } from '@wathiqa/ui';
+import { cairoDay, canWithdraw, formatPounds, isoDay, servicePromise } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
-import { formatCairoDateTime, formatCairoDay } from './cairo-date.ts';
+import { formatCairoDay } from './cairo-date.ts';
 import { toStatusSummary } from './history-lines.ts';
-import { nextStep, stateTitle } from './next-step.ts';
-import { PayLink } from './pay-link.tsx';
+import { PrimaryAct } from './primary-act.tsx';
+import { nextStep, STAGES, stateTitle, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
-import { getStateAppearance } from './state-appearance.ts';
 import { StatusDocuments } from './status-documents.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { StatusSteps } from './status-steps.tsx';
@@ -22,53 +21,51 @@ interface StatusReportProps {
   status: RequestStatus;
 }
 
-/** Where a request stands, what comes next, what is in it, where it goes and what was done. */
+/** Where a request stands and the one thing to do, how far it has come, what is in it, where it goes, what was done. */
 export function StatusReport({ id, status }: StatusReportProps) {
   const summary = toStatusSummary(status);
-  const { state } = summary;
-  const appearance = getStateAppearance(state, summary.delivery);
+  const stage = toRequestStage(summary);
   return (
     <>
       <ResultBanner
-        icon={appearance.icon}
-        tone={appearance.tone}
+        icon={STAGES[stage].icon}
+        tone={STAGES[stage].tone}
         title={stateTitle(summary, status.StateMessage)}
         text={nextStep(summary)}
       />
-      {state === 'WAITING_PAYMENT' && <PayLink id={id} />}
+      <PrimaryAct id={id} stage={stage} />
       <StatusSteps status={status} />
-      <DetailList
-        items={[
-          {
-            label: result.registered,
-            value: <Isolate>{formatCairoDateTime(status.CreatedAt)}</Isolate>,
-          },
-          { label: result.total, value: <Isolate>{formatPounds(status.TotalPrice)}</Isolate> },
-          ...expectedArrivalDetails(status),
-        ]}
-      />
-      {appearance.showsDocuments && <StatusDocuments details={status.Details} />}
+      <ExpectedDay status={status} />
+      <StatusDocuments status={status} />
+      {status.TotalPrice > 0 && (
+        <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
+          {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
+        </p>
+      )}
       {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
-      {state !== 'REJECTED' && <StatusAddress id={id} status={status} />}
+      {summary.state !== 'REJECTED' && <StatusAddress id={id} status={status} />}
       <StatusHistory status={status} />
       <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">{result.live}</p>
-        {canWithdraw(state) && <WithdrawButton id={id} />}
+        {canWithdraw(summary.state) && <WithdrawButton id={id} />}
       </div>
     </>
   );
 }
 
-/** When the papers should be there, or should have been. */
-function expectedArrivalDetails({ ExpectedOn, State }: RequestStatus): Detail[] {
-  if (ExpectedOn === null) return [];
+/** The day by which the papers should be there, or should have been. */
+function ExpectedDay({ status: { ExpectedOn, State } }: { status: RequestStatus }) {
+  if (ExpectedOn === null) return null;
   const day = formatCairoDay(ExpectedOn);
   const awaitsPayment = State.CodeMessage === 'WAITING_PAYMENT';
   const late = !awaitsPayment && ExpectedOn < isoDay(cairoDay(new Date()));
-  return [
-    {
-      label: awaitsPayment ? result.expectedIfPaid : result.expected,
-      value: late ? result.late(day) : <Isolate>{day}</Isolate>,
-    },
-  ];
+  return (
+    <div className="rounded-md bg-quiet px-5 py-4">
+      <p className="text-ink-2">{awaitsPayment ? result.expectedIfPaid : result.expected}</p>
+      <p className="text-2xl font-semibold">{late ? result.late(day) : <Isolate>{day}</Isolate>}</p>
+      {State.CodeMessage === 'WAITING_APPROVAL' && (
+        <p className="text-sm text-ink-2">{servicePromise()}</p>
+      )}
+    </div>
+  );
 }

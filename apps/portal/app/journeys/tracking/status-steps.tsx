@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { classNames, Icon, type IconName } from '@wathiqa/ui';
-import { formatCairoDateTime } from './cairo-date.ts';
+import { formatCairoDate } from './cairo-date.ts';
 import { type ProgressStep, toProgressSteps } from './progress-steps.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -23,14 +23,14 @@ const PHASE_APPEARANCE: Readonly<
   },
 };
 
-/** How far a request has come: five stages, across where there is room and down on phones. */
+/** How far a request has come: six stages, across where there is room and down on phones. */
 export function StatusSteps({ status }: { status: RequestStatus }) {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="sr-only">
         {words.title}
       </h2>
-      <ol className="grid grid-cols-1 sm:grid-cols-5">
+      <ol className="grid grid-cols-1 sm:grid-cols-6">
         {toProgressSteps(status).map((step) => (
           <StepMarker key={step.name} step={step} />
         ))}
@@ -56,7 +56,10 @@ function StepMarker({ step: { name, phase, at } }: { step: ProgressStep }) {
     >
       <span
         aria-hidden="true"
-        className={classNames('grid size-8 shrink-0 place-items-center rounded-full', mark)}
+        className={classNames(
+          'grid size-8 shrink-0 place-items-center rounded-full [print-color-adjust:exact]',
+          mark,
+        )}
       >
         {icon && <Icon name={icon} className="size-4.5" />}
       </span>
@@ -67,7 +70,7 @@ function StepMarker({ step: { name, phase, at } }: { step: ProgressStep }) {
         </span>
         {at && (
           <time dateTime={at} className="block text-sm text-ink-2">
-            <bdi>{formatCairoDateTime(at)}</bdi>
+            <bdi>{formatCairoDate(at)}</bdi>
           </time>
         )}
       </span>

@@ -37,7 +37,10 @@ export default function TrackingResult({ params }: Route.ComponentProps) {
           <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
             {messages.mine}
           </Link>
-          <Link to={pathTo('dashboard')} className={`${buttonClass()} sm:ms-auto`}>
+          <Link
+            to={pathTo('dashboard')}
+            className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}
+          >
             {result.close}
           </Link>
         </div>

@@ -25,11 +25,18 @@ export const messages = {
   result: {
     title: 'حالة الطلب',
     loading: 'جارٍ الاستعلام عن الطلب',
-    registered: 'تاريخ التسجيل',
     total: 'الإجمالي',
-    documents: 'وثائق الطلب',
-    columns: { type: 'نوع الوثيقة', name: 'الاسم', state: 'حالة الطلب', reason: 'سبب الرفض' },
-    noReason: '—',
+    ordered: 'ما طلبته',
+    columns: {
+      type: 'نوع الوثيقة',
+      name: 'الاسم',
+      copies: 'النسخ',
+      state: 'حالة الوثيقة',
+      reason: 'سبب الرفض',
+    },
+    notRejected: 'لم تُرفض',
+    /** The one thing to do, by where the request stands. */
+    acts: { orderAgain: 'اطلبها من جديد', call: 'اتصل بنا على' },
     history: 'ما تم في الطلب',
     /** What was done; a change of state is told by the state's own words. */
     events: {
@@ -76,6 +83,7 @@ export const messages = {
       registered: 'التسجيل',
       reviewed: 'المراجعة',
       paid: 'السداد',
+      issued: 'الإصدار',
       sent: 'في الطريق',
       delivered: 'التسليم',
       done: 'تمت',

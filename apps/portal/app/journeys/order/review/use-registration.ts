@@ -75,7 +75,7 @@ export function useRegistration<Entry extends OrderEntry>(
       throw error;
     });
     if (earlier) markEarlierRequest(tabStorage, id);
-    saveDelivery(tabStorage, order.getState().delivery);
+    saveDelivery(tabStorage, order.getState().delivery, id);
     order.discard();
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
     onRegistered(id);

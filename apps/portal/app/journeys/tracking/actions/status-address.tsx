@@ -1,7 +1,9 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { canChangeAddress } from '@wathiqa/domain';
+import { canChangeAddress, maskAddress } from '@wathiqa/domain';
 import { Button, DetailList, Isolate, Notice, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
+import { tabStorage } from '../../../session/tab-storage.ts';
+import { readTypedAddress } from '../../order/draft/saved-delivery.ts';
 import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
 
@@ -23,7 +25,11 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
       <h2 id="address" className="text-lg">
         {words.title}
       </h2>
-      {Address ? <MaskedAddress address={Address} /> : <p className="text-ink-2">{words.none}</p>}
+      {Address ? (
+        <KnownAddress id={id} address={Address} />
+      ) : (
+        <p className="text-ink-2">{words.none}</p>
+      )}
       {ReaddressedAt && (
         <Notice tone="info">{words.readdressed(formatCairoDateTime(ReaddressedAt))}</Notice>
       )}
@@ -49,18 +55,27 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
   );
 }
 
-function MaskedAddress({ address }: { address: NonNullable<RequestStatus['Address']> }) {
+interface KnownAddressProps {
+  id: string;
+  address: NonNullable<RequestStatus['Address']>;
+}
+
+/** In full in the tab that it was typed in; masked everywhere else, as it comes. */
+function KnownAddress({ id, address }: KnownAddressProps) {
+  const typed = readTypedAddress(tabStorage, id);
+  // One that was changed since is another.
+  const shown = typed && maskAddress(typed) === address.Masked ? typed : undefined;
   return (
     <>
       <DetailList
         items={[
-          { label: words.masked, value: <Isolate>{address.Masked}</Isolate> },
+          { label: words.masked, value: <Isolate>{shown ?? address.Masked}</Isolate> },
           { label: words.governorate, value: address.Governorate },
           { label: words.police, value: address.PoliceDepartment },
           { label: words.post, value: address.PostOffice },
         ]}
       />
-      <p className="text-sm text-ink-2">{words.maskedHint}</p>
+      {!shown && <p className="text-sm text-ink-2">{words.maskedHint}</p>}
     </>
   );
 }

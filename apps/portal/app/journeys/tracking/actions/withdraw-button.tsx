@@ -29,7 +29,7 @@ export function WithdrawButton({ id }: { id: string }) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         {words.open}
       </Button>
       <Dialog

@@ -1,0 +1,32 @@
+import { buttonClass, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { callLines } from '../../layout/contact.ts';
+import { pathTo } from '../../paths.ts';
+import { PayLink } from './pay-link.tsx';
+import { type RequestStage, STAGES } from './request-stage.ts';
+import { messages } from './tracking.messages.ts';
+
+const { acts } = messages.result;
+
+/** The one thing to do with a request where it stands, if there is any. */
+export function PrimaryAct({ id, stage }: { id: string; stage: RequestStage }) {
+  switch (STAGES[stage].act) {
+    case 'pay':
+      return <PayLink id={id} />;
+    case 'orderAgain':
+      return (
+        <Link to={pathTo('electronicServices')} className={`${buttonClass()} print-hidden w-fit`}>
+          {acts.orderAgain}
+        </Link>
+      );
+    case 'call':
+      return (
+        <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>
+          <Icon name="phone" className="size-5" />
+          {acts.call} <bdi>{callLines[0]}</bdi>
+        </a>
+      );
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,88 @@
+import type { RequestStatus } from '@wathiqa/contract';
+import type { DeliveryState, HistoryEvent, RequestState } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import { toProgressSteps } from './progress-steps.ts';
+import { STAGES, toRequestStage } from './request-stage.ts';
+import { documentStateLabel } from './status-documents.tsx';
+
+type Happened = readonly [HistoryEvent, RequestState];
+
+const REGISTERED: Happened = ['REGISTERED', 'WAITING_APPROVAL'];
+const DUE: Happened = ['STATE_CHANGED', 'WAITING_PAYMENT'];
+const PAID: Happened = ['PAID', 'PAYMENT_ACCEPTED'];
+const PACKED: Happened = ['PACKED', 'PAYMENT_ACCEPTED'];
+const HANDED_OVER: Happened = ['HANDED_OVER', 'INTRANSIT'];
+const REJECTED: Happened = ['STATE_CHANGED', 'REJECTED'];
+
+/** Each with the stage, the step that it stands at, and what its document is called. */
+test.each<
+  readonly [
+    stage: string,
+    delivery: DeliveryState,
+    history: readonly Happened[],
+    step: string,
+    document: string,
+  ]
+>([
+  ['reviewing', 'NOT_PACKED', [REGISTERED], 'current reviewed', 'قيد المراجعة'],
+  ['due', 'NOT_PACKED', [REGISTERED, DUE], 'current paid', 'مقبولة، في انتظار السداد'],
+  ['issuing', 'NOT_PACKED', [REGISTERED, DUE, PAID], 'current issued', 'قيد الإصدار'],
+  ['issuing', 'PACKED', [REGISTERED, DUE, PAID, PACKED], 'current issued', 'صدرت وعُبئت'],
+  [
+    'inTransit',
+    'HANDED_OVER',
+    [REGISTERED, DUE, PAID, PACKED, HANDED_OVER],
+    'current sent',
+    'في الطريق إليك',
+  ],
+  [
+    'delivered',
+    'DELIVERED',
+    [REGISTERED, DUE, PAID, PACKED, HANDED_OVER, ['DELIVERED', 'INTRANSIT']],
+    'done delivered',
+    'تم تسليمها',
+  ],
+  [
+    'returned',
+    'RETURNED',
+    [REGISTERED, DUE, PAID, PACKED, HANDED_OVER, ['RETURNED', 'INTRANSIT']],
+    'stopped delivered',
+    'عادت إلينا',
+  ],
+  ['refused', 'NOT_PACKED', [REGISTERED, REJECTED], 'stopped reviewed', 'مرفوضة'],
+  [
+    'withdrawn',
+    'NOT_PACKED',
+    [REGISTERED, DUE, ['WITHDRAWN', 'REJECTED']],
+    'stopped paid',
+    'مرفوضة',
+  ],
+])('%s, papers %s: banner, steps and documents agree', (stage, delivery, happened, step, label) => {
+  const state = happened.at(-1)?.[1] ?? 'WAITING_APPROVAL';
+  const withdrawn = happened.some(([event]) => event === 'WITHDRAWN');
+  expect(toRequestStage({ state, delivery, withdrawn })).toBe(stage);
+  const steps = toProgressSteps({
+    State: { CodeMessage: state },
+    Delivery: { State: delivery, Attempts: 0 },
+    History: happened.map(([Event, CodeMessage], index) => ({
+      At: `2026-11-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`,
+      Event,
+      State: { CodeMessage },
+    })),
+  } as RequestStatus);
+  const reached = steps.findLast(({ phase }) => phase !== 'upcoming');
+  expect(`${reached?.phase} ${reached?.name}`).toBe(step);
+  expect(steps.filter(({ phase }) => phase === 'current' || phase === 'stopped').length).toBe(
+    stage === 'delivered' ? 0 : 1,
+  );
+  // A document's own state stays at the payment when its papers go on.
+  const own = state === 'INTRANSIT' ? 'PAYMENT_ACCEPTED' : state;
+  expect(documentStateLabel(own, delivery)).toBe(label);
+});
+
+test('whoever has to do something has one thing to press', () => {
+  for (const { act, need } of Object.values(STAGES)) {
+    if (need === 'act') expect(act).not.toBeNull();
+  }
+  expect(STAGES.refused.act).toBe('orderAgain');
+});

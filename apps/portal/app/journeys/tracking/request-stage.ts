@@ -1,0 +1,75 @@
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import type { BadgeTone, IconName } from '@wathiqa/ui';
+import { messages } from './tracking.messages.ts';
+
+const { result } = messages;
+
+/** What says where a request stands. */
+export interface StatusSummary {
+  state: RequestState;
+  delivery: DeliveryState;
+  withdrawn: boolean;
+}
+
+/** Where a request stands for its owner: its state, or what its papers or its owner say beyond it. */
+export type RequestStage =
+  | 'reviewing'
+  | 'due'
+  | 'refused'
+  | 'withdrawn'
+  | 'issuing'
+  | 'inTransit'
+  | 'delivered'
+  | 'returned';
+
+/** The one thing to do that weighs most on the page of a request. */
+export type PrimaryAct = 'pay' | 'orderAgain' | 'call';
+
+/** How a stage looks and what it asks of its citizen. */
+interface Stage {
+  icon: IconName;
+  tone: BadgeTone;
+  act: PrimaryAct | null;
+  /** Whether the citizen has to do something, waits, or is done with it. */
+  need: 'act' | 'moving' | 'over';
+}
+
+/** Every stage, once: the page of a request, the list of requests and the home page are drawn by it (portal.md §4). */
+export const STAGES: Readonly<Record<RequestStage, Stage>> = {
+  reviewing: { icon: 'search', tone: 'info', act: null, need: 'moving' },
+  due: { icon: 'wallet', tone: 'warning', act: 'pay', need: 'act' },
+  refused: { icon: 'cross', tone: 'danger', act: 'orderAgain', need: 'over' },
+  withdrawn: { icon: 'cross', tone: 'neutral', act: null, need: 'over' },
+  issuing: { icon: 'check', tone: 'success', act: null, need: 'moving' },
+  inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving' },
+  delivered: { icon: 'check', tone: 'success', act: null, need: 'over' },
+  returned: { icon: 'alert', tone: 'warning', act: 'call', need: 'act' },
+};
+
+const STAGE_OF_STATE: Readonly<Record<RequestState, RequestStage>> = {
+  WAITING_APPROVAL: 'reviewing',
+  WAITING_PAYMENT: 'due',
+  REJECTED: 'refused',
+  PAYMENT_ACCEPTED: 'issuing',
+  INTRANSIT: 'inTransit',
+};
+
+/** The stage of a request. */
+export function toRequestStage({ state, delivery, withdrawn }: StatusSummary): RequestStage {
+  if (withdrawn) return 'withdrawn';
+  if (delivery === 'DELIVERED') return 'delivered';
+  if (delivery === 'RETURNED') return 'returned';
+  return STAGE_OF_STATE[state];
+}
+
+/** Where a request stands: the words of its state, or of its papers once they say more. */
+export function stateTitle({ delivery, withdrawn }: StatusSummary, stateMessage: string): string {
+  if (withdrawn) return result.withdrawn;
+  return result.papers[delivery] ?? stateMessage;
+}
+
+/** What comes next, and who does it. */
+export function nextStep({ state, delivery, withdrawn }: StatusSummary): string {
+  if (withdrawn) return result.nextOfWithdrawn;
+  return result.nextOfPapers[delivery] ?? result.next[state];
+}
