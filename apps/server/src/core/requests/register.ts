@@ -17,9 +17,6 @@ const REPEAT_ORDER_DAYS = 30;
 
 const { register } = REQUEST_ACTIONS;
 
-/** The latest documents of one number whose names an order is held against: enough, however many there are. */
-const NAMES_COMPARED = 20;
-
 /** A document as the register keeps it, before it belongs to a request and has a price. */
 export type OrderedDocument = Omit<
   Selectable<Tables['documents']>,
@@ -64,7 +61,8 @@ export type OrderLimits = Pick<Settings['dailyLimits'], 'openRequests' | 'orders
  * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to
  * who orders and to those it is about, or nothing at all. A key that the citizen has used before writes nothing, nor
  * does an order beyond what one citizen may have (decisions §8): their orders of the same moment wait for each other to
- * be counted.
+ * be counted. What was ordered of one number before is read in the order of its index: the first row tells, and the first
+ * and the last whether all have one name, so that a number with many documents costs no more than another.
  */
 export const CREATE_REQUEST: PreparedStatement<Registration> = {
   name: 'create-request',
@@ -81,18 +79,22 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT sum(copies * unit_price)::integer AS total FROM priced
     ), lately AS MATERIALIZED (
       SELECT EXISTS (
-        SELECT FROM priced
-        JOIN documents USING (national_id_index, document_type)
-        JOIN requests ON requests.id = documents.request_id
-        WHERE requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
+        SELECT FROM priced CROSS JOIN LATERAL (
+          SELECT FROM documents JOIN requests ON requests.id = documents.request_id
+          WHERE documents.national_id_index = priced.national_id_index
+            AND documents.document_type = priced.document_type
+            AND requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
+          ORDER BY documents.national_id_index, name_hash(documents.name_key) LIMIT 1
+        ) AS earlier
       ) AS ordered
     ), named_otherwise AS MATERIALIZED (
       SELECT EXISTS (
-        SELECT FROM priced CROSS JOIN LATERAL (
-          SELECT name_key FROM documents WHERE documents.national_id_index = priced.national_id_index
-          ORDER BY documents.id DESC LIMIT ${NAMES_COMPARED}
-        ) AS earlier
-        WHERE replace(earlier.name_key, ' ', '') <> replace(fold_name(priced.full_name), ' ', '')
+        SELECT FROM priced
+        CROSS JOIN LATERAL (SELECT name_hash(fold_name(priced.full_name)) AS hash) AS named
+        WHERE hash <> (SELECT name_hash(name_key) FROM documents WHERE national_id_index = priced.national_id_index
+                       ORDER BY national_id_index, name_hash(name_key) LIMIT 1)
+           OR hash <> (SELECT name_hash(name_key) FROM documents WHERE national_id_index = priced.national_id_index
+                       ORDER BY national_id_index DESC, name_hash(name_key) DESC LIMIT 1)
       ) AS doubted
     ), counted AS MATERIALIZED (
       SELECT coalesce(bool_or(too_many_open), false) AS too_many_open,
@@ -128,11 +130,15 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT id, '${register.notifies}', channel FROM request, (VALUES ('sms'), ('email')) AS channels (channel)
     ), concerned AS (
       SELECT DISTINCT owner.id, owner.mobile
-      FROM priced
-      JOIN citizens AS owner USING (national_id_index)
-      JOIN caller ON owner.id <> caller.citizen_id
+      FROM caller
       JOIN citizens AS applicant ON applicant.id = caller.citizen_id
-      WHERE owner.national_id_index IS DISTINCT FROM applicant.national_id_index
+      CROSS JOIN priced
+      CROSS JOIN LATERAL (
+        SELECT id, mobile FROM citizens
+        WHERE national_id_index = priced.national_id_index AND id <> applicant.id
+          AND national_id_index IS DISTINCT FROM applicant.national_id_index
+        OFFSET 0
+      ) AS owner
     ), written_messages_to_concerned AS (
       INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
       SELECT request.id, '${register.notifiesConcerned}', concerned.id::text, channel,
