@@ -1,6 +1,7 @@
 import {
   DOCUMENTS,
   type DocumentType,
+  type IssueReason,
   type RequestList,
   type ServiceCode,
   type StatusGroup,
@@ -39,6 +40,13 @@ export const translatedNames = {
   PersonalRecord: { ar: 'قيد فردي مترجم', en: 'Translated individual record' },
   FamilyRecord: { ar: 'قيد عائلي مترجم', en: 'Translated family record' },
 } as const satisfies Record<TranslatableType, { ar: string; en: string }>;
+
+/** What an ID card is called by the reason that it is ordered for. */
+export const cardTitles = {
+  FIRST: 'إصدار بطاقة رقم قومي لأول مرة',
+  LOST: 'بطاقة رقم قومي بدل فاقد',
+  DAMAGED: 'بطاقة رقم قومي بدل تالف',
+} as const satisfies Record<IssueReason, string>;
 
 /** What staff call the documents of a list, and of several. */
 export const listNames = {

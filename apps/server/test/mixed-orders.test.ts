@@ -2,6 +2,7 @@ import {
   createRequest,
   FIELD_PROBLEMS,
   fawryWebhook,
+  myRequests,
   payInCash,
   requestReceipt,
   requestStatus,
@@ -127,6 +128,26 @@ test('one key is one request, which has its documents list by list', async () =>
       positions: [1, 2, 3, 4],
     },
   ]);
+});
+
+test('two translations of one document are told apart wherever they are shown', async () => {
+  const into = (languageCode: string) => ({ ...translatedDocument('Birth'), languageCode });
+  const { contactInfo, options } = birthOrder();
+  const id = await order({ translatedDocs: [into('105'), into('104')], contactInfo, options });
+  await decide(id, ['104']);
+  const shown = (await status(id)).Details.TranslatedDocs ?? [];
+  expect(shown.map(({ LanguageCode, State }) => [LanguageCode, State.CodeMessage])).toEqual([
+    ['105', 'WAITING_PAYMENT'],
+    ['104', 'REJECTED'],
+  ]);
+  const { requests } = (await citizen.call(myRequests)).body;
+  const listed = requests.find((request) => request.id === id)?.documents ?? [];
+  expect(listed.map(({ languageCode }) => languageCode)).toEqual(['105', '104']);
+  await pay(id);
+  const receipt = await citizen.call(requestReceipt, { headers: { requestid: id } });
+  const text = pdfLines(Buffer.from(receipt.body.pdf, 'base64')).join(' ');
+  expect(text).toContain('(الألمانية)');
+  expect(text).not.toContain('(الإيطالية)');
 });
 
 test('the queue has it under each of its lists, in the order of time', async () => {

@@ -14,6 +14,8 @@ const PaymentItem = z.object({
   documentType: z.string(),
   /** Of a translation. */
   languageCode: z.nullable(z.string()),
+  /** Of an ID card. */
+  issueReason: z.nullable(z.string()),
   fullName: z.string(),
   copies: z.int(),
   unitPrice: z.number(),

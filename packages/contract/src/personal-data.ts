@@ -24,6 +24,10 @@ const StoredRequest = z.object({
   documents: z.array(
     z.object({
       documentType: z.string(),
+      /** Of a translation. */
+      languageCode: z.nullable(z.string()),
+      /** Of an ID card. */
+      issueReason: z.nullable(z.string()),
       copies: z.int(),
       fullName: z.string(),
       motherFullName: z.string(),

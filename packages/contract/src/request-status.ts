@@ -20,6 +20,9 @@ const DocumentStatus = z.object({
   RejectionReason: z.nullable(z.object({ Name: z.string() })),
   /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
   DocumentType: z.string(),
+  /** The language of a translation, and the reason that an ID card is ordered for. */
+  LanguageCode: z.optional(z.string()),
+  IssueReason: z.optional(z.string()),
   FullName: z.string(),
   NumberOfCopies: z.int(),
   Price: z.number(),

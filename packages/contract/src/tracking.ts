@@ -27,7 +27,15 @@ const RequestSummary = z.object({
   /** Pounds. */
   total: z.number(),
   documents: z.array(
-    z.object({ documentType: z.string(), translated: z.boolean(), copies: z.int() }),
+    z.object({
+      documentType: z.string(),
+      translated: z.boolean(),
+      /** Of a translation. */
+      languageCode: z.nullable(z.string()),
+      /** Of an ID card. */
+      issueReason: z.nullable(z.string()),
+      copies: z.int(),
+    }),
   ),
   /** Why its documents were rejected, each reason once. */
   reasons: z.array(z.string()),

@@ -63,8 +63,20 @@ test('a request of the list says what was ordered, and no national ID', async ()
       createdAt: expect.any(String),
       total: 195,
       documents: [
-        { documentType: 'Birth', translated: false, copies: 1 },
-        { documentType: 'Birth', translated: false, copies: 2 },
+        {
+          documentType: 'Birth',
+          translated: false,
+          languageCode: null,
+          issueReason: null,
+          copies: 1,
+        },
+        {
+          documentType: 'Birth',
+          translated: false,
+          languageCode: null,
+          issueReason: null,
+          copies: 2,
+        },
       ],
       reasons: [],
     },

@@ -44,7 +44,15 @@ export const Parcel = z.object({
   address: z.string(),
   mobiles: z.array(z.string()),
   /** What lies in it. */
-  documents: z.array(z.object({ documentType: z.string(), fullName: z.string(), copies: z.int() })),
+  documents: z.array(
+    z.object({
+      documentType: z.string(),
+      /** Of a translation. */
+      languageCode: z.nullable(z.string()),
+      fullName: z.string(),
+      copies: z.int(),
+    }),
+  ),
 });
 export type Parcel = z.infer<typeof Parcel>;
 

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
 import { countContents } from './contents.tsx';
 
-const document = (documentType: string, copies: number) => ({
+const document = (documentType: string, copies: number, languageCode: string | null = null) => ({
   documentType,
+  languageCode,
   copies,
   fullName: 'أحمد محمود',
 });
 
-test('copies of one kind are added up over documents and envelopes', () => {
+test('copies of one kind are added up over documents and envelopes, translations by their language', () => {
   expect(
     countContents([
       { documents: [document('Birth', 2), document('Death', 1)] },
-      { documents: [document('Birth', 3)] },
+      {
+        documents: [document('Birth', 3), document('Birth', 1, '105'), document('Birth', 2, '104')],
+      },
     ]),
   ).toEqual([
-    { documentType: 'Birth', copies: 5 },
-    { documentType: 'Death', copies: 1 },
+    { title: 'شهادة ميلاد', copies: 5 },
+    { title: 'قيد وفاة', copies: 1 },
+    { title: 'شهادة ميلاد مترجمة (الألمانية)', copies: 1 },
+    { title: 'شهادة ميلاد مترجمة (الإيطالية)', copies: 2 },
   ]);
   expect(countContents([])).toEqual([]);
 });

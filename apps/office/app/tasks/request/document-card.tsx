@@ -39,7 +39,7 @@ export function DocumentCard({
 }: DocumentCardProps) {
   const title = messages.document(
     item.position,
-    documentTitle(item.documentType, item.languageCode),
+    documentTitle(item.documentType, item.languageCode, item.issueReason),
   );
   const edge = draft ? (draft.accept ? 'accept' : 'reject') : 'none';
   const open = item.state === 'WAITING_APPROVAL' && awaitsDecision;

@@ -71,23 +71,25 @@ export function PreviewDialog(props: PreviewDialogProps) {
       </p>
       {!staysWaiting && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
-          {previewed.map(({ id, documentType, languageCode, fullName, state, reason }) => (
-            <li key={id} className="flex flex-col gap-1 py-2">
-              <span className="flex flex-wrap items-center justify-between gap-2">
-                <span>
-                  {documentTitle(documentType, languageCode)} · <bdi>{fullName}</bdi>
+          {previewed.map(
+            ({ id, documentType, languageCode, issueReason, fullName, state, reason }) => (
+              <li key={id} className="flex flex-col gap-1 py-2">
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <span>
+                    {documentTitle(documentType, languageCode, issueReason)} · <bdi>{fullName}</bdi>
+                  </span>
+                  <Badge tone={state === 'REJECTED' ? 'danger' : 'success'}>
+                    {documentStateLabels[state]}
+                  </Badge>
                 </span>
-                <Badge tone={state === 'REJECTED' ? 'danger' : 'success'}>
-                  {documentStateLabels[state]}
-                </Badge>
-              </span>
-              {reason && (
-                <span className="text-sm">
-                  {words.reason}: {reason}
-                </span>
-              )}
-            </li>
-          ))}
+                {reason && (
+                  <span className="text-sm">
+                    {words.reason}: {reason}
+                  </span>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {state === 'WAITING_PAYMENT' && (

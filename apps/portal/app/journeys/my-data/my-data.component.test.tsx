@@ -30,6 +30,8 @@ function storedRequest(id: string, erasure: StoredRequest['erasure']): StoredReq
     documents: [
       {
         documentType: 'Birth',
+        languageCode: null,
+        issueReason: null,
         copies: 2,
         fullName: 'سارة أحمد محمود',
         motherFullName: 'هدى سمير',

@@ -80,7 +80,9 @@ function Applicant({ request: { contact, deliveryAddress } }: { request: StoredR
 function Document({ document }: { document: StoredRequest['documents'][number] }) {
   return (
     <>
-      <h4 className="pt-3 text-base">{documentTitle(document.documentType)}</h4>
+      <h4 className="pt-3 text-base">
+        {documentTitle(document.documentType, document.languageCode, document.issueReason)}
+      </h4>
       <StoredFields
         values={{
           [fields.name]: document.fullName,

@@ -1,4 +1,4 @@
-import { documentTypes, requestStateLabels, translatedNames } from '@wathiqa/content';
+import { documentTitle, requestStateLabels } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
 import { formatPounds, formatRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, Card, Icon } from '@wathiqa/ui';
@@ -65,12 +65,9 @@ export function RequestCard({ request }: { request: RequestSummary }) {
 
 function documentLabel({
   documentType,
-  translated,
+  languageCode,
+  issueReason,
   copies,
 }: RequestSummary['documents'][number]): string {
-  const name =
-    translated && documentType in translatedNames
-      ? translatedNames[documentType as keyof typeof translatedNames].ar
-      : documentTypes.find(({ code }) => code === documentType)?.nameAr;
-  return messages.copies(name ?? documentType, copies);
+  return messages.copies(documentTitle(documentType, languageCode, issueReason), copies);
 }

@@ -1,16 +1,12 @@
-import { figureTexts } from '@wathiqa/content';
-import { CARD_REFUSAL_MESSAGES, type CardQuestion, type IssueReason } from '@wathiqa/domain';
+import { cardTitles, figureTexts } from '@wathiqa/content';
+import { CARD_REFUSAL_MESSAGES, type CardQuestion } from '@wathiqa/domain';
 import { labels } from '../order/fields/fields.messages.ts';
 import type { CardEntry } from './card-entry.ts';
 
 /** The words of the order of an ID card: its form, the steps after it, and the refusals. */
 export const messages = {
   title: 'بطاقة الرقم القومي',
-  titleFor: {
-    FIRST: 'إصدار بطاقة رقم قومي لأول مرة',
-    LOST: 'بطاقة رقم قومي بدل فاقد',
-    DAMAGED: 'بطاقة رقم قومي بدل تالف',
-  } satisfies Record<IssueReason, string>,
+  titleFor: cardTitles,
   lead: 'اكتب بياناتك كما وردت في شهادة الميلاد أو آخر بطاقة. بعدها أسئلة قليلة، ثم مراجعة الطلب. لكل طلب بطاقة واحدة.',
   ownerName: 'اسم صاحب البطاقة',
   cardDetails: 'بيانات البطاقة',

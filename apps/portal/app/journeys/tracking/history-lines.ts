@@ -2,7 +2,7 @@ import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
 import { type StatusSummary, stateTitle } from './request-stage.ts';
-import { documentTypeName } from './status-documents.tsx';
+import { statusDocumentTitle } from './status-documents.tsx';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -56,7 +56,7 @@ function historyEventText(
   const event = words[Event] ?? requestStateLabels[State.CodeMessage];
   const document = documents.find(({ Id }) => Id === DocumentId);
   if (!document) return event;
-  return result.ofDocument(event, documentTypeName(document.DocumentType), document.FullName);
+  return result.ofDocument(event, statusDocumentTitle(document), document.FullName);
 }
 
 /** What is read out when the page has something new: where the request stands, and what was done last. */

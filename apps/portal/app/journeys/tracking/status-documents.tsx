@@ -1,4 +1,4 @@
-import { documentPaperLabels, documentStateLabels, documentTypes } from '@wathiqa/content';
+import { documentPaperLabels, documentStateLabels, documentTitle } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import { Badge, type BadgeTone, type Column, DataTable, Isolate } from '@wathiqa/ui';
@@ -20,7 +20,7 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
   {
     key: 'type',
     header: result.columns.type,
-    cell: ({ DocumentType }) => documentTypeName(DocumentType),
+    cell: statusDocumentTitle,
   },
   {
     key: 'name',
@@ -92,7 +92,11 @@ export function documentStateLabel(state: RequestState, delivery: DeliveryState)
     : documentStateLabels[state];
 }
 
-/** The Arabic name of a document's type. */
-export function documentTypeName(code: string): string {
-  return documentTypes.find((type) => type.code === code)?.nameAr ?? code;
+/** What a document of a status answer is called. */
+export function statusDocumentTitle({
+  DocumentType,
+  LanguageCode,
+  IssueReason,
+}: Pick<DocumentStatus, 'DocumentType' | 'LanguageCode' | 'IssueReason'>): string {
+  return documentTitle(DocumentType, LanguageCode, IssueReason);
 }

@@ -60,6 +60,7 @@ export interface PendingNotification {
   documents: {
     document_type: string;
     language_code: string | null;
+    issue_reason: string | null;
     copies: number;
     unit_price: Piastres;
     rejection_reason: string | null;
@@ -85,7 +86,7 @@ export async function findPending(
                  WHEN '2' THEN 'mobile2' ELSE 'mobile1' END
            ELSE citizen.mobile END AS mobile,
            (SELECT json_agg(json_build_object(
-                     'document_type', document_type, 'language_code', language_code, 'copies', copies,
+                     'document_type', document_type, 'language_code', language_code, 'issue_reason', issue_reason, 'copies', copies,
                      'unit_price', unit_price, 'rejection_reason', rejection_reason,
                      'rejected', state = 'REJECTED') ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents

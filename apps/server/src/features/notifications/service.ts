@@ -174,7 +174,7 @@ function toFacts(
     total: message.total,
     firstName: message.first_name,
     documents: message.documents.map((document) => ({
-      title: documentTitle(document.document_type, document.language_code),
+      title: documentTitle(document.document_type, document.language_code, document.issue_reason),
       copies: document.copies,
       unitPrice: document.unit_price,
       rejection: document.rejected ? (document.rejection_reason ?? '') : null,

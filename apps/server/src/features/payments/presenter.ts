@@ -18,6 +18,7 @@ export function toPaymentDto(
     items: (own.items ?? []).map((item) => ({
       documentType: item.document_type,
       languageCode: item.language_code,
+      issueReason: item.issue_reason,
       fullName: item.full_name,
       copies: item.copies,
       unitPrice: toPounds(item.unit_price),

@@ -45,6 +45,8 @@ export interface StoredRequestRow {
   address: string | null;
   documents: {
     document_type: string;
+    language_code: string | null;
+    issue_reason: string | null;
     copies: number;
     full_name: string;
     mother_full_name: string;
@@ -67,7 +69,8 @@ export async function findStoredRequests(
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            (SELECT address FROM shipments WHERE request_id = request.id) AS address,
            (SELECT json_agg(json_build_object(
-                     'document_type', document_type, 'copies', copies, 'full_name', full_name,
+                     'document_type', document_type, 'language_code', language_code,
+                     'issue_reason', issue_reason, 'copies', copies, 'full_name', full_name,
                      'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
                      'relation', relation, 'spouse_full_name', spouse_full_name,
                      'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)

@@ -102,6 +102,8 @@ function toStoredRequest(row: StoredRequestRow): StoredRequest {
     deliveryAddress: row.address,
     documents: row.documents.map((document) => ({
       documentType: document.document_type,
+      languageCode: document.language_code,
+      issueReason: document.issue_reason,
       copies: document.copies,
       fullName: document.full_name,
       motherFullName: document.mother_full_name,

@@ -79,6 +79,8 @@ function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Deta
       State: { CodeMessage: document.state },
       RejectionReason: document.rejection_reason ? { Name: document.rejection_reason } : null,
       DocumentType: document.document_type,
+      ...(document.language_code === null ? {} : { LanguageCode: document.language_code }),
+      ...(document.issue_reason === null ? {} : { IssueReason: document.issue_reason }),
       FullName: document.full_name,
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),

@@ -19,6 +19,8 @@ export interface OwnRequest {
     id: number;
     list: DocumentList;
     document_type: string;
+    language_code: string | null;
+    issue_reason: string | null;
     state: RequestState;
     rejection_reason: string | null;
     full_name: string;
@@ -55,7 +57,8 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.readdressed_at,
            (SELECT json_agg(json_build_object(
-                     'id', id, 'list', list, 'document_type', document_type, 'state', state,
+                     'id', id, 'list', list, 'document_type', document_type,
+                     'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents,

@@ -12,11 +12,15 @@ export function toRequestSummary(row: OwnRequestRow): RequestSummary {
     withdrawn: row.withdrawn,
     createdAt: row.created_at.toISOString(),
     total: toPounds(row.total),
-    documents: row.documents.map(({ document_type, list, copies }) => ({
-      documentType: document_type,
-      translated: list === 'translatedDocs',
-      copies,
-    })),
+    documents: row.documents.map(
+      ({ document_type, list, language_code, issue_reason, copies }) => ({
+        documentType: document_type,
+        translated: list === 'translatedDocs',
+        languageCode: language_code,
+        issueReason: issue_reason,
+        copies,
+      }),
+    ),
     reasons: [...new Set(reasons.filter((reason) => reason !== null))],
   };
 }

@@ -19,6 +19,8 @@ export interface OwnRequestRow {
   documents: {
     document_type: string;
     list: DocumentList;
+    language_code: string | null;
+    issue_reason: string | null;
     copies: number;
     rejection_reason: string | null;
   }[];
@@ -40,6 +42,7 @@ export async function findOwnRequests(
            request.created_at, request.total,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,
+                     'language_code', language_code, 'issue_reason', issue_reason,
                      'rejection_reason', rejection_reason) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents
     FROM sessions JOIN requests AS request USING (citizen_id)

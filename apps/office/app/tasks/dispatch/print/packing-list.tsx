@@ -1,7 +1,6 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { documentTitle } from '../../../labels/document-title.ts';
 import { TimestampBy } from '../batch-columns.tsx';
 import { Contents, countContents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -118,9 +117,9 @@ function Totals({ parcels }: { parcels: readonly Parcel[] }) {
         </tr>
       </thead>
       <tbody>
-        {countContents(parcels).map(({ documentType, copies }) => (
-          <tr key={documentType}>
-            <th scope="row">{documentTitle(documentType)}</th>
+        {countContents(parcels).map(({ title, copies }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
             <td>{copies}</td>
           </tr>
         ))}

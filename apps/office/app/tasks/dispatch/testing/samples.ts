@@ -19,7 +19,9 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     heldUntil: null,
     address: 'شارع النيل',
     mobiles: ['01012345678', '01112345678'],
-    documents: [{ documentType: 'Birth', fullName: 'أحمد محمود السيد', copies: 2 }],
+    documents: [
+      { documentType: 'Birth', languageCode: null, fullName: 'أحمد محمود السيد', copies: 2 },
+    ],
     ...different,
   };
 }

@@ -27,17 +27,19 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
         <Icon name="caret" className="ms-auto size-5 text-ink-2 group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line border-t border-line px-4">
-        {items.map(({ documentType, languageCode, fullName, copies, unitPrice }, index) => (
-          // The same document may be ordered twice; the list never changes its order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
-            <span className="min-w-0">
-              {words.copies(documentTitle(documentType, languageCode), copies)}
-              <bdi className="block text-sm text-ink-2">{fullName}</bdi>
-            </span>
-            <bdi className="shrink-0 tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
-          </li>
-        ))}
+        {items.map(
+          ({ documentType, languageCode, issueReason, fullName, copies, unitPrice }, index) => (
+            // The same document may be ordered twice; the list never changes its order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
+              <span className="min-w-0">
+                {words.copies(documentTitle(documentType, languageCode, issueReason), copies)}
+                <bdi className="block text-sm text-ink-2">{fullName}</bdi>
+              </span>
+              <bdi className="shrink-0 tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   );

@@ -33,8 +33,9 @@ export function toParcel(row: ParcelRow, now: Date): Parcel {
     heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
     address: row.address,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
-    documents: row.documents.map(({ document_type, full_name, copies }) => ({
+    documents: row.documents.map(({ document_type, language_code, full_name, copies }) => ({
       documentType: document_type,
+      languageCode: language_code,
       fullName: full_name,
       copies,
     })),

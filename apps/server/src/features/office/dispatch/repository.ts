@@ -74,7 +74,12 @@ export interface ParcelRow {
   readdressed_at: Date | null;
   address: string;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
-  documents: { document_type: string; full_name: string; copies: number }[];
+  documents: {
+    document_type: string;
+    language_code: string | null;
+    full_name: string;
+    copies: number;
+  }[];
 }
 
 /** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
@@ -97,7 +102,8 @@ export async function findParcels(
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
                     nullif(citizen.user_name, ''), typed.name) AS recipient,
            (SELECT count(*)::int FROM request_history WHERE request_id = request.id) AS events,
-           (SELECT json_agg(json_build_object('document_type', document_type, 'full_name', full_name,
+           (SELECT json_agg(json_build_object('document_type', document_type,
+                                              'language_code', language_code, 'full_name', full_name,
                                               'copies', copies) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS documents
     FROM requests AS request

@@ -1,5 +1,5 @@
-import { documentTypes } from '@wathiqa/content';
-import type { DocumentList, Piastres } from '@wathiqa/domain';
+import { documentTitle } from '@wathiqa/content';
+import type { Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
@@ -15,7 +15,7 @@ export async function findChargeDetails(
     .select('contact')
     .select(
       sql<ChargedDocument[]>`(
-        SELECT json_agg(json_build_object('list', list, 'document_type', document_type,
+        SELECT json_agg(json_build_object('language_code', language_code, 'issue_reason', issue_reason, 'document_type', document_type,
                  'service_code', service_code, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
         FROM documents WHERE request_id = requests.id AND state = 'WAITING_PAYMENT')`.as('items'),
     )
@@ -38,7 +38,8 @@ interface ContactParts {
 }
 
 interface ChargedDocument {
-  list: DocumentList;
+  language_code: string | null;
+  issue_reason: string | null;
   document_type: string;
   service_code: string;
   copies: number;
@@ -46,11 +47,14 @@ interface ChargedDocument {
 }
 
 function toChargeItem(document: ChargedDocument): ChargeItem {
-  const name = documentTypes.find(({ code }) => code === document.document_type)?.nameAr ?? '';
   return {
     itemId: document.service_code,
     quantity: document.copies,
     price: document.unit_price,
-    description: document.list === 'translatedDocs' ? `ترجمة ${name}` : name,
+    description: documentTitle(
+      document.document_type,
+      document.language_code,
+      document.issue_reason,
+    ),
   };
 }

@@ -100,6 +100,7 @@ export interface OwnPayment {
 interface ItemRow {
   document_type: string;
   language_code: string | null;
+  issue_reason: string | null;
   full_name: string;
   copies: number;
   unit_price: Piastres;
@@ -123,6 +124,7 @@ export async function findOwnPayment(
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL)
     SELECT EXISTS (SELECT FROM caller) AS session_alive, request.state, request.total,
            (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
+                     'issue_reason', issue_reason,
                      'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS items,
            (SELECT json_build_object('provider_reference', provider_reference, 'method', method,

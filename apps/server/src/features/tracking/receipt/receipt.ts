@@ -1,4 +1,4 @@
-import { documentTypes, translatedNames } from '@wathiqa/content';
+import { documentTitle } from '@wathiqa/content';
 import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import { formatPounds, formatRequestId, type RequestId } from '@wathiqa/domain';
 import { leftToRight } from './arabic-text.ts';
@@ -69,24 +69,17 @@ const COLUMNS = [
 
 /** Rejected documents were not paid for. */
 function paidDocuments(details: RequestStatus['Details']): string[][] {
-  return Object.entries(details).flatMap(([group, documents = []]) =>
+  return Object.values(details).flatMap((documents = []) =>
     documents
       .filter(({ State }) => State.CodeMessage !== 'REJECTED')
-      .map(({ DocumentType, FullName, NumberOfCopies, Price }) => [
-        documentName(DocumentType, group === 'TranslatedDocs'),
+      .map(({ DocumentType, LanguageCode, IssueReason, FullName, NumberOfCopies, Price }) => [
+        documentTitle(DocumentType, LanguageCode, IssueReason),
         FullName,
         String(NumberOfCopies),
         pounds(Price / NumberOfCopies),
         pounds(Price),
       ]),
   );
-}
-
-function documentName(type: string, translated: boolean): string {
-  if (translated && type in translatedNames) {
-    return translatedNames[type as keyof typeof translatedNames].ar;
-  }
-  return documentTypes.find(({ code }) => code === type)?.nameAr ?? type;
 }
 
 /** Without its tanwin, which readers of PDFs take for a word of its own. */
