@@ -6,7 +6,7 @@ const TABS = [
   ['/idealcenters', 'المراكز الحديثة'],
   ['/idealcenters/main', 'المركز الرئيسي'],
   ['/idealcenters/malls', 'مراكز المولات'],
-  ['/idealcenters/mobile', 'مراكز التقنية المتنقلة'],
+  ['/idealcenters/mobile', 'السجل المدني المتنقل'],
   ['/idealcenters/translation', 'خدمة الترجمة'],
 ] as const;
 

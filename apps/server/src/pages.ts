@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from './context.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
 import { PRICED_PAGES, pricesPageInput } from './features/lookups/priced-pages.ts';
@@ -40,6 +40,7 @@ export async function servePages(
       live: { '/recordslocation': outletsPageInput(context) },
     },
   });
+  if (context.settings.sandbox) app.addHook('onRequest', keepOutOfSearch);
   if (portal) {
     await app.register(portal.files);
     const refresh = () => portal.refresh();
@@ -57,6 +58,13 @@ export async function servePages(
   if (office) await app.register(office);
   return portal;
 }
+
+/** A trial shows invented news and real telephone lines: no search engine is to list it. */
+const keepOutOfSearch: onRequestHookHandler = (_request, reply, done) => {
+  // Pages are written past Fastify, which would otherwise send it.
+  reply.raw.setHeader('x-robots-tag', 'noindex');
+  done();
+};
 
 /**
  * Answers whoever asks for an address that there is not: a person gets a page.

@@ -207,6 +207,12 @@ test('a page carries every safe header that a call carries', async () => {
   }
 });
 
+test('a trial is kept out of search engines, and only a trial', async () => {
+  const trial = await startServerForTest({ SANDBOX: 'on' });
+  expect((await trial.app.inject('/')).headers['x-robots-tag']).toBe('noindex');
+  expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
+});
+
 describe('nginx is told the same', () => {
   test.each([
     ['/', '/index.html'],

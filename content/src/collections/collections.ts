@@ -5,8 +5,11 @@ const text = z
   .trim()
   .min(1, 'is empty');
 
-/** The title of a page, and the sentence that lists and search engines show of it. */
-const page = z.strictObject({ title: text, summary: text });
+/**
+ * The title of a page, the sentence that lists and search engines show of it, and whether it says what was written to
+ * show the portal: such a page says so before its text.
+ */
+const page = z.strictObject({ title: text, summary: text, sample: z.boolean().optional() });
 
 /** A picture, and what it shows for those who do not see it. */
 const picture = {

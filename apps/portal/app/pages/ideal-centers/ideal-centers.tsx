@@ -1,9 +1,10 @@
-import { buttonClass, Container } from '@wathiqa/ui';
+import { buttonClass, Container, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
+import { sampleMessages } from '../../layout/sample.messages.ts';
 import { SideTabs } from '../../layout/side-tabs.tsx';
 import { centreTabs, pathTo } from '../../paths.ts';
 import { getRouteName } from '../../route-name.ts';
@@ -23,7 +24,7 @@ export const loader = ({ url }: Route.LoaderArgs) =>
 export default function IdealCenters({ loaderData }: Route.ComponentProps) {
   const { text, tabs } = loaderData;
   const { section, ways } = idealCentersMessages;
-  const { title, summary, picture, alt } = text.front;
+  const { title, summary, picture, alt, sample } = text.front;
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[{ label: section, to: pathTo('idealCenters') }, { label: title }]} />
@@ -35,6 +36,7 @@ export default function IdealCenters({ loaderData }: Route.ComponentProps) {
               {ways[text.name]}
             </Link>
           </PictureHeading>
+          {sample && <Notice title={sampleMessages.page}>{sampleMessages.pageText}</Notice>}
           <Prose html={text.html} />
         </div>
       </div>

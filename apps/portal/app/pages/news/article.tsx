@@ -1,9 +1,10 @@
-import { Container } from '@wathiqa/ui';
+import { Container, Notice } from '@wathiqa/ui';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
+import { sampleMessages } from '../../layout/sample.messages.ts';
 import { newsArticle } from '../../layout/structured-data.ts';
 import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/article';
@@ -14,7 +15,9 @@ import { newsMessages } from './news.messages.ts';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: loaderData.text.front.title,
-    description: loaderData.text.front.summary,
+    description: loaderData.text.front.sample
+      ? `${sampleMessages.article}: ${loaderData.text.front.summary}`
+      : loaderData.text.front.summary,
     type: 'article',
   });
 
@@ -24,10 +27,12 @@ export const loader = ({ url }: Route.LoaderArgs) => getArticle(url.pathname);
 /** One article, and the way to those beside it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { text, date, newer, older } = loaderData;
-  const { title, summary, picture, alt } = text.front;
+  const { title, summary, picture, alt, sample } = text.front;
   return (
     <Container className="pt-8 pb-14">
-      <StructuredData make={() => newsArticle({ title, summary, picture, day: date.day })} />
+      {!sample && (
+        <StructuredData make={() => newsArticle({ title, summary, picture, day: date.day })} />
+      )}
       <article className="mx-auto flex max-w-240 flex-col gap-7">
         <Breadcrumbs
           items={[{ label: newsMessages.title, to: pathTo('news') }, { label: title }]}
@@ -39,8 +44,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           alt={alt}
           above={<time dateTime={date.day}>{date.words}</time>}
         />
+        {sample && <Notice title={sampleMessages.article}>{sampleMessages.articleText}</Notice>}
         <Prose html={text.html} className="sm:px-7" />
-        <p className="text-sm text-ink-2 sm:px-7">{newsMessages.sample}</p>
         <AdjacentArticles newer={newer} older={older} />
       </article>
     </Container>

@@ -8,6 +8,8 @@ export interface NewsItem {
   summary: string;
   picture: string;
   date: ArticleDate;
+  /** It was written to show the portal. */
+  sample: boolean;
 }
 
 /** A day for machines, and «15 نوفمبر 2026», written at build: the browser's own words for it may differ. */
@@ -59,8 +61,8 @@ function getArticlesLatestFirst(): PageText<'news'>[] {
 }
 
 function toNewsItem(text: PageText<'news'>): NewsItem {
-  const { title, summary, picture } = text.front;
-  return { name: text.name, title, summary, picture, date: toArticleDate(text) };
+  const { title, summary, picture, sample = false } = text.front;
+  return { name: text.name, title, summary, picture, date: toArticleDate(text), sample };
 }
 
 function toArticleDate({ front: { date } }: PageText<'news'>): ArticleDate {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { linkPrefetch } from '../../lib/browser-state.ts';
 import { articlePath } from '../../paths.ts';
+import { ArticleDate } from './article-date.tsx';
 import type { NewsItem } from './articles.server.ts';
 
 interface NewsCardProps {
@@ -11,7 +12,7 @@ interface NewsCardProps {
 
 /** An article in the list. The whole card leads to it; the drawing only repeats the words. */
 export function NewsCard({ item, eager }: NewsCardProps) {
-  const { name, title, summary, picture, date } = item;
+  const { name, title, summary, picture } = item;
   return (
     <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
       <img
@@ -33,9 +34,7 @@ export function NewsCard({ item, eager }: NewsCardProps) {
           </Link>
         </h2>
         <p className="text-ink-2">{summary}</p>
-        <time dateTime={date.day} className="mt-auto pt-2 text-sm text-ink-2">
-          {date.words}
-        </time>
+        <ArticleDate of={item} />
       </div>
     </article>
   );

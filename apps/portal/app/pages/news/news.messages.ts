@@ -5,5 +5,4 @@ export const newsMessages = {
   neighbours: 'أخبار أخرى',
   newer: 'الخبر الأحدث',
   older: 'الخبر الأقدم',
-  sample: 'كُتب هذا الخبر لعرض البوابة، ولا يصف واقعة بعينها.',
 };

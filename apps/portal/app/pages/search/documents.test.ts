@@ -60,6 +60,11 @@ test.each([
   ['أقرب سجل', '/recordslocation'],
   ['سيتي ستارز', '/recordslocation?kind=model&gov=01&outlet=model-city-stars'],
   ['خدمات صوتية', '/news4'],
+  ['استرداد', '/questions#payment'],
+  ['رجوع الفلوس', '/questions#payment'],
+  ['الغاء الطلب', '/questions#tracking'],
+  ['سحب الطلب', '/questions#tracking'],
+  ['عنواني غلط', '/questions#tracking'],
 ])('«%s» leads to %s first', (query, address) => {
   const { results, nearest } = search(query);
   expect(results[0]?.document.to).toBe(address);

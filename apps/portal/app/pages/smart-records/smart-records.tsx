@@ -1,4 +1,4 @@
-import { buttonClass, Container } from '@wathiqa/ui';
+import { buttonClass, Container, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -6,6 +6,7 @@ import { outletsAddress } from '../../layout/outlets.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
+import { sampleMessages } from '../../layout/sample.messages.ts';
 import type { Route } from './+types/smart-records';
 import { smartRecordsMessages } from './smart-records.messages.ts';
 import { Steps } from './steps.tsx';
@@ -18,7 +19,7 @@ export const loader = () => ({ text: readPageText('pages', 'smart-records') });
 
 /** The machine that prints documents: how it is used, what it prints and for whom. */
 export default function SmartRecords({ loaderData: { text } }: Route.ComponentProps) {
-  const { title, summary, steps = [] } = text.front;
+  const { title, summary, steps = [], sample } = text.front;
   const { alt, places } = smartRecordsMessages;
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
@@ -29,6 +30,7 @@ export default function SmartRecords({ loaderData: { text } }: Route.ComponentPr
             {places}
           </Link>
         </PictureHeading>
+        {sample && <Notice title={sampleMessages.page}>{sampleMessages.pageText}</Notice>}
         <Steps steps={steps} />
         <Prose html={text.html} />
       </div>

@@ -78,7 +78,7 @@ export const walkthroughScenes = [
     name: 'inquiry',
     seconds: 6,
     heading: 'تابع طلبك',
-    caption: 'للمتابعة اكتب رقم الطلب في صفحة الاستعلام، فتظهر لك حالته.',
+    caption: 'للمتابعة اكتب رقم الطلب في صفحة متابعة الطلب، فتظهر لك حالته.',
   },
   {
     name: 'closing',

@@ -1,6 +1,7 @@
 import { Carousel } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { articlePath, pathTo } from '../../../paths.ts';
+import { ArticleDate } from '../../news/article-date.tsx';
 import { carouselMessages } from '../carousel.messages.ts';
 import { PictureImage } from '../picture.tsx';
 import { sceneAt } from '../pictures.ts';
@@ -30,7 +31,7 @@ export function NewsRow({ news }: { news: readonly NewsCard[] }) {
 }
 
 function Card({ article }: { article: NewsCard }) {
-  const { name, title, date, picture } = article;
+  const { name, title, picture } = article;
   return (
     <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
       <PictureImage picture={sceneAt(picture)} className="block h-auto w-full bg-nile-900" />
@@ -40,9 +41,7 @@ function Card({ article }: { article: NewsCard }) {
             {title}
           </Link>
         </h3>
-        <time dateTime={date.day} className="mt-auto text-sm text-ink-2">
-          {date.words}
-        </time>
+        <ArticleDate of={article} />
       </div>
     </article>
   );
