@@ -30,7 +30,7 @@ import {
 import {
   countOrdered,
   countReasons,
-  countWaitingSince,
+  countWaitingLate,
   measureStates,
 } from '@wathiqa/server/src/features/office/reports/repository.ts';
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
@@ -211,9 +211,9 @@ function figuresCases(cookie: string, now: Date): Case[] {
       heavy: true,
       make: () => readText(readStatistics.path, cookie, { from, to }),
       run: async (database) => {
-        const ordered = days.map((day) => ({ day, dueOn: day }));
-        await countOrdered(database, ordered, now);
-        await countWaitingSince(database, from);
+        const ordered = days.map((day, index) => ({ day, due: index + 1 }));
+        await countOrdered(database, ordered, days, now);
+        await countWaitingLate(database, [from]);
         await measureStates(database, from, to);
         await countReasons(database, from, to);
       },

@@ -42,6 +42,7 @@ export const paths = {
 
   inquiry: '/inquiry',
   inquiryResult: '/inquiryResult/:req_id',
+  correction: '/inquiryResult/:req_id/correction',
   myRequests: '/myrequests',
   myData: '/mydata',
   payment: '/payment/:requestId',

@@ -35,6 +35,7 @@ export default [
   layout('session/guarded.tsx', [
     page('inquiry', 'journeys/tracking/tracking.tsx'),
     page('inquiryResult', 'journeys/tracking/tracking-result.tsx'),
+    page('correction', 'journeys/tracking/correction/correction.tsx'),
     page('myRequests', 'journeys/my-requests/my-requests.tsx'),
     page('myData', 'journeys/my-data/my-data.tsx'),
     page('payment', 'journeys/payment/payment.tsx'),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { sealAudit } from './core/audit/seals.ts';
+import { correctionRoutes } from './features/corrections/routes.ts';
+import { lapseCorrections } from './features/corrections/service.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
@@ -40,6 +42,7 @@ export const ROUTES: readonly Routes[] = [
   orderRoutes,
   requestRoutes,
   trackingRoutes,
+  correctionRoutes,
   paymentRoutes,
   feedbackRoutes,
   pageTimingRoutes,
@@ -60,5 +63,6 @@ export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
   deleteExpiredGrants,
   enforceRetention,
+  lapseCorrections,
   deleteOldTimings,
 ];

@@ -2,6 +2,7 @@ export * from './answers.ts';
 export * from './arrival.ts';
 export * from './call.ts';
 export * from './client.ts';
+export * from './corrections.ts';
 export * from './documents.ts';
 export * from './feedback.ts';
 export * from './field-problems.ts';

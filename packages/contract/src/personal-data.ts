@@ -1,9 +1,17 @@
-import { DATA_ACCESSES, DELIVERY_STATES, REQUEST_STATES, STAFF_ROLES } from '@wathiqa/domain';
+import {
+  CORRECTABLE_FIELDS,
+  DATA_ACCESSES,
+  DELIVERY_STATES,
+  REQUEST_STATES,
+  STAFF_ROLES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
 
 /** What a citizen may know and ask of the data kept about them (law 151/2020). */
+
+const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
 
 const StoredRequest = z.object({
   id: z.string(),
@@ -37,6 +45,15 @@ const StoredRequest = z.object({
       spouseFullName: z.nullable(z.string()),
       applicantEntity: z.nullable(z.string()),
       jobName: z.nullable(z.string()),
+    }),
+  ),
+  /** What staff asked to have corrected, and how it was before and is since; by the wire's names. */
+  corrections: z.array(
+    z.object({
+      askedAt: z.iso.datetime(),
+      note: z.string(),
+      before: correctedValues,
+      after: correctedValues,
     }),
   ),
   /** Whether it may be erased when its owner asks, and if not, why. */

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from './answers.ts';
 import { defineCall } from './call.ts';
+import { Correction } from './corrections.ts';
 import { requestId } from './fields.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
@@ -26,6 +27,8 @@ const DocumentStatus = z.object({
   FullName: z.string(),
   NumberOfCopies: z.int(),
   Price: z.number(),
+  /** What its owner is asked to correct; its state stays WAITING_APPROVAL meanwhile (decisions §8 "Correction"). */
+  Correction: z.optional(Correction),
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 

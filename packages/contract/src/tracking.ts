@@ -37,6 +37,8 @@ const RequestSummary = z.object({
       copies: z.int(),
     }),
   ),
+  /** The last day in Cairo on which to correct what was returned; null where nothing is. */
+  correctUntil: z.nullable(z.iso.date()),
   /** Why its documents were rejected, each reason once. */
   reasons: z.array(z.string()),
 });

@@ -4,6 +4,7 @@ import type { AuditAction } from './office/audit-actions.ts';
 export const DATA_ACCESSES = [
   'request.read',
   'request.decide',
+  'request.returnForCorrection',
   'dispatch.readParcel',
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',

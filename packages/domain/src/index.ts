@@ -30,6 +30,7 @@ export * from './person-name.ts';
 export * from './relations.ts';
 export * from './request-id.ts';
 export * from './request-states.ts';
+export * from './requests/corrections.ts';
 export * from './requests/impartiality.ts';
 export * from './requests/transitions.ts';
 export * from './response-codes.ts';

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'registered',
   'orderedAboutYou',
   'addressChanged',
+  'correctionAsked',
   'rejected',
   'waitingPayment',
   'paymentCode',
@@ -49,6 +50,8 @@ export interface NotificationDetails {
   orderedAboutYou: { citizenId: number; orderedAt: string };
   /** `heldUntil` is when it may be packed, of a request that was paid for; null before the payment. */
   addressChanged: { changedAt: string; heldUntil: string | null };
+  /** `until` is the last day in Cairo to answer on, YYYY-MM-DD. */
+  correctionAsked: { until: string };
   rejected: object;
   waitingPayment: object;
   /** `total` is what is handed over, the provider's fees included. */

@@ -3,12 +3,15 @@ import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
 import { durationText } from './duration-text.ts';
 import { deadline, nextWorkingDay, workingDaysUntil } from './office/deadline.ts';
 import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
+import { type CorrectionWait, correctionWaitDays } from './requests/corrections.ts';
 import { formatWorkingDays, SERVICE_WORKING_DAYS } from './working-days.ts';
 
 // What citizens are promised, in words and as a day (decisions §8 "The promise"): every screen, message and paper
 // takes it from here.
 
 const HOURS_PER_DAY = 24;
+
+const NEVER_RETURNED: CorrectionWait = { days: 0, since: null };
 const SECONDS_PER_HOUR = 3_600;
 
 const hours = (count: number) => durationText(count * SECONDS_PER_HOUR);
@@ -32,6 +35,8 @@ interface Shipment {
   state: RequestState;
   delivery: DeliveryState;
   governorateCode: string | null;
+  /** How long it has waited for corrections of its citizen; absent where it never did. */
+  correctionWait?: CorrectionWait;
 }
 
 /** One thing that happened to a request, and the state that it was in after it. */
@@ -50,7 +55,7 @@ export interface PromiseEvent {
  * @returns undefined where nothing is on its way or will be
  */
 export function expectedDeliveryDay(
-  { state, delivery, governorateCode }: Shipment,
+  { state, delivery, governorateCode, correctionWait = NEVER_RETURNED }: Shipment,
   history: readonly PromiseEvent[],
   holidays: readonly CalendarDay[],
   today: CalendarDay,
@@ -65,14 +70,16 @@ export function expectedDeliveryDay(
     ? cairoDay(dispatched.at)
     : deadline(
         cairoDay(registered.at),
-        SERVICE_WORKING_DAYS + daysWaitedForCitizen(history, holidays, today),
+        SERVICE_WORKING_DAYS +
+          daysWaitedForCitizen(history, holidays, today) +
+          correctionWaitDays(correctionWait, today, holidays),
         holidays,
       );
   const arrival = addDays(handedOver, deliveryHours(governorateCode) / HOURS_PER_DAY);
   return nextWorkingDay(arrival, holidays);
 }
 
-/** Working days on which a request could not go on before its citizen had done something. */
+/** Working days on which a request could not go on before its citizen had paid. */
 export function daysWaitedForCitizen(
   history: readonly PromiseEvent[],
   holidays: readonly CalendarDay[],

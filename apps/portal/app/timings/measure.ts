@@ -21,7 +21,7 @@ const ROUTES: Partial<Record<PageTemplate, readonly RouteName[]>> = {
   follow: ['follow'],
   services: ['electronicServices', 'translatedServices', 'regulations', 'translatedDocsReg'],
   order: [...ORDER_ROUTES, 'requestSent'],
-  tracking: ['inquiry', 'inquiryResult'],
+  tracking: ['inquiry', 'inquiryResult', 'correction'],
   payment: ['payment'],
   own: ['myRequests', 'myData'],
 };

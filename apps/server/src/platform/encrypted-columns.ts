@@ -49,6 +49,7 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
     texts: ['national_id', 'mother_full_name'],
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
+  { name: 'document_corrections', key: 'id', texts: ['note', 'before', 'after'], indexes: [] },
   { name: 'shipments', key: 'request_id', texts: ['address'], indexes: [] },
   {
     name: 'feedback_messages',

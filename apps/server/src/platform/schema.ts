@@ -2,6 +2,8 @@ import type {
   AttemptState,
   AttentionFlag,
   BreachNoteKind,
+  CorrectableField,
+  CorrectionOutcome,
   DeliveryFailure,
   DeliveryProof,
   DeliveryState,
@@ -147,6 +149,8 @@ export interface Tables {
     batch_id: number | null;
     withdrawn_at: Timestamp | null;
     readdressed_at: Timestamp | null;
+    correction_since: Timestamp | null;
+    correction_days: Generated<number>;
     erased_at: Timestamp | null;
     delivery_code_version: number | null;
     wrong_delivery_codes: Generated<number>;
@@ -176,6 +180,21 @@ export interface Tables {
     name_key: GeneratedAlways<string | null>;
     rejection_code: string | null;
     rejection_note: string | null;
+  };
+  document_corrections: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    document_id: number;
+    fields: CorrectableField[];
+    note: Encrypted;
+    asked_at: Timestamp;
+    asked_by: number;
+    until: string;
+    ended_at: Timestamp | null;
+    outcome: CorrectionOutcome | null;
+    /** JSON. */
+    before: ColumnType<string, EncryptedText | undefined, EncryptedText>;
+    after: ColumnType<string, EncryptedText | undefined, EncryptedText>;
   };
   request_history: {
     id: GeneratedAlways<number>;

@@ -41,6 +41,10 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/account/address': {
     body: { requestId: sampleRequestId, customerAddress: cairoAddress() },
   },
+  '/api/account/correction': {
+    body: { requestId: sampleRequestId, documentId: 1, values: { name: 'أحمد محمود علي حسن' } },
+  },
+  '/api/account/documents': { headers: { requestid: sampleRequestId } },
   '/api/account/receipt': { headers: { requestid: sampleRequestId } },
   '/api/account/requestEvents': { headers: { requestid: sampleRequestId } },
   '/api/payments/payment': { headers: { requestid: sampleRequestId } },

@@ -56,6 +56,7 @@ test('a request of the list says what was ordered, and no national ID', async ()
   const { body, text } = await list(someone);
   expect(body.requests).toEqual([
     {
+      correctUntil: null,
       id,
       state: 'WAITING_APPROVAL',
       delivery: 'NOT_PACKED',

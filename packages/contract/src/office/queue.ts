@@ -36,6 +36,8 @@ export const QueueRow = z.object({
   dueOn: z.iso.date(),
   /** Working days left to decide it; negative when it is late. */
   daysLeft: z.int(),
+  /** It waits for its citizen to correct something, and its working days stand still; or something was corrected. */
+  correction: z.nullable(z.enum(['waiting', 'corrected'])),
   claim: z.nullable(Claim),
 });
 export type QueueRow = z.infer<typeof QueueRow>;

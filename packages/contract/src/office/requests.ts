@@ -1,4 +1,7 @@
 import {
+  CORRECTABLE_FIELDS,
+  CORRECTION_NOTE_MAX_LENGTH,
+  CORRECTION_OUTCOMES,
   DELIVERY_FAILURES,
   DELIVERY_PROOFS,
   DELIVERY_STATES,
@@ -15,6 +18,24 @@ import { problem } from '../field-problems.ts';
 import { optionalText, requestId, requiredText } from '../fields.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
+
+/** Values of corrected fields, by the wire's names. */
+const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
+
+/** A return of a document to its citizen, and what came of it. */
+const OfficeCorrection = z.object({
+  fields: z.array(z.enum(CORRECTABLE_FIELDS)),
+  note: z.string(),
+  askedAt: z.iso.datetime(),
+  until: z.iso.date(),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Null while the citizen may correct it. */
+  outcome: z.nullable(z.enum(CORRECTION_OUTCOMES)),
+  /** How the marked fields were and are; empty unless it was corrected. */
+  before: correctedValues,
+  after: correctedValues,
+});
+export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
 
 /** A document with all that staff need to decide it. */
 export const OfficeDocument = z.object({
@@ -36,6 +57,8 @@ export const OfficeDocument = z.object({
   languageCode: z.nullable(z.string()),
   issueReason: z.nullable(z.string()),
   jobName: z.nullable(z.string()),
+  /** Each time that it was returned to its citizen, the earliest first. */
+  corrections: z.array(OfficeCorrection),
   /** Other requests for the same document of the same person, the latest first. */
   earlier: z.array(
     z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),
@@ -160,6 +183,26 @@ export const decideRequest = defineCall({
     requestId,
     version: z.int(),
     decisions: z.array(Decision).check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: requestAnswer,
+});
+
+export const returnForCorrection = defineCall({
+  method: 'POST',
+  path: '/api/office/request/return',
+  access: 'staff:request.decide',
+  summary:
+    'Returns a document to its citizen, who corrects the marked fields alone; the request keeps its place, and its working days stand still',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
+  body: z.object({
+    requestId,
+    version: z.int(),
+    documentId: z.int(),
+    fields: z
+      .array(z.enum(CORRECTABLE_FIELDS, problem('choice')))
+      .check(z.minLength(1, problem('required'))),
+    /** What the citizen reads. */
+    note: requiredText(CORRECTION_NOTE_MAX_LENGTH),
   }),
   answer: requestAnswer,
 });

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'request.take',
   'request.release',
   'request.decide',
+  'request.returnForCorrection',
   'dispatch.read',
   'dispatch.readBatch',
   'dispatch.readParcel',

@@ -27,7 +27,7 @@ test('who has nothing to do with a request is never refused; whoever ordered it 
       (action, list, decided) => {
         expect(impartialityRefusal(action, list, NONE)).toBeUndefined();
         const refusal = impartialityRefusal(action, list, { ...NONE, ordered: true, decided });
-        const others = ['decide', 'pack', 'handOver'].includes(action);
+        const others = ['decide', 'returnForCorrection', 'pack', 'handOver'].includes(action);
         expect(refusal).toBe(others ? 'OWN_REQUEST' : undefined);
       },
     ),

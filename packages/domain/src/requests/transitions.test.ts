@@ -70,10 +70,18 @@ describe('who may act', () => {
   test.each([
     [
       'citizen',
-      ['register', 'receiveAddress', 'changeAddress', 'withdraw', 'issueCode', 'expireCode'],
+      [
+        'register',
+        'receiveAddress',
+        'changeAddress',
+        'correct',
+        'withdraw',
+        'issueCode',
+        'expireCode',
+      ],
     ],
     ['provider', ['issueCode', 'expireCode', 'pay']],
-    ['clock', ['expireCode']],
+    ['clock', ['lapseCorrection', 'expireCode']],
   ] as const)('%s does these alone', (kind, actions) => {
     expect(REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind }))).toEqual(actions);
   });

@@ -43,6 +43,7 @@ export const actionNames = {
   'request.take': 'أخذ طلب',
   'request.release': 'ترك طلب',
   'request.decide': 'قرار في وثائق',
+  'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
   'dispatch.read': 'اطلاع على ما ينتظر الإرسال',
   'dispatch.readBatch': 'اطلاع على دفعة',
   'dispatch.readParcel': 'اطلاع على أوراق طلب',

@@ -52,6 +52,7 @@ export const kindNames = {
   registered: 'تسجيل الطلب',
   orderedAboutYou: 'إخبار صاحب الوثيقة',
   addressChanged: 'تغيير العنوان',
+  correctionAsked: 'طلب تصحيح',
   rejected: 'رفض الطلب',
   waitingPayment: 'قبول وانتظار السداد',
   paymentCode: 'كود السداد',

@@ -11,7 +11,7 @@ import { messages } from './my-requests.messages.ts';
 /** One request of the list: what was ordered, where it stands, what to do. */
 export function RequestCard({ request }: { request: RequestSummary }) {
   const { id, state, delivery, withdrawn, createdAt, total, documents, reasons } = request;
-  const summary = { state, delivery, withdrawn };
+  const summary = { state, delivery, withdrawn, correcting: request.correctUntil !== null };
   const titleId = `request-${id}`;
   const appearance = STAGES[toRequestStage(summary)];
   return (

@@ -68,6 +68,17 @@ export function statusAnnouncement(status: RequestStatus): string {
 }
 
 /** Where the request of a status answer stands. */
-export function toStatusSummary({ State, Delivery, Withdrawn }: RequestStatus): StatusSummary {
-  return { state: State.CodeMessage, delivery: Delivery.State, withdrawn: Withdrawn };
+export function toStatusSummary({
+  State,
+  Delivery,
+  Withdrawn,
+  Details,
+}: RequestStatus): StatusSummary {
+  const documents = Object.values(Details).flatMap((group) => group ?? []);
+  return {
+    state: State.CodeMessage,
+    delivery: Delivery.State,
+    withdrawn: Withdrawn,
+    correcting: documents.some(({ Correction }) => Correction !== undefined),
+  };
 }

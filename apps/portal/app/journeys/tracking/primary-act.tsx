@@ -2,6 +2,7 @@ import { buttonClass, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/contact.ts';
 import { pathTo } from '../../paths.ts';
+import { messages as correction } from './correction/correction.messages.ts';
 import { PayLink } from './pay-link.tsx';
 import { type RequestStage, STAGES } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
@@ -11,6 +12,15 @@ const { acts } = messages.result;
 /** The one thing to do with a request where it stands, if there is any. */
 export function PrimaryAct({ id, stage }: { id: string; stage: RequestStage }) {
   switch (STAGES[stage].act) {
+    case 'correct':
+      return (
+        <Link
+          to={pathTo('correction', { req_id: id })}
+          className={`${buttonClass()} print-hidden w-fit`}
+        >
+          {correction.open}
+        </Link>
+      );
     case 'pay':
       return <PayLink id={id} />;
     case 'orderAgain':

@@ -9,11 +9,14 @@ export interface StatusSummary {
   state: RequestState;
   delivery: DeliveryState;
   withdrawn: boolean;
+  /** Something in it was returned to its citizen. */
+  correcting?: boolean;
 }
 
 /** Where a request stands for its owner: its state, or what its papers or its owner say beyond it. */
 export type RequestStage =
   | 'reviewing'
+  | 'correcting'
   | 'due'
   | 'refused'
   | 'withdrawn'
@@ -23,7 +26,7 @@ export type RequestStage =
   | 'returned';
 
 /** The one thing to do that weighs most on the page of a request. */
-export type PrimaryAct = 'pay' | 'orderAgain' | 'call';
+export type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'call';
 
 /** How a stage looks and what it asks of its citizen. */
 interface Stage {
@@ -37,6 +40,7 @@ interface Stage {
 /** Every stage, once: the page of a request, the list of requests and the home page are drawn by it (portal.md §4). */
 export const STAGES: Readonly<Record<RequestStage, Stage>> = {
   reviewing: { icon: 'search', tone: 'info', act: null, need: 'moving' },
+  correcting: { icon: 'alert', tone: 'warning', act: 'correct', need: 'act' },
   due: { icon: 'wallet', tone: 'warning', act: 'pay', need: 'act' },
   refused: { icon: 'cross', tone: 'danger', act: 'orderAgain', need: 'over' },
   withdrawn: { icon: 'cross', tone: 'neutral', act: null, need: 'over' },
@@ -55,21 +59,32 @@ const STAGE_OF_STATE: Readonly<Record<RequestState, RequestStage>> = {
 };
 
 /** The stage of a request. */
-export function toRequestStage({ state, delivery, withdrawn }: StatusSummary): RequestStage {
+export function toRequestStage({
+  state,
+  delivery,
+  withdrawn,
+  correcting,
+}: StatusSummary): RequestStage {
   if (withdrawn) return 'withdrawn';
+  if (correcting) return 'correcting';
   if (delivery === 'DELIVERED') return 'delivered';
   if (delivery === 'RETURNED') return 'returned';
   return STAGE_OF_STATE[state];
 }
 
 /** Where a request stands: the words of its state, or of its papers once they say more. */
-export function stateTitle({ delivery, withdrawn }: StatusSummary, stateMessage: string): string {
+export function stateTitle(
+  { delivery, withdrawn, correcting }: StatusSummary,
+  stateMessage: string,
+): string {
   if (withdrawn) return result.withdrawn;
+  if (correcting) return result.correcting;
   return result.papers[delivery] ?? stateMessage;
 }
 
 /** What comes next, and who does it. */
-export function nextStep({ state, delivery, withdrawn }: StatusSummary): string {
+export function nextStep({ state, delivery, withdrawn, correcting }: StatusSummary): string {
   if (withdrawn) return result.nextOfWithdrawn;
+  if (correcting) return result.nextOfCorrecting;
   return result.nextOfPapers[delivery] ?? result.next[state];
 }

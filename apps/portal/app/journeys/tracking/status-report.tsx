@@ -5,6 +5,7 @@ import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { formatCairoDay } from './cairo-date.ts';
+import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { toStatusSummary } from './history-lines.ts';
 import { PrimaryAct } from './primary-act.tsx';
 import { nextStep, STAGES, stateTitle, toRequestStage } from './request-stage.ts';
@@ -33,6 +34,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
         title={stateTitle(summary, status.StateMessage)}
         text={nextStep(summary)}
       />
+      <CorrectionNotice status={status} />
       <PrimaryAct id={id} stage={stage} />
       <StatusSteps status={status} />
       <ExpectedDay status={status} />

@@ -45,6 +45,9 @@ export const messages = {
       ADDRESS_CHANGED: 'غيّرت عنوان التوصيل',
       DOCUMENT_ACCEPTED: 'قُبلت وثيقة',
       DOCUMENT_REJECTED: 'رُفضت وثيقة',
+      CORRECTION_ASKED: 'أُعيدت إليك وثيقة لتصحيح بياناتها',
+      CORRECTED: 'صححت بيانات وثيقة',
+      CORRECTION_LAPSED: 'انتهت مهلة التصحيح ورُفضت وثيقة',
       CODE_ISSUED: 'صدر كود السداد النقدي',
       CODE_EXPIRED: 'انتهت صلاحية كود السداد',
       PAID: 'سُددت الرسوم',
@@ -77,6 +80,8 @@ export const messages = {
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
       RETURNED: 'اتصل بمركز الاتصال لتحديد موعد إرسال آخر.',
     } as Readonly<Partial<Record<DeliveryState, string>>>,
+    correcting: 'ينتظر تصحيحك',
+    nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
     nextOfWithdrawn: 'سحبت هذا الطلب قبل سداده، ولا يلزمك شيء.',
     steps: {
       title: 'مراحل الطلب',

@@ -2,6 +2,7 @@ import type { Holiday, OutletVersion, RejectionReason } from '@wathiqa/contract/
 import type {
   AuditAction,
   BreachNoteKind,
+  CorrectableField,
   FeedbackState,
   ReadingReason,
   RequestId,
@@ -53,6 +54,11 @@ export interface AuditPayloads {
     version: number;
     state: RequestState | undefined;
     documents: readonly { documentId: number; state: RequestState }[];
+  }>;
+  'request.returnForCorrection': AboutRequest<{
+    version: number;
+    documentId: number;
+    fields: readonly CorrectableField[];
   }>;
   'dispatch.read': About<{
     governorateCode?: string | undefined;

@@ -66,5 +66,9 @@ export async function eraseRequests(
       rejection_reason = CASE WHEN rejection_reason IS NOT NULL THEN
         coalesce((SELECT name_ar FROM rejection_reasons WHERE code = rejection_code), '') END
     WHERE request_id = ${ids}`.execute(transaction);
+  await sql`
+    UPDATE document_corrections SET note = '', before = '', after = '' WHERE request_id = ${ids}`.execute(
+    transaction,
+  );
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
 }

@@ -3,13 +3,14 @@ import type { Transaction } from '../../platform/database.ts';
 
 /** Who causes an event; the reference of the payment provider is its number of the payment or code. */
 export type HistoryActor =
+  | { kind: 'system' }
   | { kind: 'citizen' | 'staff'; id: number }
   | { kind: 'provider'; reference: string };
 
 /** What happened to a request, and what belongs to it. */
 export interface HistoryEntry {
   event: HistoryEvent;
-  /** Of a decision. */
+  /** Of a decision and a correction. */
   documentId?: number | undefined;
   /** Of packing and handing over. */
   batchId?: number | undefined;
@@ -42,7 +43,7 @@ export async function appendHistory(
         event,
         state: request.state,
         actor_kind: actor.kind,
-        actor_id: actor.kind === 'provider' ? null : actor.id,
+        actor_id: 'id' in actor ? actor.id : null,
         provider_reference: actor.kind === 'provider' ? actor.reference : null,
         document_id: documentId ?? null,
         batch_id: batchId ?? null,

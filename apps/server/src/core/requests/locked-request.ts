@@ -28,6 +28,9 @@ export interface LockedRequest extends RequestCondition {
   flags: AttentionFlag[];
   /** When its address was changed after it was paid for. */
   readdressedAt: Date | null;
+  /** Since when it waits for its citizen to correct something, and the working days of such waits that are over. */
+  correctionSince: Date | null;
+  correctionDays: number;
   /** The member of the staff who claimed it last, and until when they hold it. */
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -47,6 +50,7 @@ const COLUMNS = sql`
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
   request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
   request.withdrawn_at IS NOT NULL AS withdrawn, request.flags, request.readdressed_at AS "readdressedAt",
+  request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
   request.claimed_by AS "claimedBy", request.claimed_until AS "claimedUntil"`;
 
 /**

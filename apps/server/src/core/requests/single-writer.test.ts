@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../..');
-const TABLES = 'requests|documents|request_history|shipments';
+const TABLES = 'requests|documents|document_corrections|request_history|shipments';
 
 /** What writes one of the tables: SQL, or a query of Kysely's. */
 const WRITES = new RegExp(
@@ -15,6 +15,7 @@ test('a request, its documents, history and address are written in core/requests
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => WRITES.test(readFileSync(join(SOURCE, file), 'utf8')));
   expect(writers.toSorted()).toEqual([
+    'core/requests/corrections.ts',
     'core/requests/erasure.ts',
     'core/requests/history.ts',
     'core/requests/pay-statement.ts',

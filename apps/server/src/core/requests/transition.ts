@@ -1,4 +1,6 @@
 import {
+  type AttentionFlag,
+  CORRECTION_LAPSED_REASON,
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
@@ -25,6 +27,14 @@ import { fieldError, ServiceError } from '../../platform/errors.ts';
 import type { Tables } from '../../platform/schema.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { announceChange } from './change-channel.ts';
+import {
+  beginCorrection,
+  type CorrectionWrite,
+  type DocumentReturn,
+  endCorrections,
+  endedWait,
+  writeCorrection,
+} from './corrections.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { packingHeldMessage } from './requests.messages.ts';
@@ -38,6 +48,7 @@ const CLAIM_MINUTES = 15;
 export type RequestActor =
   | { kind: 'citizen'; id: number }
   | { kind: 'staff'; id: number; role?: StaffRole }
+  | { kind: 'clock' }
   | { kind: 'provider'; reference: string };
 
 /** How a member of the staff acts who makes a call. */
@@ -68,6 +79,11 @@ interface ActionPayloads {
   claim: object;
   release: object;
   decide: { decisions: readonly DocumentDecision[] };
+  returnForCorrection: DocumentReturn;
+  /** `flags` are what it wants a second look for from now on. */
+  correct: CorrectionWrite & { flags: AttentionFlag[] };
+  /** Documents that were not corrected in time. */
+  lapseCorrection: { documentIds: readonly number[] };
   withdraw: object;
   /** `attempt` tells the codes of one request apart. */
   issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
@@ -118,9 +134,32 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
   release: () => ({ columns: UNCLAIMED }),
   decide: decideDocuments,
-  async withdraw(transaction, { id }, { now }) {
-    await moveDocuments(transaction, id, 'withdraw', { rejection_reason: WITHDRAWN_REASON });
-    return { columns: { withdrawn_at: now, ...UNCLAIMED } };
+  async returnForCorrection(transaction, request, { actor, now, ...returned }) {
+    if (actor.kind !== 'staff') throw new Error('Only staff return documents');
+    const begun = await beginCorrection(transaction, request, returned, { staffId: actor.id, now });
+    if (!begun) throw fieldError('documentId', 'choice');
+    return {
+      columns: { ...begun.columns, ...claimedBy(actor, now) },
+      entries: [{ event: 'CORRECTION_ASKED', documentId: returned.documentId }],
+      occurrence: String(request.version),
+      detail: { until: begun.until },
+    };
+  },
+  async correct(transaction, request, { flags, now, ...correction }) {
+    await writeCorrection(transaction, correction, now);
+    return {
+      columns: { flags, ...(await endedWait(transaction, request, now)) },
+      entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
+    };
+  },
+  lapseCorrection: rejectUncorrected,
+  async withdraw(transaction, request, { now }) {
+    await moveDocuments(transaction, request.id, 'withdraw', {
+      rejection_reason: WITHDRAWN_REASON,
+    });
+    await endCorrections(transaction, request.id, 'withdrawn', now);
+    const wait = await endedWait(transaction, request, now);
+    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
   },
   issueCode: (_transaction, _request, { attempt, detail }) => ({
     occurrence: String(attempt),
@@ -213,7 +252,7 @@ export async function transition<Action extends TransitionAction>(
   const historyId = await appendHistory(
     transaction,
     { id: request.id, state },
-    { entries: history, actor, at: now },
+    { entries: history, actor: actor.kind === 'clock' ? { kind: 'system' } : actor, at: now },
   );
   await notifyOwner(transaction, { action, state, requestId: request.id, effect });
   announceChange(transaction, { requestId: request.id, historyId });
@@ -286,28 +325,63 @@ async function changeAddress(
   };
 }
 
-/** Writes decisions, and finds what they make of the request: it waits until the last document is decided. */
+/** Writes decisions, and finds what they make of the request. */
 async function decideDocuments(
   transaction: Transaction,
-  { id }: LockedRequest,
+  request: LockedRequest,
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
   for (const [index, decision] of decisions.entries()) {
-    if (!(await writeDecision(transaction, id, decision))) {
+    if (!(await writeDecision(transaction, request.id, decision))) {
       throw fieldError(`decisions.${index}.documentId`, 'choice');
     }
+    // What staff decide without it need not be corrected any more.
+    await endCorrections(transaction, request.id, 'decided', now, decision.documentId);
   }
-  const documents = await transaction
-    .selectFrom('documents')
-    .where('request_id', '=', id)
-    .select(['state', 'copies', 'unit_price'])
-    .execute();
   const entries: HistoryEntry[] = decisions.map(({ documentId, state }) => ({
     event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
     documentId,
   }));
+  return decidedEffect(transaction, request, entries, { now, claim: claimedBy(actor, now) });
+}
+
+/** Rejects documents whose citizen has not corrected them in time. */
+async function rejectUncorrected(
+  transaction: Transaction,
+  request: LockedRequest,
+  { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
+): Promise<Effect> {
+  for (const documentId of documentIds) {
+    await writeDecision(transaction, request.id, {
+      documentId,
+      state: 'REJECTED',
+      reason: CORRECTION_LAPSED_REASON,
+      reasonCode: null,
+      note: null,
+    });
+    await endCorrections(transaction, request.id, 'lapsed', now, documentId);
+  }
+  const entries = documentIds.map(
+    (documentId): HistoryEntry => ({ event: 'CORRECTION_LAPSED', documentId }),
+  );
+  return decidedEffect(transaction, request, entries, { now, claim: {} });
+}
+
+/** What decisions make of a request: it waits until the last document is decided. */
+async function decidedEffect(
+  transaction: Transaction,
+  request: LockedRequest,
+  entries: readonly HistoryEntry[],
+  { now, claim }: { now: Date; claim: Updateable<Tables['requests']> },
+): Promise<Effect> {
+  const documents = await transaction
+    .selectFrom('documents')
+    .where('request_id', '=', request.id)
+    .select(['state', 'copies', 'unit_price'])
+    .execute();
+  const wait = await endedWait(transaction, request, now);
   const state = decidedState(documents.map((document) => document.state));
-  if (state === 'WAITING_APPROVAL') return { state, entries, columns: claimedBy(actor, now) };
+  if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
   const accepted = documents.filter((document) => document.state !== 'REJECTED');
   const total = sumPiastres(
     accepted.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
@@ -315,7 +389,7 @@ async function decideDocuments(
   return {
     state,
     entries: [...entries, { event: 'STATE_CHANGED' }],
-    columns: { decided_at: now, total, ...UNCLAIMED },
+    columns: { decided_at: now, total, ...wait, ...UNCLAIMED },
   };
 }
 

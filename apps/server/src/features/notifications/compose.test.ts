@@ -24,6 +24,7 @@ const moment = fc
 const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
   registered: fc.constant({}),
   orderedAboutYou: fc.record({ citizenId: fc.nat(), orderedAt: moment }),
+  correctionAsked: fc.record({ until: moment.map((iso) => iso.slice(0, 10)) }),
   addressChanged: fc.record({ changedAt: moment, heldUntil: fc.option(moment) }),
   rejected: fc.constant({}),
   waitingPayment: fc.constant({}),

@@ -5,6 +5,7 @@ import {
   countedNoun,
   DELIVERY_TIMES,
   formatCairoMoment,
+  formatDayText,
   formatPounds,
   MAX_DELIVERY_ATTEMPTS,
   multiplyPiastres,
@@ -111,6 +112,17 @@ export const notificationTexts: {
     ],
     facts: [],
     action: follow,
+  }),
+
+  correctionAsked: ({ requestId }, { until }) => ({
+    sms: `وثيقة: طلبك رقم ${requestId} ينتظر منك تصحيح بيان. افتحه من «طلباتي» وصحح المطلوب قبل نهاية يوم ${formatDayText(until)}، ويبقى دوره كما هو.`,
+    subject: 'طلبك ينتظر منك تصحيحًا',
+    paragraphs: [
+      'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح قبل أن نكمل. افتح الطلب لتقرأ ما كتبه الموظف، وصحح المطلوب وحده.',
+      `يبقى رقم الطلب ودوره كما هما. إذا لم تصحح البيان قبل نهاية يوم ${formatDayText(until)} رُفضت الوثيقة.`,
+    ],
+    facts: [{ label: 'آخر موعد', value: formatDayText(until) }],
+    action: 'تصحيح البيانات',
   }),
 
   rejected: (facts) => ({

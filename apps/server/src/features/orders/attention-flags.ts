@@ -19,7 +19,10 @@ const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
  * and its people held against what the account proves (decisions §7).
  */
 export function attentionFlags(
-  documents: readonly OrderedDocument[],
+  documents: readonly Pick<
+    OrderedDocument,
+    'full_name' | 'gender' | 'issue_reason' | 'national_id' | 'relation'
+  >[],
   applicant: ProvenIdentity,
   now: Date,
 ): AttentionFlag[] {

@@ -57,6 +57,7 @@ export interface StoredRequestRow {
     applicant_entity: string | null;
     job_name: string | null;
   }[];
+  corrections: { asked_at: string; note: string; before: string; after: string }[] | null;
 }
 
 /** The requests of a citizen, the newest first. */
@@ -74,7 +75,10 @@ export async function findStoredRequests(
                      'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
                      'relation', relation, 'spouse_full_name', spouse_full_name,
                      'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)
-            FROM documents WHERE request_id = request.id) AS documents
+            FROM documents WHERE request_id = request.id) AS documents,
+           (SELECT json_agg(json_build_object('asked_at', asked_at, 'note', note, 'before', before, 'after', after)
+                            ORDER BY id)
+            FROM document_corrections WHERE request_id = request.id) AS corrections
     FROM requests AS request WHERE citizen_id = ${citizenId}
     ORDER BY created_at DESC, id DESC`.execute(database);
   return rows;

@@ -114,6 +114,12 @@ function toStoredRequest(row: StoredRequestRow): StoredRequest {
       applicantEntity: document.applicant_entity,
       jobName: document.job_name,
     })),
+    corrections: (row.corrections ?? []).map(({ asked_at, note, before, after }) => ({
+      askedAt: new Date(asked_at).toISOString(),
+      note,
+      before: before ? JSON.parse(before) : {},
+      after: after ? JSON.parse(after) : {},
+    })),
     erasure: erasureOf(row),
   };
 }

@@ -31,7 +31,12 @@ export function toRequestStatus(
   const { state, delivery, address, payment } = request;
   const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
   const expectedDay = expectedDeliveryDay(
-    { state, delivery, governorateCode: address?.governorate_code ?? null },
+    {
+      state,
+      delivery,
+      governorateCode: address?.governorate_code ?? null,
+      correctionWait: { days: request.correction_days, since: request.correction_since },
+    },
     history,
     holidays.map(calendarDay),
     cairoDay(now),
@@ -84,6 +89,13 @@ function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Deta
       FullName: document.full_name,
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
+      ...(document.correction && {
+        Correction: {
+          Fields: document.correction.fields,
+          Note: document.correction.note,
+          Until: document.correction.until,
+        },
+      }),
     });
   }
   return groups;

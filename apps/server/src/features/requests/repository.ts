@@ -1,4 +1,5 @@
 import type {
+  CorrectableField,
   DeliveryState,
   DocumentList,
   HistoryEvent,
@@ -7,6 +8,7 @@ import type {
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
+import { OPEN_CORRECTION } from '../../core/requests/corrections.ts';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
 
 /** A request with its documents and history, as its owner may see it. */
@@ -26,12 +28,15 @@ export interface OwnRequest {
     full_name: string;
     copies: number;
     unit_price: Piastres;
+    correction: { fields: CorrectableField[]; note: string; until: string } | null;
   }[];
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
   attempts: number;
   withdrawn: boolean;
   readdressed_at: Date | null;
+  correction_since: Date | null;
+  correction_days: number;
   address: {
     text: string;
     governorate_code: string;
@@ -55,13 +60,13 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
-           request.readdressed_at,
+           request.readdressed_at, request.correction_since, request.correction_days,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
-                     'unit_price', unit_price) ORDER BY position)
-            FROM documents WHERE request_id = request.id) AS documents,
+                     'unit_price', unit_price, 'correction', ${OPEN_CORRECTION}) ORDER BY position)
+            FROM documents AS document WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
                                               'document_id', document_id) ORDER BY id)
             FROM request_history WHERE request_id = request.id) AS history,

@@ -1,10 +1,10 @@
 import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
 import type { RequestId, RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { findHolidays } from '../../core/requests/holidays.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
-import { findHolidays } from '../office/queue/repository.ts';
 import { toRequestStatus } from './presenter.ts';
 import { findOwnRequest, type OwnRequest } from './repository.ts';
 

@@ -21,6 +21,7 @@ export function toRequestSummary(row: OwnRequestRow): RequestSummary {
         copies,
       }),
     ),
+    correctUntil: row.correct_until,
     reasons: [...new Set(reasons.filter((reason) => reason !== null))],
   };
 }

@@ -16,6 +16,7 @@ export interface OwnRequestRow {
   withdrawn: boolean;
   created_at: Date;
   total: Piastres;
+  correct_until: string | null;
   documents: {
     document_type: string;
     list: DocumentList;
@@ -40,6 +41,8 @@ export async function findOwnRequests(
   const { rows } = await sql<OwnRequestRow>`
     SELECT request.id, request.state, request.delivery, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.created_at, request.total,
+           (SELECT min(until)::text FROM document_corrections
+            WHERE request_id = request.id AND ended_at IS NULL) AS correct_until,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,
                      'language_code', language_code, 'issue_reason', issue_reason,

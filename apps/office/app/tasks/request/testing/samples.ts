@@ -20,6 +20,7 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
     languageCode: null,
     issueReason: null,
     jobName: null,
+    corrections: [],
     earlier: [],
     ...different,
   };
@@ -37,6 +38,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     createdAt: '2026-11-21T08:00:00.000Z',
     dueOn: '2026-12-01',
     daysLeft: 7,
+    correction: null,
     claim: null,
     version: 1,
     delivery: 'NOT_PACKED',

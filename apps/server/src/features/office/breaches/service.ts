@@ -8,9 +8,9 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
-import { findHolidays } from '../queue/repository.ts';
 import {
   type BreachNoteRow,
   type BreachRow,

@@ -2,6 +2,7 @@ import type { QueueRow } from '@wathiqa/contract/office';
 import {
   cairoDay,
   calendarDay,
+  correctionWaitDays,
   DECISION_WORKING_DAYS,
   deadline,
   isoDay,
@@ -21,12 +22,14 @@ export function toQueueRows(
   const holidayDays = holidays.map(calendarDay);
   const today = cairoDay(now);
   const cache = new Map<string, Pick<QueueRow, 'dueOn' | 'daysLeft'>>();
-  const getDeadline = (createdAt: string) => {
-    const ordered = cairoDay(new Date(createdAt));
-    const day = isoDay(ordered);
+  const getDeadline = ({ created_at, correction_days: days, correction_since }: ListedRequest) => {
+    const ordered = cairoDay(new Date(created_at));
+    const since = correction_since && new Date(correction_since);
+    const waited = correctionWaitDays({ days, since }, today, holidayDays);
+    const day = `${isoDay(ordered)} ${waited}`;
     const counted = cache.get(day);
     if (counted) return counted;
-    const due = deadline(ordered, DECISION_WORKING_DAYS, holidayDays);
+    const due = deadline(ordered, DECISION_WORKING_DAYS + waited, holidayDays);
     const time = { dueOn: isoDay(due), daysLeft: workingDaysUntil(today, due, holidayDays) };
     cache.set(day, time);
     return time;
@@ -39,7 +42,8 @@ export function toQueueRows(
     governorateCode: row.governorate_code,
     flags: row.flags,
     createdAt: row.created_at,
-    ...getDeadline(row.created_at),
+    correction: toCorrection(row),
+    ...getDeadline(row),
     claim: toClaim(row),
   }));
 }
@@ -49,6 +53,11 @@ export function toQueueRow(row: ListedRequest, holidays: readonly string[], now:
   const [only] = toQueueRows([row], holidays, now);
   if (!only) throw new Error('A row becomes a row');
   return only;
+}
+
+function toCorrection({ correction_since, corrected, state }: ListedRequest) {
+  if (correction_since) return 'waiting';
+  return corrected && state === 'WAITING_APPROVAL' ? 'corrected' : null;
 }
 
 function toClaim({

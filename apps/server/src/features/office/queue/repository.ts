@@ -14,6 +14,11 @@ export interface ListedRequest {
   flags: AttentionFlag[];
   /** To the microsecond, so that a page continues exactly where the last one ended. */
   created_at: string;
+  /** Working days that it waited for corrections, and since when it waits for one now. */
+  correction_days: number;
+  correction_since: Date | null;
+  /** Something in it was corrected. */
+  corrected: boolean;
   claimed_by: number | null;
   claimed_by_name: string | null;
   claimed_until: Date | null;
@@ -32,6 +37,9 @@ export interface QueueFilter {
 
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const CORRECTED = sql`EXISTS (
+  SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
+
 /** The columns of a list, and who holds each request at a moment. */
 export function requestListQuery(database: Kysely<Tables>, at: Date) {
   return database
@@ -42,6 +50,8 @@ export function requestListQuery(database: Kysely<Tables>, at: Date) {
         .on(sql<SqlBool>`request.claimed_until > ${at}::timestamptz`),
     )
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
+    .select(['request.correction_days', 'request.correction_since'])
+    .select(sql<boolean>`${CORRECTED}`.as('corrected'))
     .select(['request.flags', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
     .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))
     .select(
@@ -144,6 +154,7 @@ export async function findRequests(
   const { rows: found } = await sql<FoundRequest>`
     WITH hit AS MATERIALIZED (${hits})
     SELECT request.id, request.state, request.list, request.governorate_code, request.flags,
+           request.correction_days, request.correction_since, ${CORRECTED} AS corrected,
            staff.id AS claimed_by, staff.user_name AS claimed_by_name,
            CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END AS claimed_until,
            ${sql.raw(EXACT_TIME)} AS created_at,
@@ -155,13 +166,4 @@ export async function findRequests(
     ORDER BY request.created_at DESC, request.id DESC
     LIMIT ${rows}`.execute(database);
   return found;
-}
-
-/** The days on which offices are closed beside the weekends, as YYYY-MM-DD. */
-export async function findHolidays(database: Database['query']): Promise<string[]> {
-  const days = await database
-    .selectFrom('holidays')
-    .select(sql<string>`day::text`.as('day'))
-    .execute();
-  return days.map(({ day }) => day);
 }

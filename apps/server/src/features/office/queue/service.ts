@@ -9,15 +9,10 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { searchDigest } from '../../../core/audit/search-digest.ts';
+import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { toQueueRows } from './queue-row.ts';
-import {
-  findHolidays,
-  findQueue,
-  findRequests,
-  type QueueFilter,
-  type SearchBy,
-} from './repository.ts';
+import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 

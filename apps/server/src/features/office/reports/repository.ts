@@ -8,10 +8,11 @@ import { type Kysely, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
-/** A day of orders, and the last day on which they are decided in time; YYYY-MM-DD in Cairo. */
+/** A day of orders, YYYY-MM-DD in Cairo. */
 export interface OrderDay {
   day: string;
-  dueOn: string;
+  /** The place among the working days of the last one on which they are decided in time, from 1. */
+  due: number;
 }
 
 /** Requests of one day, list and state. */
@@ -29,20 +30,27 @@ export interface OrderedRow {
 /** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
 
-/** Everything that is counted by the day of the order, from one walk over the requests of the days. */
+/**
+ * Everything that is counted by the day of the order, from one walk over the requests of the days. The working days that a
+ * request waited for corrections are not the office's: its last day is so many later, and one that waits stands still.
+ *
+ * @param workingDays in order, from the first that is due on; later ones are never over
+ */
 export async function countOrdered(
   database: Kysely<Tables>,
   days: readonly OrderDay[],
+  workingDays: readonly string[],
   now: Date,
 ): Promise<OrderedRow[]> {
   const { rows } = await sql<OrderedRow>`
     SELECT day.day::text AS day, counted.*
-    FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ dueOn }) => dueOn)}::date[])
-      AS day(day, due_on)
+    FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ due }) => due)}::int[])
+      AS day(day, due)
     CROSS JOIN LATERAL (
       SELECT list, state, count(*)::int AS requests, sum(total)::float8 AS piastres,
              count(*) FILTER (
-               WHERE coalesce(decided_at, withdrawn_at, ${now.toISOString()}::timestamptz) >= ${endOfDay(sql`day.due_on`)}
+               WHERE coalesce(decided_at, withdrawn_at, correction_since, ${now.toISOString()}::timestamptz)
+                     >= ${endOfDay(sql`(${[...workingDays]}::date[])[day.due + correction_days]`)}
              )::int AS late
       FROM requests
       WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
@@ -52,11 +60,22 @@ export async function countOrdered(
   return rows;
 }
 
-/** Requests ordered before a day that still wait for a decision. */
-export async function countWaitingSince(database: Kysely<Tables>, day: string): Promise<number> {
+/**
+ * Requests that still wait for a decision of staff and were ordered too long ago.
+ *
+ * @param firstDays the first day that is in time, of requests that waited for corrections for no working day, for one, …
+ */
+export async function countWaitingLate(
+  database: Kysely<Tables>,
+  firstDays: readonly string[],
+): Promise<number> {
+  const [latest = ''] = firstDays;
   const { rows } = await sql<{ requests: number }>`
     SELECT count(*)::int AS requests FROM requests
-    WHERE state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(day)}`.execute(database);
+    WHERE state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
+      AND created_at < ${startOfDay(sql`(${[...firstDays]}::date[])[1 + least(correction_days, ${firstDays.length - 1}::int)]`)}`.execute(
+    database,
+  );
   return rows[0]?.requests ?? 0;
 }
 

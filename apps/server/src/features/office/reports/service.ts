@@ -9,17 +9,18 @@ import {
   daysBetween,
   deadline,
   isoDay,
+  isWorkingDay,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { sumTimings } from '../../page-timings/repository.ts';
-import { findHolidays } from '../queue/repository.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
   countOrdered,
   countReasons,
-  countWaitingSince,
+  countWaitingLate,
   measureStates,
   sumMoney,
 } from './repository.ts';
@@ -45,16 +46,22 @@ export async function countStatistics(
 ): Promise<Statistics> {
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const days = daysBetween(calendarDay(from), calendarDay(to));
-  const inTime = isoDay(firstDayInTime(cairoDay(now()), holidays));
+  const today = cairoDay(now());
+  const dues = days.map((day) => dueOn(day, holidays));
+  const workingDays = workingDaysFrom(dues[0] ?? today, today, holidays);
   const { ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
     database,
     async (transaction) => ({
       ordered: await countOrdered(
         transaction,
-        days.map((day) => ({ day: isoDay(day), dueOn: isoDay(dueOn(day, holidays)) })),
+        days.map((day, index) => ({
+          day: isoDay(day),
+          due: placeOf(isoDay(dues[index] ?? day), workingDays),
+        })),
+        workingDays,
         now(),
       ),
-      waitingLateNow: await countWaitingSince(transaction, inTime),
+      waitingLateNow: await countWaitingLate(transaction, firstDaysInTime(today, holidays)),
       times: await measureStates(transaction, from, to),
       reasons: await countReasons(transaction, from, to),
       moved: await sumMoney(transaction, from, to),
@@ -80,11 +87,35 @@ function dueOn(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay 
   return deadline(day, DECISION_WORKING_DAYS, holidays);
 }
 
-/** The earliest day whose orders are still in time today. */
-function firstDayInTime(today: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
+/** The place of a day in a list, from 1; behind the last where it is not in it. */
+function placeOf(day: string, days: readonly string[]): number {
+  const index = days.indexOf(day);
+  return index < 0 ? days.length + 1 : index + 1;
+}
+
+/** The working days from one on, as long as they are not after today. */
+function workingDaysFrom(
+  first: CalendarDay,
+  today: CalendarDay,
+  holidays: readonly CalendarDay[],
+): string[] {
+  return daysBetween(first, today)
+    .filter((day) => isWorkingDay(day, holidays))
+    .map(isoDay);
+}
+
+/** Working days of waiting for corrections that are told apart; a request that waited for longer counts as if for these. */
+const MAX_WAITED_DAYS = 40;
+
+/** The earliest days whose orders are still in time today, of requests that waited for no working day, for one, … */
+function firstDaysInTime(today: CalendarDay, holidays: readonly CalendarDay[]): string[] {
   let first = today;
-  for (let day = today; compareDays(dueOn(day, holidays), today) >= 0; day = addDays(day, -1)) {
-    first = day;
-  }
-  return first;
+  return Array.from({ length: MAX_WAITED_DAYS + 1 }, (_, waited) => {
+    const term = DECISION_WORKING_DAYS + waited;
+    for (let day = first; compareDays(deadline(day, term, holidays), today) >= 0; ) {
+      first = day;
+      day = addDays(day, -1);
+    }
+    return isoDay(first);
+  });
 }

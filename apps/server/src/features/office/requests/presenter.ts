@@ -49,6 +49,13 @@ export function toOfficeRequest(
       languageCode: item.language_code,
       issueReason: item.issue_reason,
       jobName: item.job_name,
+      corrections: (item.corrections ?? []).map(({ askedAt, endedAt, before, after, ...rest }) => ({
+        ...rest,
+        askedAt: new Date(askedAt).toISOString(),
+        endedAt: endedAt && new Date(endedAt).toISOString(),
+        before: before ? JSON.parse(before) : {},
+        after: after ? JSON.parse(after) : {},
+      })),
       earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
         requestId: toRequestId(request_id),
         state,

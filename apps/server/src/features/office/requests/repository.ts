@@ -1,13 +1,18 @@
-import type {
-  DeliveryFailure,
-  DeliveryProof,
-  DeliveryState,
-  GenderCode,
-  HistoryActorKind,
-  HistoryEvent,
-  Piastres,
-  RequestId,
-  RequestState,
+import {
+  type CorrectableField,
+  type CorrectionOutcome,
+  type DeliveryFailure,
+  type DeliveryProof,
+  type DeliveryState,
+  type DocumentKind,
+  type DocumentType,
+  type GenderCode,
+  getDocumentKind,
+  type HistoryActorKind,
+  type HistoryEvent,
+  type Piastres,
+  type RequestId,
+  type RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/schema.ts';
@@ -46,6 +51,7 @@ export interface RequestDetails extends ListedRequest {
     language_code: string | null;
     issue_reason: string | null;
     job_name: string | null;
+    corrections: StoredCorrection[] | null;
     earlier: { request_id: number; state: RequestState; created_at: string }[] | null;
   }[];
   history: {
@@ -63,6 +69,24 @@ export interface RequestDetails extends ListedRequest {
     note: string | null;
   }[];
 }
+
+/** A return of a document as it is stored; `before` and `after` are JSON, empty unless it was corrected. */
+interface StoredCorrection {
+  fields: CorrectableField[];
+  note: string;
+  askedAt: string;
+  until: string;
+  endedAt: string | null;
+  outcome: CorrectionOutcome | null;
+  before: string;
+  after: string;
+}
+
+const CORRECTIONS = sql`
+  SELECT json_agg(json_build_object('fields', fields, 'note', note, 'askedAt', asked_at, 'until', until,
+                                    'endedAt', ended_at, 'outcome', outcome, 'before', before, 'after', after)
+                  ORDER BY correction.id)
+  FROM document_corrections AS correction WHERE correction.document_id = document.id`;
 
 /** Other requests for the same document of the same person, the latest first. */
 const EARLIER = sql`
@@ -97,7 +121,7 @@ export async function findRequest(
     .select('shipment.address')
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER})) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER}), 'corrections', (${CORRECTIONS})) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(
@@ -122,4 +146,24 @@ export async function findReasons(database: Kysely<Tables>): Promise<Map<string,
     .select(['code', 'name_ar'])
     .execute();
   return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
+}
+
+/** The kind of a document of a request; undefined for one of another's. */
+export async function findDocumentKind(
+  database: Kysely<Tables>,
+  requestId: number,
+  documentId: number,
+): Promise<DocumentKind | undefined> {
+  const document = await database
+    .selectFrom('documents')
+    .where('id', '=', documentId)
+    .where('request_id', '=', requestId)
+    .select(['document_type', 'list'])
+    .executeTakeFirst();
+  if (!document) return undefined;
+  // What is stored is of the table of kinds, which the register holds every row to.
+  return getDocumentKind(
+    document.document_type as DocumentType,
+    document.list === 'translatedDocs',
+  );
 }

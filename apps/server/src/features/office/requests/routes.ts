@@ -10,6 +10,7 @@ import {
   openRequest,
   readRequest,
   releaseRequest,
+  returnForCorrection,
 } from './service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -40,4 +41,9 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
       request: await decideRequest(context, getStaffCaller(request), requestId, version, decisions),
     };
   });
+
+  handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
+    ...ACCEPTED,
+    request: await returnForCorrection(context, getStaffCaller(request), requestId, done),
+  }));
 }

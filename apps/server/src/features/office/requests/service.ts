@@ -1,5 +1,6 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
 import {
+  fieldsToCorrect,
   hasPermission,
   isOwnRequest,
   type ReadingReason,
@@ -10,6 +11,8 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
+import type { DocumentReturn } from '../../../core/requests/corrections.ts';
+import { findHolidays } from '../../../core/requests/holidays.ts';
 import {
   claimHolder,
   type LockedRequest,
@@ -24,10 +27,9 @@ import {
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
-import { findHolidays } from '../queue/repository.ts';
 import { type CappedReading, requireOwnWork, requireReadingAllowed } from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
-import { findReasons, findRequest } from './repository.ts';
+import { findDocumentKind, findReasons, findRequest } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -156,6 +158,47 @@ export function decideRequest(
   );
 }
 
+/**
+ * Returns a document to its citizen to correct the marked fields, with what depends on them.
+ *
+ * @param done.version of the request as the caller saw it
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED when the request is not as the caller saw it, or does not wait for
+ *   a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or was decided, and for
+ *   fields that cannot be corrected in it
+ */
+export function returnForCorrection(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+  done: DocumentReturn & { version: number },
+): Promise<OfficeRequest> {
+  const { version, documentId, note } = done;
+  return changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.returnForCorrection',
+    async (transaction, locked) => {
+      if (locked.version !== version) throw new ServiceError('CHANGED');
+      if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
+      const kind = await findDocumentKind(transaction, locked.id, documentId);
+      if (!kind) throw fieldError('documentId', 'choice');
+      const fields = fieldsToCorrect(kind, done.fields);
+      if (!done.fields.every((field) => fields.includes(field))) {
+        throw fieldError('fields', 'choice');
+      }
+      await transition(transaction, locked, 'returnForCorrection', {
+        ...actingStaff(caller, context.now()),
+        documentId,
+        fields,
+        note,
+        version,
+      });
+      return { version, documentId, fields };
+    },
+  );
+}
+
 /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
@@ -172,7 +215,13 @@ async function getRequest(
 }
 
 /** Changes a locked request and writes it into the audit, in one transaction. */
-async function changeRequest<Action extends 'request.take' | 'request.release' | 'request.decide'>(
+async function changeRequest<
+  Action extends
+    | 'request.take'
+    | 'request.release'
+    | 'request.decide'
+    | 'request.returnForCorrection',
+>(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,

@@ -1,0 +1,77 @@
+import { genders, languageNames, relations } from '@wathiqa/content';
+import {
+  allowedRelations,
+  type CorrectableField,
+  type DocumentKind,
+  type GenderCode,
+  LANGUAGE_CODES,
+  NAME_PART_MAX_LENGTH,
+} from '@wathiqa/domain';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
+import { getLabel } from '../../order/document/document.messages.ts';
+import { FullNameField } from '../../order/fields/full-name-field.tsx';
+import { GenderField } from '../../order/fields/gender-field.tsx';
+import { NationalIdField } from '../../order/fields/national-id-field.tsx';
+import { messages } from './correction.messages.ts';
+
+/** The inputs of the marked fields, with the words that the order's form has for them. */
+export const CORRECTION_INPUTS: Readonly<
+  Record<CorrectableField, (kind: DocumentKind) => ReactNode>
+> = {
+  // In one field: a whole name cannot be taken apart again.
+  name: () => <FullNameField name="name" label={messages.name} />,
+  nationalIdenNumber: (kind) => <NationalIdField label={getLabel(kind, 'nationalIdenNumber')} />,
+  motherFullName: (kind) => (
+    <FullNameField name="motherFullName" label={getLabel(kind, 'motherFullName')} />
+  ),
+  genderCode: () => <GenderField />,
+  relationCode: (kind) => <RelationInput kind={kind} />,
+  spouseFullName: (kind) => (
+    <FullNameField name="spouseFullName" label={getLabel(kind, 'spouseFullName')} />
+  ),
+  applicantEntity: (kind) => (
+    <FullNameField name="applicantEntity" label={getLabel(kind, 'applicantEntity')} />
+  ),
+  languageCode: (kind) => (
+    <FormSelect
+      name="languageCode"
+      label={getLabel(kind, 'languageCode')}
+      options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }))}
+      placeholder={messages.choose}
+    />
+  ),
+  jobName: () => (
+    <FormText name="jobName" label={messages.jobName} maxLength={NAME_PART_MAX_LENGTH} />
+  ),
+};
+
+/** What the owner may be to the applicant, oneself too: an order says that by its switch "for yourself". */
+function RelationInput({ kind }: { kind: DocumentKind }) {
+  const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
+  const allowed = gender ? allowedRelations(kind, gender) : [];
+  return (
+    <FormSelect
+      name="relationCode"
+      label={getLabel(kind, 'relationCode')}
+      options={relations
+        .filter(({ code }) => allowed.includes(code))
+        .map(({ code, nameAr }) => ({ value: code, label: nameAr }))}
+      placeholder={gender ? messages.choose : messages.chooseGenderFirst}
+    />
+  );
+}
+
+/** A value as it is read: the name of a code. */
+export function valueText(field: CorrectableField, value: string): string {
+  if (field === 'genderCode') return genders.find(({ code }) => code === value)?.nameAr ?? value;
+  if (field === 'relationCode') {
+    return relations.find(({ code }) => code === value)?.nameAr ?? value;
+  }
+  if (field === 'languageCode') {
+    const code = LANGUAGE_CODES.find((each) => each === value);
+    return code ? languageNames[code].ar : value;
+  }
+  return value;
+}

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { documentTitle } from '@wathiqa/content';
+import {
+  CallError,
+  CORRECTION_RULES,
+  type CorrectionValues,
+  correctDocument,
+  type OwnDocument,
+} from '@wathiqa/contract';
+import { type CorrectableField, type DocumentType, getDocumentKind } from '@wathiqa/domain';
+import { Button, buttonClass, Isolate } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
+import { toastFailure, toFailure } from '../../../forms/failure.ts';
+import {
+  NO_ATTEMPT,
+  nextAttempt,
+  toFieldErrors,
+  withoutErrors,
+} from '../../../forms/form-errors.ts';
+import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { toaster } from '../../../lib/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { readJson, tabStorage, writeJson } from '../../../session/tab-storage.ts';
+import { requestQueryKey } from '../status-query.ts';
+import { messages } from './correction.messages.ts';
+import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
+import { documentsQuery } from './documents-query.ts';
+
+type Entry = Partial<Record<CorrectableField, string>>;
+const SavedEntry: z.ZodMiniType<Entry> = z.record(z.string(), z.string());
+
+interface CorrectionFormProps {
+  requestId: string;
+  document: OwnDocument;
+  requestPath: string;
+  /** Whether nothing else of the request waits to be corrected. */
+  isLast: boolean;
+}
+
+/** The marked fields of one document, prefilled with what was ordered; what is typed outlives a reload and a failure. */
+export function CorrectionForm({ requestId, document, requestPath, isLast }: CorrectionFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const marked = document.correction?.Fields ?? [];
+  const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
+  const labels = Object.fromEntries(marked.map((field) => [field, messages.fields[field]]));
+  const draftKey = `wathiqa:correction:${document.id}`;
+  const rules = Object.fromEntries(marked.map((field) => [field, CORRECTION_RULES[field]]));
+  const fields = useForm<Entry, unknown, CorrectionValues>({
+    ...FORM_VALIDATION,
+    resolver: zodResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
+    defaultValues: { ...toEntry(document), ...readJson(tabStorage, draftKey, SavedEntry) },
+  });
+
+  useEffect(() => {
+    const subscription = fields.watch((values) => {
+      writeJson(tabStorage, draftKey, pick(values, marked));
+    });
+    return () => subscription.unsubscribe();
+  }, [fields, draftKey, marked]);
+
+  function showValidationErrors(errors: FieldErrors<Entry>) {
+    setFailed((last) => nextAttempt(last, toFieldErrors(errors, labels)));
+  }
+
+  async function send(values: CorrectionValues) {
+    await call(correctDocument, { body: { requestId, documentId: document.id, values } });
+    setFailed(withoutErrors);
+    tabStorage.removeItem(draftKey);
+    toaster.show({ tone: 'success', text: isLast ? messages.sent : messages.sentOne });
+    if (isLast) await navigate(requestPath);
+    else await queryClient.invalidateQueries({ queryKey: documentsQuery(requestId).queryKey });
+  }
+
+  function handleError(error: unknown) {
+    toastFailure(error);
+    const failure = toFailure(error);
+    if (!failure || !(error instanceof CallError)) return;
+    const fieldErrors = error.fields.flatMap(({ Field, Message }) => {
+      const field = marked.find((each) => Field === `values.${each}`);
+      if (!field) return [];
+      fields.setError(field, { type: SERVER_ERROR_TYPE, message: Message });
+      return [{ fieldId: field, label: messages.fields[field], message: Message }];
+    });
+    setFailed((last) => nextAttempt(last, fieldErrors, failure));
+    // Refused because it changed: the page then shows how it is.
+    void queryClient.invalidateQueries({ queryKey: requestQueryKey(requestId) });
+  }
+
+  const sending = useSingleMutation({
+    mutationFn: () => fields.handleSubmit(send, showValidationErrors)(),
+    onError: handleError,
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    sending.mutate();
+  }
+
+  return (
+    <FormProvider {...fields}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h2 className="text-lg">
+            {documentTitle(
+              document.documentType,
+              document.languageCode,
+              document.nidIssueReasonCode,
+            )}
+            ، <bdi>{document.name}</bdi>
+          </h2>
+          <p className="text-sm text-ink-2">{messages.notice.clerk}</p>
+          <blockquote className="border-s-3 border-current-item ps-3 text-lg" dir="auto">
+            {document.correction?.Note}
+          </blockquote>
+          <p>{messages.lead}</p>
+        </div>
+        <AttemptSummary failed={failed} />
+        {marked.map((field) => (
+          <div key={field} className="flex flex-col gap-1">
+            {CORRECTION_INPUTS[field](kind)}
+            <p className="text-sm text-ink-2">
+              <Isolate>{messages.before(valueText(field, document[field] ?? ''))}</Isolate>
+            </p>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Link to={requestPath} className={buttonClass({ variant: 'secondary' })}>
+            {messages.cancel}
+          </Link>
+          <Button type="submit" busy={sending.isPending} className="sm:ms-auto">
+            {messages.send}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Every correctable value of a document, for the fields that depend on one that is not marked. */
+function toEntry(document: OwnDocument): Entry {
+  const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = document;
+  return {
+    name,
+    nationalIdenNumber,
+    motherFullName,
+    genderCode,
+    relationCode,
+    spouseFullName: document.spouseFullName ?? '',
+    applicantEntity: document.applicantEntity ?? '',
+    languageCode: document.languageCode ?? '',
+    jobName: document.jobName ?? '',
+  };
+}
+
+function pick(values: Entry, fields: readonly CorrectableField[]): Entry {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+}

@@ -1,0 +1,50 @@
+import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
+import { Isolate } from '@wathiqa/ui';
+import { formatCairoDay } from '../cairo-date.ts';
+import { statusDocumentTitle } from '../status-documents.tsx';
+import { messages } from './correction.messages.ts';
+
+const { notice } = messages;
+
+/** What staff ask to have corrected in each document that was returned: their sentence, the fields, until when. */
+export function CorrectionNotice({ status }: { status: RequestStatus }) {
+  const returned = getReturned(status);
+  if (returned.length === 0) return null;
+  return (
+    <section aria-labelledby="correction" className="flex flex-col gap-4">
+      <h2 id="correction" className="text-xl">
+        {notice.title}
+      </h2>
+      {returned.map(({ Correction, ...document }) => (
+        <article
+          key={document.Id}
+          className="flex flex-col gap-2 rounded-md border border-line px-5 py-4"
+        >
+          <h3 className="text-base font-semibold">
+            {statusDocumentTitle(document)}، <bdi>{document.FullName}</bdi>
+          </h3>
+          <p className="text-sm text-ink-2">{notice.clerk}</p>
+          <blockquote className="border-s-3 border-current-item ps-3 text-lg" dir="auto">
+            {Correction.Note}
+          </blockquote>
+          <p>
+            {notice.fields}: {Correction.Fields.map((field) => messages.fields[field]).join('، ')}
+          </p>
+          <p className="text-ink-2">
+            <Isolate>{notice.until(formatCairoDay(Correction.Until))}</Isolate>
+          </p>
+        </article>
+      ))}
+      <p className="text-sm text-ink-2">{notice.kept}</p>
+    </section>
+  );
+}
+
+type Returned = DocumentStatus & { Correction: NonNullable<DocumentStatus['Correction']> };
+
+/** The documents of a request that wait for their citizen. */
+function getReturned({ Details }: RequestStatus): Returned[] {
+  return Object.values(Details)
+    .flatMap((group) => group ?? [])
+    .filter((document): document is Returned => document.Correction !== undefined);
+}

@@ -1,0 +1,38 @@
+import type { CorrectableField } from '@wathiqa/domain';
+
+/** The words of a document that was returned to its citizen, and of correcting it. */
+export const messages = {
+  title: 'تصحيح البيانات',
+  notice: {
+    title: 'ما يلزم تصحيحه',
+    clerk: 'كتب الموظف',
+    fields: 'البيانات المطلوب تصحيحها',
+    until: (day: string) =>
+      `صحح البيانات حتى نهاية ${day}. بعد ذلك تُرفض الوثيقة لعدم استكمال بياناتها.`,
+    kept: 'يبقى رقم طلبك ودوره كما هما، ولا يُحسب وقت الانتظار من أيام الإنجاز.',
+  },
+  open: 'صحح البيانات',
+  lead: 'صحح البيانات التالية وحدها كما هي في السجل أو البطاقة، وأرسلها. بقية الطلب كما هو.',
+  before: (value: string) => `المكتوب في الطلب: ${value}`,
+  name: 'الاسم الرباعي كما في السجل',
+  jobName: 'المهنة كما تُكتب في البطاقة',
+  choose: 'اختر',
+  chooseGenderFirst: 'اختر النوع أولًا',
+  send: 'إرسال التصحيح',
+  cancel: 'الرجوع إلى الطلب',
+  loading: 'جارٍ تحميل البيانات',
+  sent: 'وصل تصحيحك، وعاد الطلب إلى المراجعة في دوره.',
+  sentOne: 'وصل التصحيح. بقيت وثيقة أخرى تحتاج إلى تصحيح.',
+  nothing: 'لا شيء في هذا الطلب يحتاج إلى تصحيح الآن.',
+  fields: {
+    name: 'الاسم',
+    nationalIdenNumber: 'الرقم القومي',
+    motherFullName: 'اسم الأم',
+    genderCode: 'النوع',
+    relationCode: 'صلة القرابة',
+    spouseFullName: 'اسم الزوج أو الزوجة',
+    applicantEntity: 'الجهة المقدم إليها',
+    languageCode: 'لغة الترجمة',
+    jobName: 'المهنة',
+  } satisfies Record<CorrectableField, string>,
+} as const;

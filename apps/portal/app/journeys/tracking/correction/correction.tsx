@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseRequestId } from '@wathiqa/domain';
+import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { LoadFailure } from '../../../forms/load-failure.tsx';
+import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../../layout/page-meta.ts';
+import { pathTo } from '../../../paths.ts';
+import { isSessionOver } from '../../../session/call.ts';
+import { RequestNumber } from '../../request-number.tsx';
+import { messages as tracking } from '../tracking.messages.ts';
+import type { Route } from './+types/correction';
+import { messages } from './correction.messages.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { documentsQuery } from './documents-query.ts';
+
+export const meta = () => pageMeta({ title: messages.title });
+
+/** Where a citizen corrects what staff have marked, one returned document after another (decisions §8 "Correction"). */
+export default function CorrectRequest({ params }: Route.ComponentProps) {
+  const id = parseRequestId(params.req_id);
+  const requestPath = pathTo('inquiryResult', { req_id: id });
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs
+        items={[
+          { label: tracking.title, to: pathTo('inquiry') },
+          { label: tracking.result.title, to: requestPath },
+          { label: messages.title },
+        ]}
+      />
+      <Card className="flex max-w-3xl flex-col gap-7">
+        <PageHeading lead={<RequestNumber id={id} />}>{messages.title}</PageHeading>
+        <Returned id={id} requestPath={requestPath} />
+      </Card>
+    </Container>
+  );
+}
+
+function Returned({ id, requestPath }: { id: string; requestPath: string }) {
+  const documents = useQuery(documentsQuery(id));
+  if (!documents.data) {
+    if (documents.isFetching || isSessionOver(documents.error)) {
+      return (
+        <>
+          <p role="status" className="sr-only">
+            {messages.loading}
+          </p>
+          <Skeleton className="h-72 w-full rounded-md" />
+        </>
+      );
+    }
+    return <LoadFailure error={documents.error} onRetry={() => void documents.refetch()} />;
+  }
+  const returned = documents.data.filter(({ correction }) => correction !== null);
+  const [first] = returned;
+  if (!first) {
+    return (
+      <>
+        <Notice tone="info">{messages.nothing}</Notice>
+        <Link to={requestPath} className={`${buttonClass({ variant: 'secondary' })} w-fit`}>
+          {messages.cancel}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <CorrectionForm
+      key={first.id}
+      requestId={id}
+      document={first}
+      requestPath={requestPath}
+      isLast={returned.length === 1}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ownDocuments } from '@wathiqa/contract';
+import { call } from '../../../session/call.ts';
+import { requestQueryKey } from '../status-query.ts';
+
+/** The documents of one's own request as they were ordered. */
+export function documentsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...requestQueryKey(id), 'documents'],
+    queryFn: async () => (await call(ownDocuments, { headers: { requestid: id } })).documents,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,25 @@
+import * as calls from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getCaller } from '../../platform/access.ts';
+import { ACCEPTED } from '../../platform/answers.ts';
+import { handleCall } from '../../platform/calls.ts';
+import { correctDocument, listOwnDocuments } from './service.ts';
+
+/** Calls of citizens who correct what was returned to them, or order again what was refused. */
+export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
+    ...ACCEPTED,
+    documents: await listOwnDocuments(context, getCaller(request).sessionId, headers.requestid),
+  }));
+
+  handleCall(
+    app,
+    calls.correctDocument,
+    async ({ body }, request) => {
+      await correctDocument(context, getCaller(request).sessionId, body);
+      return ACCEPTED;
+    },
+    { perCitizen: context.settings.rateLimits.orders },
+  );
+}

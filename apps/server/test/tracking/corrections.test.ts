@@ -1,0 +1,379 @@
+import {
+  correctDocument,
+  myRequests,
+  ownDocuments,
+  readPersonalData,
+  requestStatus,
+  withdrawRequest,
+} from '@wathiqa/contract';
+import {
+  decideRequest,
+  type OfficeRequest,
+  readQueue,
+  returnForCorrection,
+} from '@wathiqa/contract/office';
+import {
+  addDays,
+  CORRECTION_LAPSED_REASON,
+  cairoDay,
+  calendarDay,
+  correctionUntil,
+  createRequestId,
+  type DeliveryState,
+  isoDay,
+  RESPONSE_CODES,
+  type RequestState,
+  type ResponseCodeName,
+  workingDaysUntil,
+} from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseRequests } from '../../src/core/requests/erasure.ts';
+import { findHolidays } from '../../src/core/requests/holidays.ts';
+import { lapseCorrections } from '../../src/features/corrections/service.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+import { findInRegister } from '../support/stored-text.ts';
+
+const DAY_MS = 86_400_000;
+const NOTE = 'الاسم المكتوب لا يطابق السجل';
+const NAME = 'أحمد محمود عبد الرحيم السيد';
+
+let server: TestServer;
+let citizen: Citizen;
+let other: Citizen;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  other = await server.signIn('mona@wathiqa.example');
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+/** A document of a request that its clerk has returned for its name. */
+interface Returned {
+  requestId: string;
+  documentId: number;
+}
+
+const giveBack = (
+  { id, version, items }: OfficeRequest,
+  {
+    fields = ['name'],
+    documentId = items[0]?.id ?? 0,
+  }: { fields?: string[]; documentId?: number } = {},
+) =>
+  clerk.call(returnForCorrection, {
+    body: { requestId: id, version, documentId, fields, note: NOTE },
+  });
+
+async function createReturned(
+  fields = ['name'],
+  documents = 1,
+  whose = citizen,
+): Promise<Returned> {
+  const requestId = await createOfficeRequest(whose, documents);
+  const answer = await giveBack(await readRequestAs(clerk, requestId), { fields });
+  expect(answer.status, answer.text).toBe(200);
+  return { requestId, documentId: answer.body.request.items[0]?.id ?? 0 };
+}
+
+const correct = (returned: Returned, values: Record<string, unknown>, whose = citizen) =>
+  whose.call(correctDocument, { body: { ...returned, values } });
+
+async function readDocument({ requestId, documentId }: Returned, whose = citizen) {
+  const { body } = await whose.call(requestStatus, { headers: { requestid: requestId } });
+  return body.Details.BirthDocs?.find(({ Id }) => Id === documentId);
+}
+
+const lapseOn = (days: number) =>
+  lapseCorrections({
+    database: server.database,
+    now: () => new Date(server.now().getTime() + days * DAY_MS),
+  });
+
+function expectCode({ body }: { body: { ResponseCode?: number } }, code: ResponseCodeName): void {
+  expect(body.ResponseCode).toBe(RESPONSE_CODES[code]);
+}
+
+describe('a return for correction is refused', () => {
+  test.each([
+    ['WAITING_PAYMENT', 'NOT_PACKED'],
+    ['REJECTED', 'NOT_PACKED'],
+    ['INTRANSIT', 'HANDED_OVER'],
+  ] as const satisfies [RequestState, DeliveryState][])(
+    'for a request that is %s',
+    async (state, delivery) => {
+      const id = await createOfficeRequest(citizen);
+      await setRequestState(server, clerk, id, state, delivery);
+      expectCode(await giveBack(await readRequestAs(clerk, id)), 'CHANGED');
+    },
+  );
+
+  test('on an outdated view, and for a document that is of another request or was decided', async () => {
+    const request = await readRequestAs(clerk, await createOfficeRequest(citizen, 2));
+    expectCode(await giveBack({ ...request, version: request.version - 1 }), 'CHANGED');
+    const stranger = await readRequestAs(clerk, await createOfficeRequest(other));
+    const theirs = await giveBack(request, { documentId: stranger.items[0]?.id ?? 0 });
+    expectWrongFields(theirs, 'documentId');
+    const [first] = request.items;
+    const { body } = await clerk.call(decideRequest, {
+      body: {
+        requestId: request.id,
+        version: request.version,
+        decisions: [{ documentId: first?.id, accept: true }],
+      },
+    });
+    expectWrongFields(await giveBack(body.request), 'documentId');
+  });
+
+  test.each([
+    ['that the document does not have', ['spouseFullName']],
+    ['that is not corrected but ordered anew', ['numberOfCopies']],
+    ['at all', []],
+  ])('for no field %s', async (_what, fields) => {
+    const request = await readRequestAs(clerk, await createOfficeRequest(citizen));
+    expectRefusal(await giveBack(request, { fields }), 'MALFORMED');
+  });
+
+  test('to the clerk whose own request it is', async () => {
+    const mine = await server.signIn('clerk@wathiqa.example');
+    const request = await readRequestAs(clerk, await createOfficeRequest(mine));
+    expectCode(await giveBack(request), 'OWN_REQUEST');
+  });
+});
+
+describe('a correction is refused', () => {
+  test("for somebody else's request as for an unknown one", async () => {
+    const theirs = await createReturned(['name'], 1, other);
+    const refused = await correct(theirs, { name: NAME });
+    expectRefusal(refused, 'MALFORMED');
+    const unknown = { ...theirs, requestId: createRequestId(2026, 987_654_321) };
+    expect(refused.text).toBe((await correct(unknown, { name: NAME })).text);
+    expect((await readDocument(theirs, other))?.Correction).toBeDefined();
+    const read = await citizen.call(ownDocuments, { headers: { requestid: theirs.requestId } });
+    expectRefusal(read, 'MALFORMED');
+  });
+
+  test('for a document that is of another request of the same citizen', async () => {
+    const one = await createReturned();
+    const second = await createReturned();
+    expectWrongFields(
+      await correct({ ...one, documentId: second.documentId }, { name: NAME }),
+      'documentId',
+    );
+  });
+
+  test.each([
+    [
+      'a field that is not marked',
+      { name: NAME, motherFullName: 'سعاد علي' },
+      'values.motherFullName',
+    ],
+    ['a marked field that is missing', {}, 'values.name'],
+    ['a marked field that is empty', { name: ' ' }, 'values.name'],
+  ])('for %s', async (_what, values, field) => {
+    const returned = await createReturned();
+    expectWrongFields(await correct(returned, values), field);
+    expect((await readDocument(returned))?.FullName).not.toBe(NAME);
+  });
+
+  test('for a relation that the gender does not have, as an order is', async () => {
+    const returned = await createReturned(['genderCode']);
+    expect((await readDocument(returned))?.Correction?.Fields).toEqual([
+      'genderCode',
+      'relationCode',
+    ]);
+    expectRefusal(
+      await correct(returned, { genderCode: 'F', relationCode: 'FATHER' }),
+      'RELATION_NOT_ALLOWED',
+    );
+    expect((await correct(returned, { genderCode: 'F', relationCode: 'MOTHER' })).status).toBe(200);
+    const read = await citizen.call(ownDocuments, { headers: { requestid: returned.requestId } });
+    expect(read.body.documents).toMatchObject([{ genderCode: 'F', relationCode: 'MOTHER' }]);
+  });
+
+  test('once the document was decided, the request withdrawn, or the last day is over', async () => {
+    const decided = await createReturned();
+    const { version } = await readRequestAs(clerk, decided.requestId);
+    await clerk.call(decideRequest, {
+      body: {
+        requestId: decided.requestId,
+        version,
+        decisions: [{ documentId: decided.documentId, accept: true }],
+      },
+    });
+    expectCode(await correct(decided, { name: NAME }), 'CHANGED');
+
+    const withdrawn = await createReturned();
+    await citizen.call(withdrawRequest, { body: { requestId: withdrawn.requestId } });
+    expectCode(await correct(withdrawn, { name: NAME }), 'CHANGED');
+
+    const late = await createReturned();
+    await lapseOn(15);
+    expectCode(await correct(late, { name: NAME }), 'CHANGED');
+  });
+
+  test('by the register itself, where no field is marked', async () => {
+    const { documentId } = await createReturned(['motherFullName']);
+    const change = sql`UPDATE documents SET full_name = ${NAME} WHERE id = ${documentId}`;
+    await expect(change.execute(server.database.query)).rejects.toThrow('marked fields alone');
+  });
+});
+
+test('what a clerk returns its citizen corrects: the same number and place, staff see before and after, encrypted', async () => {
+  const returned = await createReturned();
+  const { requestId } = returned;
+  const until = isoDay(correctionUntil(server.now()));
+  expect(await readDocument(returned)).toMatchObject({
+    State: { CodeMessage: 'WAITING_APPROVAL' },
+    Correction: { Fields: ['name'], Note: NOTE, Until: until },
+  });
+  const summary = await citizen.call(myRequests, { query: {} });
+  expect(summary.body.requests.find(({ id }) => id === requestId)?.correctUntil).toBe(until);
+  const waiting = await readRequestAs(clerk, requestId);
+  expect(waiting.correction).toBe('waiting');
+
+  expect((await correct(returned, { name: NAME })).status).toBe(200);
+  // Lost on the way and sent again: nothing more happens. Something else is another correction.
+  expect((await correct(returned, { name: NAME })).status).toBe(200);
+  expectCode(await correct(returned, { name: 'منى' }), 'CHANGED');
+
+  const document = await readDocument(returned);
+  expect(document).toMatchObject({ FullName: NAME });
+  expect(document?.Correction).toBeUndefined();
+  const request = await readRequestAs(clerk, requestId);
+  expect(request).toMatchObject({
+    id: requestId,
+    correction: 'corrected',
+    version: waiting.version + 1,
+  });
+  expect(request.items[0]?.corrections).toMatchObject([
+    {
+      note: NOTE,
+      outcome: 'corrected',
+      before: { name: 'أحمد محمود عبد الرحمن السيد' },
+      after: { name: NAME },
+    },
+  ]);
+  expect(request.history.map(({ event, actorKind }) => `${event} ${actorKind}`).slice(-2)).toEqual([
+    'CORRECTION_ASKED staff',
+    'CORRECTED citizen',
+  ]);
+  const { body } = await clerk.call(readQueue, { query: {} });
+  const places = body.rows.map(({ createdAt }) => createdAt);
+  expect(places).toEqual(places.toSorted());
+
+  expect(await findInRegister(server.database, [NOTE])).toEqual([]);
+  const own = await citizen.call(readPersonalData, {});
+  expect(own.body.data.requests.find(({ id }) => id === requestId)?.corrections).toMatchObject([
+    { note: NOTE, after: { name: NAME } },
+  ]);
+
+  await server.database.transaction((transaction) =>
+    eraseRequests(transaction, [Number(requestId)], server.now()),
+  );
+  const kept = await server.database.query
+    .selectFrom('document_corrections')
+    .where('request_id', '=', Number(requestId))
+    .select(['note', 'before', 'after'])
+    .execute();
+  expect(kept).toEqual([{ note: '', before: '', after: '' }]);
+});
+
+test('the citizen is told once by SMS and by e-mail', async () => {
+  const { requestId } = await createReturned();
+  const queued = await server.database.query
+    .selectFrom('notifications')
+    .where('request_id', '=', Number(requestId))
+    .where('kind', '=', 'correctionAsked')
+    .select(['channel', 'detail'])
+    .orderBy('channel')
+    .execute();
+  const detail = { until: isoDay(correctionUntil(server.now())) };
+  expect(queued).toEqual([
+    { channel: 'email', detail },
+    { channel: 'sms', detail },
+  ]);
+});
+
+test('the working days stand still while the request waits for its citizen', async () => {
+  const returned = await createReturned();
+  const { requestId } = returned;
+  const before = await readRequestAs(clerk, requestId);
+  const [{ columns }] = [await moveReturn(requestId, 12)];
+  const holidays = (await findHolidays(server.database.query)).map(calendarDay);
+  const today = cairoDay(server.now());
+  const waited = workingDaysUntil(addDays(today, -12), today, holidays);
+  expect(waited).toBeGreaterThan(5);
+  const due = (id: OfficeRequest) => workingDaysUntil(today, calendarDay(id.dueOn), holidays);
+
+  const waiting = await readRequestAs(clerk, requestId);
+  expect(due(waiting) - due(before)).toBe(waited);
+  expect((await correct(returned, { name: NAME })).status).toBe(200);
+  const corrected = await readRequestAs(clerk, requestId);
+  expect(corrected.dueOn).toBe(waiting.dueOn);
+  expect(await columns()).toEqual({ since: null, days: waited });
+});
+
+/** Lets a return have been so many days ago. */
+async function moveReturn(requestId: string, days: number) {
+  const { query } = server.database;
+  await sql`UPDATE requests SET correction_since = correction_since - make_interval(days => ${days})
+            WHERE id = ${requestId}::bigint`.execute(query);
+  return {
+    columns: async () => {
+      const { rows } = await sql`
+        SELECT correction_since AS since, correction_days AS days FROM requests
+        WHERE id = ${requestId}::bigint`.execute(query);
+      return rows[0];
+    },
+  };
+}
+
+test('what is not corrected in fourteen days is rejected for that, by the clock alone, and the rest goes on', async () => {
+  const returned = await createReturned(['name'], 2);
+  const { requestId } = returned;
+  await lapseOn(14);
+  expect((await readDocument(returned))?.State.CodeMessage).toBe('WAITING_APPROVAL');
+  await lapseOn(15);
+  await lapseOn(15);
+  expect(await readDocument(returned)).toMatchObject({
+    State: { CodeMessage: 'REJECTED' },
+    RejectionReason: { Name: CORRECTION_LAPSED_REASON },
+  });
+  const request = await readRequestAs(clerk, requestId);
+  expect(request).toMatchObject({ state: 'WAITING_APPROVAL', correction: null });
+  expect(request.history.at(-1)).toMatchObject({ event: 'CORRECTION_LAPSED', actorKind: 'system' });
+
+  const alone = await createReturned();
+  await lapseOn(15);
+  expect((await readRequestAs(clerk, alone.requestId)).state).toBe('REJECTED');
+});
+
+test('a correction and a decision at the same moment: exactly one wins', async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 4; round += 1) {
+    const returned = await createReturned();
+    const { requestId, documentId } = returned;
+    const { version } = await readRequestAs(clerk, requestId);
+    const decide = () =>
+      clerk.call(decideRequest, {
+        body: { requestId, version, decisions: [{ documentId, accept: true }] },
+      });
+    const [corrected, decided] =
+      round % 2 === 0
+        ? await Promise.all([correct(returned, { name: NAME }), decide()])
+        : (await Promise.all([decide(), correct(returned, { name: NAME })])).toReversed();
+    const codes = [corrected?.body.ResponseCode, decided?.body.ResponseCode];
+    expect(codes.toSorted()).toEqual([200, RESPONSE_CODES.CHANGED]);
+    outcomes.add(codes[0] === 200 ? 'corrected' : 'decided');
+    const document = await readDocument(returned);
+    expect(document?.FullName === NAME).toBe(codes[0] === 200);
+  }
+  expect(outcomes.size).toBeGreaterThan(0);
+});
