@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../apps/portal/app/paths.ts';
-import { answerMonth, answerOnline, fillCard, startCard } from '../support/card.ts';
+import { answerMonth, answerOnline, startCard } from '../support/card.ts';
 import {
   expect,
   expectDocument,
@@ -31,10 +31,14 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await press(page, 'بدء الخدمة');
 
   await expectDocument(page, 1, 1);
+  // What the account proves is not typed.
+  await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
+  await take('birth-form-own');
+  await page.locator('[name=forSelf]').uncheck();
   await press(page, 'مراجعة');
   await expect(page.locator('form').getByRole('alert')).toBeVisible();
   await take('birth-form-errors');
-  await fillPerson(page, people.self);
+  await page.locator('[name=forSelf]').check();
   await press(page, 'إضافة');
   await expectDocument(page, 2, 2);
   await fillPerson(page, people.daughter);
@@ -60,8 +64,8 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
 /** Orders a card in place of one that is too old to be replaced online. */
 export async function orderCard(page: Page, take: Take): Promise<void> {
   await startCard(page, SHOWN_CITIZEN, 'LOST');
-  // A card is ordered for oneself: the number of the shown citizen's account.
-  await fillCard(page, '29005140190010');
+  await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
+  await press(page, 'تسجيل الطلب');
   await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();
   await take('card-question');
   await answerOnline(page, 'no');

@@ -218,7 +218,11 @@ test("starts from the number that the account proves, and another person's is re
   page,
 }) => {
   await startCard(page, 'mona@wathiqa.example', 'LOST');
+  // What the account proves is not typed; whoever says that it is wrong gets the fields, filled.
+  await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
   const number = page.locator('[name=nationalIdenNumber]');
+  await expect(number).toHaveCount(0);
+  await press(page, 'بياناتي في الحساب غير صحيحة');
   await expect(number).toHaveValue('29602290292120');
   await number.fill(numberOfAge(36));
   await expect(page.getByText('هذا ليس الرقم القومي المثبت في حسابك').first()).toBeVisible();

@@ -35,17 +35,10 @@ export const play: Readonly<Record<Exclude<SceneName, Card>, (stage: Stage) => P
     await stage.tap(button(stage, 'بدء الخدمة'));
   },
   owner: async (stage) => {
-    const { self } = people;
-    const forSelf = field(stage, 'forSelf');
-    await stage.hold(0.5);
-    if (!(await forSelf.isChecked())) await stage.tap(forSelf);
-    await stage.type(field(stage, 'firstName'), self.firstName);
-    await stage.type(field(stage, 'fatherName'), self.fatherName);
-    await stage.type(field(stage, 'grandfatherName'), self.grandfatherName);
-    await stage.type(field(stage, 'familyName'), self.familyName);
-    await stage.type(field(stage, 'nationalIdenNumber'), self.nationalIdenNumber);
-    await stage.type(field(stage, 'motherFullName'), self.motherFullName);
-    await stage.choose(field(stage, 'genderCode'), self.genderCode);
+    // The shown citizen's account knows it all.
+    await stage.hold(1);
+    await stage.bringIntoView(main(stage).getByText('بياناتك كما في حسابك'));
+    await stage.hold(6);
   },
   copies: async (stage) => {
     await stage.tap(button(stage, 'زيادة عدد النسخ'));

@@ -349,6 +349,11 @@ export function asksFor(kind: DocumentKind, field: DocumentField): boolean {
   return fields.includes(field);
 }
 
+/** Whether a document can be ordered by nobody but its owner. */
+export function isOwnOnly(kind: DocumentKind): boolean {
+  return DOCUMENTS[kind].relations === ONLY_SELF;
+}
+
 /**
  * The relations to offer for a document's service code and its owner's gender, in display order. A translation
  * asks with the code of the document that is translated; its own code offers nothing.

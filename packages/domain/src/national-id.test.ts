@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOVERNORATE_CODES } from './governorate-codes.ts';
-import { nationalIdIssue, PLACEHOLDER_NATIONAL_ID, parseNationalId } from './national-id.ts';
+import {
+  formatNationalId,
+  nationalIdIssue,
+  PLACEHOLDER_NATIONAL_ID,
+  parseNationalId,
+} from './national-id.ts';
 
 /** Invented people: the numbers end in 0, a check digit that real ones do not get. */
 const samples = [
@@ -109,4 +114,9 @@ test('no text at all makes reading fail', () => {
       expect(facts === undefined || facts.birthDay.year >= 1900).toBe(true);
     }),
   );
+});
+
+test('a number is read out in the groups that say something, and nothing else is touched', () => {
+  expect(formatNationalId('29005140190010')).toBe('2\u00a0900514\u00a001\u00a09001\u00a00');
+  expect(formatNationalId('2900514')).toBe('2900514');
 });

@@ -6,6 +6,7 @@ import {
   NAME_PARTS,
   normalizeWhitespace,
   sanitizeText,
+  splitName,
 } from './person-name.ts';
 
 test.each([
@@ -67,6 +68,29 @@ test('the four parts are joined in their order, compound ones whole', () => {
       familyName: 'السيد ',
     }),
   ).toBe('أحمد عبد الرحمن محمد أبو زيد السيد');
+});
+
+test.each([
+  ['أحمد محمود علي حسن', ['أحمد', 'محمود', 'علي', 'حسن']],
+  ['أحمد محمود عبد الرحمن السيد', ['أحمد', 'محمود', 'عبد الرحمن', 'السيد']],
+  ['منى نصر الله  أبو زيد سيف الدين', ['منى', 'نصر الله', 'أبو زيد', 'سيف الدين']],
+  ['عبد الله أحمد محمد علي حسن', ['عبد الله', 'أحمد', 'محمد علي', 'حسن']],
+  ['أحمد عبد الله حسن', undefined],
+  ['expat', undefined],
+  ['', undefined],
+])('«%s» is told apart into its parts, or not at all', (fullName, parts) => {
+  const name = splitName(fullName);
+  expect(name && NAME_PARTS.map((part) => name[part])).toEqual(parts);
+});
+
+test('a name that was told apart joins to the same name', () => {
+  const word = fc.constantFrom('عبد', 'الله', 'الدين', 'أبو', 'أحمد', 'علي', 'حسن');
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
+      const name = splitName(words.join(' '));
+      if (name) expect(joinName(name)).toBe(words.join(' '));
+    }),
+  );
 });
 
 test('a joined name has one space between words, however the parts were typed', () => {

@@ -49,6 +49,33 @@ export function joinName(name: PersonName): string {
   return normalizeWhitespace(NAME_PARTS.map((part) => name[part]).join(' '));
 }
 
+/** Words that are one name with the word behind them, and words that are one name with the word before them. */
+const JOINED_TO_NEXT: ReadonlySet<string> = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام']);
+const JOINED_TO_LAST: ReadonlySet<string> = new Set(['الدين', 'الله', 'الإسلام', 'الاسلام']);
+
+/**
+ * A whole name in four parts, for a form that starts from what an account or an earlier order says: compound names
+ * stay whole, and what is more than four stands with the grandfather. Joined again it is the same name, wherever it
+ * was split.
+ *
+ * @returns undefined when the name has fewer than four parts
+ */
+export function splitName(fullName: string): PersonName | undefined {
+  const names: string[] = [];
+  let isOpen = false;
+  for (const word of normalizeWhitespace(fullName).split(' ')) {
+    const last = names.at(-1);
+    const continues = last !== undefined && (isOpen || JOINED_TO_LAST.has(word));
+    if (continues) names[names.length - 1] = `${last} ${word}`;
+    else names.push(word);
+    isOpen = JOINED_TO_NEXT.has(word);
+  }
+  const [firstName, fatherName, ...rest] = names;
+  const familyName = rest.pop();
+  if (!firstName || !fatherName || !familyName || rest.length === 0) return undefined;
+  return { firstName, fatherName, grandfatherName: rest.join(' '), familyName };
+}
+
 /**
  * Whether two whole names can be one person's: the same however they are spelt, with a space inside a compound
  * part or without, or one of them with parts left out behind the first («أحمد حسن» of «أحمد محمود علي حسن»).

@@ -80,8 +80,21 @@ export function FormRadio(props: RadioGroupFieldProps) {
   return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props.name)} />;
 }
 
+interface FormSwitchProps extends SwitchFieldProps {
+  /** Told after it was switched. */
+  onValueChange?: (on: boolean) => void;
+}
+
 /** A `SwitchField` of the form around it. */
-export function FormSwitch(props: SwitchFieldProps) {
+export function FormSwitch({ onValueChange, ...props }: FormSwitchProps) {
   const { register } = useFormContext();
-  return <SwitchField {...props} {...register(props.name)} error={useFieldError(props.name)} />;
+  const onChange = (event: { target: { checked: boolean } }) =>
+    onValueChange?.(event.target.checked);
+  return (
+    <SwitchField
+      {...props}
+      {...register(props.name, { onChange })}
+      error={useFieldError(props.name)}
+    />
+  );
 }

@@ -10,6 +10,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** A warning that does not stop anybody: the value is unlikely, not refused. */
   notice?: string | undefined;
+  /** What a value says once it is whole, to be looked at: in the place of the notice while there is none. */
+  readout?: string | undefined;
   /** Defaults to the name. */
   id?: string | undefined;
   /** Words such as "(optional)" after the label. */
@@ -23,20 +25,23 @@ export function splitField<Props extends FieldProps>({
   hint,
   error,
   notice,
+  readout,
   id,
   optionalMark,
   ...native
 }: Props) {
-  const field: FieldProps = { name, label, hint, error, notice, id, optionalMark };
+  const field: FieldProps = { name, label, hint, error, notice, readout, id, optionalMark };
   return [field, native] as const;
 }
 
 /** The ids of the texts around a control, and the attributes that tie it to them. */
-export function getFieldAttributes({ name, id = name, hint, error, notice }: FieldProps) {
+export function getFieldAttributes({ name, id = name, hint, error, notice, readout }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const noticeId = `${id}-notice`;
-  const describedBy = [hint && hintId, error && errorId, notice && noticeId].filter(Boolean);
+  const describedBy = [hint && hintId, error && errorId, (notice || readout) && noticeId].filter(
+    Boolean,
+  );
   return {
     id,
     hintId,
@@ -133,6 +138,15 @@ export function FieldNotice(props: FieldProps) {
         >
           <Icon name="alert" className="mt-0.5 size-5" />
           <span>{props.notice}</span>
+        </p>
+      )}
+      {!props.notice && props.readout && (
+        <p
+          id={getFieldAttributes(props).noticeId}
+          className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-2"
+        >
+          <Icon name="check" className="mt-0.5 size-5 text-accent" />
+          <span>{props.readout}</span>
         </p>
       )}
     </div>

@@ -2,16 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import { NATIONAL_ID_LENGTH } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
+import { useMemo } from 'react';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.ts';
 import { call } from '../../session/call.ts';
-import { profileQuery } from '../order/draft/order-api.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
 import { FullNameField } from '../order/fields/full-name-field.tsx';
 import { GenderField } from '../order/fields/gender-field.tsx';
 import { NameFields } from '../order/fields/name-fields.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
+import { KnownPersonPanel, OwnDataNotice } from '../order/known/known-person-panel.tsx';
+import { useKnownOwner, useSelf } from '../order/known/use-known-owner.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
+import { profileQuery } from '../profile-query.ts';
 import { messages } from './national-id.messages.ts';
 
 const { labels } = messages;
@@ -25,16 +28,30 @@ const issueReasonsQuery = queryOptions({
 export function CardFields() {
   const reasons = useQuery(issueReasonsQuery);
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
+  const self = useSelf();
+  const people = useMemo(() => (self ? [self] : []), [self]);
+  const owner = useKnownOwner(people, () => 'SELF');
   return (
     <>
-      <NameFields legend={messages.ownerName} />
+      {owner.locked && owner.person ? (
+        <KnownPersonPanel kind="Nid" person={owner.person} onChange={owner.open} />
+      ) : (
+        <>
+          {owner.opened && <OwnDataNotice />}
+          <NameFields legend={messages.ownerName} />
+        </>
+      )}
       <FieldGroup legend={messages.cardDetails}>
-        <NationalIdField
-          label={labels.nationalIdenNumber}
-          getNotice={(number) => notOwnNotice(number, provenNationalId)}
-        />
-        <FullNameField name="motherFullName" label={labels.motherFullName} />
-        <GenderField />
+        {!owner.locked && (
+          <>
+            <NationalIdField
+              label={labels.nationalIdenNumber}
+              getNotice={(number) => notOwnNotice(number, provenNationalId)}
+            />
+            <FullNameField name="motherFullName" label={labels.motherFullName} />
+            <GenderField />
+          </>
+        )}
         <FormSelect
           name="nidIssueReasonCode"
           label={labels.nidIssueReasonCode}

@@ -8,6 +8,8 @@ import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
 import { useSaveEntry } from '../order/journey/use-save-entry.ts';
+import { useSelf } from '../order/known/use-known-owner.ts';
+import { usePrefill } from '../order/known/use-prefill.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import { getReachableQuestion, questionRules } from './card-answers.ts';
 import { type CardEntry, cardFormRules } from './card-entry.ts';
@@ -27,7 +29,9 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
     resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
+  const self = useSelf();
   useSaveEntry(fields, order);
+  usePrefill({ form, order, fields, self });
   useProvenNumber(fields, form.blank.nationalIdenNumber);
 
   if (steps.current && !question) {

@@ -24,6 +24,11 @@ export function createNationalIdForm(
     title: messages.title,
     getTitle: cardTitle,
     blank: createBlankCard(reason, provenNationalId),
+    createEntryAbout: ({ relationCode: _, ...owner }) => ({
+      ...createBlankCard(reason),
+      ...owner,
+    }),
+    ownOnly: true,
     Entry: CardEntry,
     rules: cardRules,
     labels: messages.labels,

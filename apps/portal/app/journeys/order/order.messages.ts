@@ -25,6 +25,7 @@ export const messages = {
   chooseGenderFirst: 'اختر النوع أولًا',
   relationHint: 'إذا كانت الوثيقة لأبيك فاختر «أبي»',
   nationalIdHint: '14 رقمًا، كما في البطاقة أو شهادة الميلاد',
+  bornAbroad: 'خارج مصر',
   tryAgain: 'حاول مرة أخرى',
   decrease: 'إنقاص عدد النسخ',
   increase: 'زيادة عدد النسخ',

@@ -7,6 +7,7 @@ import {
   relationCode,
 } from '@wathiqa/contract';
 import {
+  allowedRelations,
   asksFor,
   DOCUMENTS,
   type DocumentKind,
@@ -24,6 +25,7 @@ import {
 import * as z from 'zod/mini';
 import type { OrderEntry } from '../draft/order-form.ts';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../fields/owner-schema.ts';
+import type { KnownPerson } from '../known/known-person.ts';
 import { spouseByGenderRules } from './spouse-by-gender.tsx';
 
 /** A document's form as it was typed. Which of the inputs it has is written in the table of documents. */
@@ -97,6 +99,18 @@ export function createBlankEntry(kind: DocumentKind): DocumentEntry {
   return { kind, ...pickInputs<unknown>(BLANK, kind) } as unknown as DocumentEntry;
 }
 
+/** The blank of a kind's form with all that is known of a person; undefined where the kind is not given for them. */
+export function createEntryAbout(
+  kind: DocumentKind,
+  person: KnownPerson,
+): DocumentEntry | undefined {
+  const { relationCode, ...owner } = person;
+  if (!allowedRelations(kind, person.genderCode).includes(relationCode)) return undefined;
+  const forSelf = asksFor(kind, 'forSelf') && relationCode === 'SELF';
+  const filled = { ...BLANK, ...owner, forSelf, relationCode: forSelf ? '' : relationCode };
+  return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
+}
+
 /** The entry of a kind's form as it is saved, whatever was typed. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
   const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
@@ -107,7 +121,9 @@ export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, Do
  * What the owner is to the applicant: SELF when the switch is on, whatever was chosen before (portal.md §2), and
  * where the form does not ask (§3).
  */
-export function getEffectiveRelation(entry: DocumentEntry): RelationCode | '' {
+export function getEffectiveRelation(
+  entry: Pick<DocumentEntry, 'forSelf' | 'relationCode'>,
+): RelationCode | '' {
   return entry.forSelf ? 'SELF' : (entry.relationCode ?? 'SELF');
 }
 

@@ -1,6 +1,6 @@
 import { asksFor, DOCUMENTS, type DocumentField, type DocumentKind } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSwitch } from '../../../forms/form-fields.tsx';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
@@ -10,31 +10,85 @@ import { LanguageField } from '../fields/language-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { NationalIdField } from '../fields/national-id-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
+import type { KnownPerson } from '../known/known-person.ts';
+import { KnownPersonPanel, OwnDataNotice } from '../known/known-person-panel.tsx';
+import { OwnerChoice } from '../known/owner-choice.tsx';
+import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
 import { getLabel, messages, OWN_WORDS } from './document.messages.ts';
+import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
 import { SpouseByGenderField } from './spouse-by-gender.tsx';
 
 /** The price of a copy until the server has said it, in pounds (portal.md §9). */
 const STARTING_PRICES: Partial<Record<DocumentKind, number>> = { FamilyRecord: 250 };
 
-/** The fields of a document's form, those that the table of documents names, in its order (portal.md §2). */
+/**
+ * The fields of a document's form, those that the table of documents names, in its order (portal.md §2). Of an owner
+ * who is known nothing is asked: their data stand there to be looked at.
+ */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
   const { type, fields, priceKey } = DOCUMENTS[kind];
+  const people = useKnownPeople(kind);
+  const owner = useKnownOwner(people, getEffectiveRelation);
+  const asked = fields.filter(
+    (field) => field in RECORD_FIELDS && !(owner.locked && OWNER_FIELDS.has(field)),
+  );
+
+  function choose(person: KnownPerson | undefined) {
+    const next = person && createEntryAbout(kind, person);
+    owner.choose(next ?? createBlankEntry(kind), next !== undefined);
+  }
+
   return (
     <>
-      {asksFor(kind, 'forSelf') && <FormSwitch name="forSelf" label={getLabel(kind, 'forSelf')} />}
-      <NameFields legend={OWN_WORDS[type]?.ownerName} />
-      <FieldGroup legend={orderMessages.recordDetails}>
-        {fields.map((field) => (
-          <Fragment key={field}>{RECORD_FIELDS[field]?.(kind)}</Fragment>
-        ))}
-      </FieldGroup>
+      {asksFor(kind, 'forSelf') && (
+        <FormSwitch
+          name="forSelf"
+          label={getLabel(kind, 'forSelf')}
+          onValueChange={(on) => {
+            const self = people.find(({ relationCode }) => relationCode === 'SELF');
+            if (self) choose(on ? self : undefined);
+          }}
+        />
+      )}
+      {!asksFor(kind, 'forSelf') && asksFor(kind, 'relationCode') && (
+        <OwnerChoice people={people} owner={owner} onChoose={choose} />
+      )}
+      {owner.locked && owner.person ? (
+        <KnownPersonPanel kind={kind} person={owner.person} onChange={owner.open} />
+      ) : (
+        <>
+          {owner.opened && <OwnDataNotice />}
+          <NameFields legend={OWN_WORDS[type]?.ownerName} />
+        </>
+      )}
+      {asked.length > 0 && (
+        <FieldGroup legend={orderMessages.recordDetails}>
+          {asked.map((field) => (
+            <Fragment key={field}>{RECORD_FIELDS[field]?.(kind)}</Fragment>
+          ))}
+        </FieldGroup>
+      )}
       {asksFor(kind, 'languageCode') && <LanguageField />}
       {asksFor(kind, 'numberOfCopies') && (
         <CopiesWithPrice priceKey={priceKey} startingPrice={STARTING_PRICES[kind]} />
       )}
     </>
   );
+}
+
+/** What is known of an owner, so that it is not asked. */
+const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
+  'nationalIdenNumber',
+  'motherFullName',
+  'genderCode',
+  'relationCode',
+]);
+
+/** Those of whom all is known and for whom a document of the kind is given. */
+function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
+  const self = useSelf();
+  return useMemo(() => (self && createEntryAbout(kind, self) ? [self] : []), [kind, self]);
 }
 
 /** The fields of the group "record details". */

@@ -1,11 +1,12 @@
 import { documentName, languageNames, translatedNames } from '@wathiqa/content';
-import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, isOwnOnly } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
 import type { OrderForm, OrderForms } from '../draft/order-form.ts';
 import { messages } from '../order.messages.ts';
 import { getLabel } from './document.messages.ts';
 import {
   createBlankEntry,
+  createEntryAbout,
   type DocumentEntry,
   documentRules,
   entrySchema,
@@ -50,6 +51,8 @@ function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
     getTitle: ({ languageCode }) =>
       languageCode ? messages.translatedInto(title, languageNames[languageCode].ar) : title,
     blank: createBlankEntry(kind),
+    createEntryAbout: (person) => createEntryAbout(kind, person),
+    ownOnly: isOwnOnly(kind),
     Entry: entrySchema(kind),
     rules: documentRules(kind),
     labels: Object.fromEntries(getInputs(kind).map((input) => [input, getLabel(kind, input)])),

@@ -1,6 +1,16 @@
-import type { OrderEntry } from './order-form.ts';
+import type { KnownPerson } from '../known/known-person.ts';
+import type { OrderEntry, OrderForm } from './order-form.ts';
 
-/** Whether anything was typed or chosen in an entry. */
-export function hasInput<Entry extends OrderEntry>(entry: Entry, blank: Entry): boolean {
-  return (Object.keys(blank) as (keyof Entry)[]).some((field) => entry[field] !== blank[field]);
+/** Whether anything was typed or chosen in an entry, beside what was filled in for the citizen. */
+export function hasInput<Entry extends OrderEntry>(
+  entry: Entry,
+  { blank, createEntryAbout }: Pick<OrderForm<Entry>, 'blank' | 'createEntryAbout'>,
+  self: KnownPerson | undefined,
+): boolean {
+  const filled = self && createEntryAbout(self);
+  return differs(entry, blank) && (!filled || differs(entry, filled));
+}
+
+function differs<Entry extends OrderEntry>(entry: Entry, from: Entry): boolean {
+  return (Object.keys(from) as (keyof Entry)[]).some((field) => entry[field] !== from[field]);
 }

@@ -1,19 +1,14 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallAnswer, CallError, createRequest, session } from '@wathiqa/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallAnswer, CallError, createRequest } from '@wathiqa/contract';
 import { type DocumentList, FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/domain';
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
+import { profileQuery } from '../../profile-query.ts';
 import type { Delivery } from './delivery.ts';
 import { type OrderBody, type ParsedDraft, toContactInfo } from './order-payload.ts';
 import type { Review } from './saved-order.ts';
 
 type RequestAnswer = CallAnswer<typeof createRequest>;
-
-/** What the account says of the citizen, the start of the contact of every order. */
-export const profileQuery = queryOptions({
-  queryKey: ['accountProfile'],
-  queryFn: async () => (await call(session.accountProfile)).profile,
-});
 
 /**
  * Checks and prices the documents, and writes nothing. Gives the total in pounds.

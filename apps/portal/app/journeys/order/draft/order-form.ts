@@ -10,6 +10,7 @@ import {
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import type { KnownPerson } from '../known/known-person.ts';
 
 /**
  * What documents' forms ask for, as it was typed: nothing chosen yet is an empty text. The fields that may be
@@ -41,6 +42,10 @@ export interface OrderForm<Entry extends OrderEntry> {
   /** The title by what was typed, where it says more. */
   getTitle?: (entry: Entry) => string;
   blank: Entry;
+  /** The blank with what is known of a person; undefined where the form is not for them. */
+  createEntryAbout: (person: KnownPerson) => Entry | undefined;
+  /** Whether every document of it is one's own, not the first alone. */
+  ownOnly: boolean;
   /** The entry as it is saved, whatever was typed. */
   Entry: z.ZodMiniType<Entry>;
   /** The rules of the form; gives the document as the wire carries it. */

@@ -1,9 +1,10 @@
 import { createRequest, shipmentInfo } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
+import type { Profile } from '../../profile-query.ts';
 import { createBlankEntry, type DocumentEntry, documentRules } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
 import type { Delivery } from './delivery.ts';
-import { type Profile, parseDocuments, toContactInfo, toCustomerAddress } from './order-payload.ts';
+import { parseDocuments, toContactInfo, toCustomerAddress } from './order-payload.ts';
 
 const BLANK_BIRTH = createBlankEntry('Birth');
 const birthRules = documentRules('Birth');

@@ -1,15 +1,9 @@
-import type {
-  CallAnswer,
-  CallInput,
-  CustomerAddress,
-  createRequest,
-  session,
-} from '@wathiqa/contract';
+import type { CallInput, CustomerAddress, createRequest } from '@wathiqa/contract';
 import { type DocumentList, joinAddress } from '@wathiqa/domain';
+import type { Profile } from '../../profile-query.ts';
 import type { Delivery, Destination } from './delivery.ts';
 import type { FormOptions, OrderEntry, OrderForms } from './order-form.ts';
 
-export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
 export type OrderBody = CallInput<typeof createRequest>['body'];
 type ContactInput = OrderBody['contactInfo'];
 

@@ -128,7 +128,7 @@ test('a list that fails says so at its field, and is loaded on trying again', as
     Response.json({ ResponseCode: 503, ResponseMessage: 'الخدمة غير متاحة الآن' }, { status: 503 }),
   );
   await render(<Form />);
-  const relation = page.getByRole('combobox', { name: /صلة/ });
+  const relation = page.getByRole('combobox', { name: 'صاحب الوثيقة هو' });
   await expect
     .element(relation)
     .toHaveAccessibleDescription(expect.stringContaining('تعذّر تحميل القائمة'));

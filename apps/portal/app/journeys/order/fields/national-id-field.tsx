@@ -1,7 +1,17 @@
-import { type GenderCode, nationalIdIssue, toLatinDigits } from '@wathiqa/domain';
-import { useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { genders } from '@wathiqa/content';
+import {
+  type GenderCode,
+  type NationalIdFacts,
+  nationalIdIssue,
+  parseNationalId,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
+import { governoratesQuery } from '../review/place-queries.ts';
 
 interface EntryWithNationalId {
   nationalIdenNumber: string;
@@ -14,20 +24,60 @@ interface NationalIdFieldProps {
   getNotice?: (number: string) => string | undefined;
 }
 
-/** The national ID of the document's owner, with a hint when the number is unlikely. */
+/**
+ * The national ID of the document's owner. A whole number is read back, so that a digit typed wrong is seen, and gives
+ * the gender where none was chosen; an unlikely one has a hint.
+ */
 export function NationalIdField({ label, getNotice }: NationalIdFieldProps) {
+  const { getValues, setValue } = useFormContext<EntryWithNationalId>();
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
   const number = toLatinDigits(value.trim());
   const warning = nationalIdIssue(number, gender, new Date());
+  const facts = parseNationalId(number);
+  const readout = useReadout(facts);
+
+  const shownGender = facts?.gender;
+  useEffect(() => {
+    if (!shownGender || getValues('genderCode') !== '') return;
+    setValue('genderCode', shownGender, { shouldDirty: true, shouldValidate: true });
+  }, [shownGender, getValues, setValue]);
+
   return (
     <FormText
       name="nationalIdenNumber"
       label={label}
       hint={messages.nationalIdHint}
       notice={getNotice?.(number) ?? (warning && messages.doubts[warning])}
+      readout={readout}
       numeric
     />
   );
+}
+
+/** Of the national ID of those born abroad (Law 143 of 1994). */
+const ABROAD = '88';
+
+const DAY_FORMAT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  timeZone: 'UTC',
+  dateStyle: 'long',
+});
+
+/** What a number says: gender, birth day and governorate, which the list of governorates names. */
+function useReadout(facts: NationalIdFacts | undefined): string | undefined {
+  const governorates = useQuery({ ...governoratesQuery, enabled: facts !== undefined });
+  if (!facts) return undefined;
+  const { birthDay, gender, governorateCode } = facts;
+  const governorate =
+    governorateCode === ABROAD
+      ? messages.bornAbroad
+      : governorates.data?.find(({ Code }) => Code === governorateCode)?.Name;
+  return [
+    genders.find(({ code }) => code === gender)?.nameAr,
+    DAY_FORMAT.format(Date.UTC(birthDay.year, birthDay.month - 1, birthDay.day)),
+    governorate,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -7,6 +7,8 @@ import { hasInput } from '../draft/has-input.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
+import { useSelf } from '../known/use-known-owner.ts';
+import { usePrefill } from '../known/use-prefill.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -38,11 +40,13 @@ export function EntryForm<Entry extends OrderEntry>({
   const { perform, busy, failed, isRunning } = useEntryActions({ forms, order, fields, onReview });
   const [removing, setRemoving] = useState(false);
 
+  const self = useSelf();
   useSaveEntry(fields, order);
+  usePrefill({ form, order, fields, self });
 
   function remove() {
     if (isRunning()) return;
-    if (hasInput(fields.getValues(), form.blank)) setRemoving(true);
+    if (hasInput(fields.getValues(), form, self)) setRemoving(true);
     else order.dispatch({ type: 'delete' });
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { profileQuery } from '../draft/order-api.ts';
+import { profileQuery } from '../../profile-query.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';

@@ -7,6 +7,7 @@ import { hasInput } from '../draft/has-input.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
+import { useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
 
 const { leaving } = messages;
@@ -22,7 +23,8 @@ export function UnsavedChangesGuard<Entry extends OrderEntry>({
   forms,
 }: UnsavedChangesGuardProps<Entry>) {
   const { draft, unsettled } = useOrderState(order);
-  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, forms.of(entry).blank));
+  const self = useSelf();
+  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, forms.of(entry), self));
   const { pathname } = useLocation();
   const sessionOver = useSessionOver();
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { NOTIFIED_MOBILES } from '@wathiqa/domain';
 import { Button, FieldGroup, Notice } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect } from 'react';
@@ -6,6 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FormRadio, FormText } from '../../../forms/form-fields.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { profileQuery } from '../../profile-query.ts';
 import { Delivery, type DeliveryEntry } from '../draft/delivery.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -25,10 +27,12 @@ interface DeliveryFormProps {
 
 /** Where the papers go, and the button that registers the order. */
 export function DeliveryForm({ delivery, onChange, registration, onEdit }: DeliveryFormProps) {
+  const knownMobile = useQuery(profileQuery).data?.mobile ?? '';
   const fields = useForm<DeliveryEntry, unknown, Delivery>({
     ...FORM_VALIDATION,
     resolver: zodResolver(Delivery),
-    defaultValues: delivery,
+    // The account knows the first of the two mobiles.
+    defaultValues: { ...delivery, mobile1: delivery.mobile1 || knownMobile },
   });
   const { busy, failed, register } = registration;
 

@@ -1,0 +1,142 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { DocumentKind } from '@wathiqa/domain';
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '../../../query-client.ts';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { documentForms } from '../document/document-form.tsx';
+import { BLANK_DELIVERY } from '../draft/delivery.ts';
+import { hasInput } from '../draft/has-input.ts';
+import { createOrderStore } from '../draft/order-store.ts';
+import { EntryForm } from '../journey/entry-form.tsx';
+import { toSelf } from './known-person.ts';
+
+const PROFILE = {
+  email: 'citizen@wathiqa.example',
+  userName: 'أحمد محمود',
+  firstName: 'أحمد',
+  otherName: 'محمود عبد الرحمن السيد',
+  genderCode: 'M' as const,
+  nationalId: '29005140190010',
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+  mobile: '01000000011',
+};
+
+/** What is in the order's one document. */
+const OWN = {
+  firstName: 'أحمد',
+  fatherName: 'محمود',
+  grandfatherName: 'عبد الرحمن',
+  familyName: 'السيد',
+  nationalIdenNumber: '29005140190010',
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+  genderCode: 'M',
+};
+
+let profile: typeof PROFILE = PROFILE;
+
+beforeEach(() => {
+  profile = PROFILE;
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname } = new URL(String(address), location.href);
+    const answers: Readonly<Record<string, unknown>> = {
+      '/api/account/profile': { profile },
+      '/api/Lookups/govs': { Lookups: [{ Id: 1, Code: '01', Name: 'القاهرة' }] },
+      '/api/Lookups/relations-by-document': {
+        Lookups: [{ Id: 1, Code: 'DAUGHTER', Name: 'ابنة' }],
+      },
+      '/api/BirthDoc/doc-price': 65,
+    };
+    const answer = answers[pathname.replace(/\/$/, '')];
+    return Response.json(
+      typeof answer === 'object'
+        ? { ResponseCode: 200, ResponseMessage: '', ...answer }
+        : (answer ?? {}),
+    );
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function openForm(kind: DocumentKind) {
+  const forms = documentForms(kind);
+  const form = forms.start;
+  const order = createOrderStore(forms, {
+    storage: memoryStorage(),
+    historyEntry: 'one',
+    resumed: false,
+    delivery: BLANK_DELIVERY,
+  });
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <EntryForm
+        forms={forms}
+        order={order}
+        entry={order.getState().draft.entries[0] ?? form.blank}
+        onReview={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  return { form, entry: () => order.getState().draft.entries[0] ?? form.blank };
+}
+
+const panel = () => page.getByRole('region', { name: 'بياناتك كما في حسابك' });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('whoever orders for themselves types nothing that the account proves', async () => {
+  const { form, entry } = await openForm('Birth');
+  await expect.element(panel().getByText('2\u00a0900514\u00a001\u00a09001\u00a00')).toBeVisible();
+  expect(entry()).toMatchObject({ ...OWN, forSelf: true });
+  expect(form.rules.safeParse(entry()).success).toBe(true);
+  await expect.element(field('الاسم الأول')).not.toBeInTheDocument();
+  // Nothing was typed, so nothing is lost by leaving.
+  expect(hasInput(entry(), form, toSelf(PROFILE))).toBe(false);
+  await expectAccessible();
+});
+
+test('the switch takes the account’s data out, and brings back what was typed before', async () => {
+  const { entry } = await openForm('Birth');
+  await expect.element(panel()).toBeVisible();
+  const forSelf = page.getByRole('switch');
+  await userEvent.click(forSelf);
+  await userEvent.fill(field('الاسم الأول'), 'منى');
+  await userEvent.click(forSelf);
+  await expect.element(panel()).toBeVisible();
+  expect(entry()).toMatchObject(OWN);
+  await userEvent.click(forSelf);
+  await expect.element(field('الاسم الأول')).toHaveValue('منى');
+  expect(entry()).toMatchObject({ forSelf: false, nationalIdenNumber: '', genderCode: '' });
+});
+
+test('an account that is wrong opens the fields, filled, and says where it is put right', async () => {
+  const { entry } = await openForm('PersonalRecord');
+  await userEvent.click(page.getByRole('button', { name: 'بياناتي في الحساب غير صحيحة' }));
+  await expect.element(field('الاسم الأول')).toHaveValue('أحمد');
+  await expect.element(field('الاسم الأول')).toHaveFocus();
+  await expect.element(page.getByText(/ولتصحيح الحساب نفسه/)).toBeVisible();
+  await userEvent.fill(field('اسم العائلة'), 'سيد');
+  expect(entry()).toMatchObject({ ...OWN, familyName: 'سيد' });
+  await expectAccessible();
+});
+
+test('where there is no switch a card says whose the document is', async () => {
+  const { entry } = await openForm('Marriage');
+  await expect.element(panel()).toBeVisible();
+  expect(entry()).toMatchObject({ ...OWN, relationCode: 'SELF' });
+  await expect.element(field('اسم الزوجة بالكامل')).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: /شخص آخر/ }));
+  await expect.element(field('الاسم الأول')).toHaveValue('');
+  expect(entry()).toMatchObject({ relationCode: '', genderCode: '' });
+});
+
+test('an account that does not know enough fills nothing, and the number says the gender', async () => {
+  profile = { ...PROFILE, otherName: '', nationalId: '' };
+  const { entry } = await openForm('Birth');
+  await userEvent.fill(field('الرقم القومي'), '٢٩٠٠٥١٤٠١٩٠٠١٠');
+  await expect
+    .element(field('الرقم القومي'))
+    .toHaveAccessibleDescription(expect.stringContaining('ذكر · 14 مايو 1990 · القاهرة'));
+  expect(entry()).toMatchObject({ firstName: '', genderCode: 'M' });
+});

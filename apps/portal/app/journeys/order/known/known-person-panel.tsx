@@ -1,0 +1,62 @@
+import { genders } from '@wathiqa/content';
+import { asksFor, type DocumentKind, formatNationalId, joinName } from '@wathiqa/domain';
+import { type Detail, DetailList, Icon, Isolate, Notice } from '@wathiqa/ui';
+import { messages } from './known.messages.ts';
+import type { KnownPerson } from './known-person.ts';
+
+interface KnownPersonPanelProps {
+  kind: DocumentKind;
+  person: KnownPerson;
+  /** The citizen wants to write something else. */
+  onChange: () => void;
+}
+
+/** The owner of a document whom nobody has to type: what is known, to look at, and the way to change it. */
+export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelProps) {
+  const words = messages.own;
+  return (
+    <section
+      aria-labelledby="known-person"
+      className="rounded-md border border-line bg-quiet px-4 py-3"
+    >
+      <h2 id="known-person" className="flex items-center gap-2 text-lg">
+        <Icon name="lock" className="size-5 text-accent" />
+        {words.title}
+      </h2>
+      <DetailList items={getDetails(kind, person)} />
+      <button type="button" className="link min-h-11" onClick={onChange}>
+        {words.change}
+      </button>
+    </section>
+  );
+}
+
+/** What writing something else than the account says leads to, and where the account is put right. */
+export function OwnDataNotice() {
+  return (
+    <Notice title={messages.own.opened}>
+      <p>{messages.own.openedText}</p>
+    </Notice>
+  );
+}
+
+function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
+  const { fields } = messages;
+  const number = asksFor(kind, 'nationalIdenNumber') && {
+    label: fields.nationalId,
+    value: (
+      <span className="tabular-nums">
+        <Isolate>{formatNationalId(person.nationalIdenNumber)}</Isolate>
+      </span>
+    ),
+  };
+  return [
+    { label: fields.name, value: <bdi>{joinName(person)}</bdi> },
+    ...(number ? [number] : []),
+    { label: fields.mother, value: <bdi>{person.motherFullName}</bdi> },
+    {
+      label: fields.gender,
+      value: genders.find(({ code }) => code === person.genderCode)?.nameAr ?? '',
+    },
+  ];
+}

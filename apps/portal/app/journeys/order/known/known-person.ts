@@ -1,0 +1,69 @@
+import { nationalId } from '@wathiqa/contract';
+import {
+  type GenderCode,
+  joinName,
+  type PersonName,
+  type RelationCode,
+  splitName,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import type { Profile } from '../../profile-query.ts';
+import type { OrderEntry } from '../draft/order-form.ts';
+import { ownerRules } from '../fields/owner-schema.ts';
+
+/** A person of whom all that documents ask about an owner is known already. */
+export interface KnownPerson extends PersonName {
+  motherFullName: string;
+  genderCode: GenderCode;
+  nationalIdenNumber: string;
+  /** What the person is to the one who orders. */
+  relationCode: RelationCode;
+}
+
+/** What a source knows of a person; an empty text where it knows nothing. */
+interface PersonFacts {
+  fullName: string;
+  motherFullName: string;
+  genderCode: GenderCode | '';
+  nationalId: string;
+  relationCode: RelationCode;
+}
+
+const KnownFields = z.object({ ...ownerRules, nationalIdenNumber: nationalId });
+
+/** A person by what is known; undefined where something is missing or breaks the rules of the forms. */
+export function toKnownPerson(facts: PersonFacts): KnownPerson | undefined {
+  const name = splitName(facts.fullName);
+  const parsed = KnownFields.safeParse({
+    ...name,
+    motherFullName: facts.motherFullName,
+    genderCode: facts.genderCode,
+    nationalIdenNumber: facts.nationalId,
+  });
+  return parsed.success ? { ...parsed.data, relationCode: facts.relationCode } : undefined;
+}
+
+/** The signed-in citizen; undefined while the account does not tell all of it. */
+export function toSelf(profile: Profile | undefined): KnownPerson | undefined {
+  if (!profile) return undefined;
+  const { firstName, otherName, motherFullName, genderCode, nationalId } = profile;
+  return toKnownPerson({
+    fullName: `${firstName} ${otherName}`,
+    motherFullName,
+    genderCode,
+    nationalId,
+    relationCode: 'SELF',
+  });
+}
+
+/** Whether a form says of its owner what is known of a person; a form without a number says nothing of it. */
+export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
+  const { nationalIdenNumber: number = person.nationalIdenNumber } = entry;
+  return (
+    joinName(entry) === joinName(person) &&
+    entry.motherFullName === person.motherFullName &&
+    entry.genderCode === person.genderCode &&
+    toLatinDigits(number.trim()) === person.nationalIdenNumber
+  );
+}

@@ -1,0 +1,23 @@
+/** The words of what is known of a person already. */
+export const messages = {
+  own: {
+    title: 'بياناتك كما في حسابك',
+    change: 'بياناتي في الحساب غير صحيحة',
+    opened: 'اكتب بياناتك كما وردت في القيد',
+    openedText:
+      'ما تكتبه هنا لهذا الطلب وحده، ويراجعه الموظف لأنه يختلف عن حسابك. ولتصحيح الحساب نفسه راجع الجهة التي سجّلت حسابك.',
+  },
+  fields: {
+    name: 'الاسم',
+    nationalId: 'الرقم القومي',
+    mother: 'اسم الأم',
+    gender: 'النوع',
+  },
+  whose: {
+    legend: 'لمن الوثيقة؟',
+    self: 'أنا',
+    selfAbout: 'بياناتك من حسابك',
+    other: 'شخص آخر',
+    otherAbout: 'تكتب بياناته',
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { messages } from './known.messages.ts';
+import type { KnownPerson } from './known-person.ts';
+import type { KnownOwner } from './use-known-owner.ts';
+
+const { whose } = messages;
+
+interface OwnerChoiceProps {
+  people: readonly KnownPerson[];
+  owner: KnownOwner;
+  /** Absent: somebody else. */
+  onChoose: (person: KnownPerson | undefined) => void;
+}
+
+/** Whom the document is about: one of those who are known, or somebody whose data are typed. */
+export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
+  const name = useId();
+  if (people.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-lg font-semibold">{whose.legend}</legend>
+      <div className="grid grid-cols-1 gap-3 pt-3 sm:grid-cols-2">
+        {people.map((person) => (
+          <ChoiceCard
+            key={person.nationalIdenNumber}
+            group={name}
+            title={whose.self}
+            about={whose.selfAbout}
+            checked={owner.person === person}
+            onChoose={() => onChoose(person)}
+          />
+        ))}
+        <ChoiceCard
+          group={name}
+          title={whose.other}
+          about={whose.otherAbout}
+          checked={!owner.person}
+          onChoose={() => onChoose(undefined)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceCardProps {
+  group: string;
+  title: string;
+  about: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function ChoiceCard({ group, title, about, checked, onChoose }: ChoiceCardProps) {
+  return (
+    <label className="flex min-w-0 cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 has-checked:border-action has-checked:bg-quiet">
+      <input
+        type="radio"
+        name={group}
+        checked={checked}
+        onChange={onChoose}
+        className="mt-1 size-5 shrink-0 accent-action"
+      />
+      <span className="min-w-0">
+        <bdi className="block font-semibold">{title}</bdi>
+        <span className="text-sm text-ink-2">{about}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { NAME_PARTS, type RelationCode } from '@wathiqa/domain';
+import { useMemo, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { profileQuery } from '../../profile-query.ts';
+import type { OrderEntry } from '../draft/order-form.ts';
+import { isAbout, type KnownPerson, toSelf } from './known-person.ts';
+
+/** What a known person spares the citizen to type. */
+export const KNOWN_FIELDS = [
+  ...NAME_PARTS,
+  'nationalIdenNumber',
+  'motherFullName',
+  'genderCode',
+] as const;
+
+/** The signed-in citizen, once the account has told all that documents ask about an owner. */
+export function useSelf(): KnownPerson | undefined {
+  const profile = useQuery(profileQuery).data;
+  return useMemo(() => toSelf(profile), [profile]);
+}
+
+/** What the forms that have an owner hold; absent is what a form does not ask for. */
+export interface OwnedEntry extends OrderEntry {
+  forSelf?: boolean;
+  relationCode?: RelationCode | '';
+}
+
+export interface KnownOwner {
+  /** Whom the form is about, of those who are known. */
+  person: KnownPerson | undefined;
+  /** Whether that is shown in place of the fields. */
+  locked: boolean;
+  /** Whether the citizen opened the fields of somebody who is known. */
+  opened: boolean;
+  /** Opens the fields, filled, at the first of them. */
+  open: () => void;
+  /** Fills the form with an entry about a known person, or clears it to what was typed before. */
+  choose: (next: OwnedEntry, isKnown: boolean) => void;
+}
+
+/**
+ * Whether the form around it is about somebody who is known: then nothing of that is typed again.
+ *
+ * @param people who may be meant
+ * @param getRelation what the owner is to the citizen by what was chosen
+ */
+export function useKnownOwner(
+  people: readonly KnownPerson[],
+  getRelation: (entry: OwnedEntry) => RelationCode | '',
+): KnownOwner {
+  const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
+  const entry = useWatch<OwnedEntry>() as OwnedEntry;
+  const [opened, setOpened] = useState(false);
+  const typedBefore = useRef<OwnedEntry>(undefined);
+  const { errors } = useFormState<OwnedEntry>();
+  const person = people.find(
+    (known) => known.relationCode === getRelation(entry) && isAbout(entry, known),
+  );
+  const isRefused = KNOWN_FIELDS.some((name) => errors[name]);
+
+  return {
+    person,
+    locked: person !== undefined && !opened && !isRefused,
+    opened,
+    open() {
+      setOpened(true);
+      // The fields are there once this is drawn.
+      requestAnimationFrame(() => document.getElementById(NAME_PARTS[0])?.focus());
+    },
+    choose(next, isKnown) {
+      if (isKnown && !person) typedBefore.current = { ...getValues() };
+      const values = isKnown ? next : { ...next, ...typedBefore.current, forSelf: next.forSelf };
+      for (const name of [...KNOWN_FIELDS, 'relationCode', 'forSelf'] as const) {
+        if (name in next) setValue(name, values[name], { shouldDirty: true });
+      }
+      clearErrors();
+      setOpened(false);
+    },
+  };
+}
