@@ -89,7 +89,7 @@ export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['a
 
 /** Characters of one SMS in Arabic, alone and as a part of several. */
 const SMS_ALONE = 70;
-const SMS_PART = 67;
+export const SMS_PART = 67;
 /** Parts that one message may have. */
 export const MAX_SMS_PARTS = 3;
 /** Characters that an SMS of that many parts has room for. */

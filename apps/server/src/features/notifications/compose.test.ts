@@ -105,13 +105,17 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     );
   });
 
-  test('names the request, and an SMS has three parts at most', () => {
+  test('names the request, and an SMS has two parts at most, also of a trial with its mark', () => {
     fc.assert(
       fc.property(factsOf(fc.option(reason)), detail, (facts, detail) => {
         const { sms, email } = composeNotification(facts, { kind, detail });
+        const trial = composeNotification(facts, { kind, detail }, { trial: true });
+        expect(trial.sms).toBe(`تجريبي: ${sms}`);
+        expect(smsParts(trial.sms)).toBeLessThanOrEqual(MAX_SMS_PARTS);
+        expect(trial.email.subject).toContain('تجريبي');
         expect(sms).toContain(facts.requestId);
         expect(email.subject).toContain(facts.requestId);
-        expect(smsParts(sms)).toBeLessThanOrEqual(MAX_SMS_PARTS);
+        expect(smsParts(sms)).toBeLessThanOrEqual(2);
         expect(email.text).toContain(facts.trackingUrl);
         expect(email.html).toContain(`href="${facts.trackingUrl}"`);
       }),
@@ -171,7 +175,7 @@ test('the code and what is handed over with it stand in the SMS and in the e-mai
 test('a rejected document is neither paid for nor kept silent about', () => {
   const { sms, email } = composeNotification(FACTS, { kind: 'waitingPayment', detail: {} });
   expect(sms).toContain('عدا وثيقة واحدة');
-  expect(email.text).toContain('قيد وفاة: الاسم لا يطابق السجل');
+  expect(email.text).toContain('قيد وفاة (مرفوضة): الاسم لا يطابق السجل');
   expect(email.text).not.toContain('قيد وفاة ×');
   expect(composeNotification(FACTS, { kind: 'rejected', detail: {} }).sms).toContain(
     'الاسم لا يطابق السجل',
@@ -196,4 +200,44 @@ test('the last attempt does not promise another', () => {
     composeNotification(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
   expect(sms(1)).toContain('نعاود المحاولة');
   expect(sms(3)).not.toContain('نعاود');
+});
+
+/** As long as real values get: 20 documents of 5 copies at a price with piastres, the longest month, all rejected reasons. */
+test.each<[NotificationKind, number, unknown]>([
+  ['registered', 1, {}],
+  ['orderedAboutYou', 2, { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z' }],
+  ['addressChanged', 2, { changedAt: '2026-09-22T20:30:00.000Z', heldUntil: null }],
+  ['rejected', 2, {}],
+  ['waitingPayment', 2, {}],
+  [
+    'paymentCode',
+    2,
+    { code: '1234567890123', total: 2_499_950, expiresAt: '2026-09-22T20:30:00.000Z' },
+  ],
+  ['withdrawn', 1, {}],
+  [
+    'paid',
+    2,
+    { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
+  ],
+  ['refunded', 1, { amount: 24_000 }],
+  ['onItsWay', 2, { codeVersion: 1 }],
+  ['deliveryAttempt', 1, { number: 2 }],
+  ['returned', 1, {}],
+  ['delivered', 1, {}],
+])('an SMS of %s takes %i parts at most', (kind, parts, detail) => {
+  const facts = { ...FACTS, total: asPiastres(2_499_950), deliveryCode: '123456' };
+  const { sms } = composeNotification(facts, { kind, detail });
+  expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: Math.min(parts, smsParts(sms)) });
+});
+
+test('a reason that is too long is cut after a word', () => {
+  const documents = FACTS.documents.map((document) => ({
+    ...document,
+    rejection:
+      'الاسم المكتوب لا يطابق الاسم المسجل في السجلات المميكنة، وتاريخ الميلاد مختلف كذلك عما كتبته في الطلب، فراجع الاثنين',
+  }));
+  const { sms } = composeNotification({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
+  expect(sms).toMatch(/ [\p{Script=Arabic}]+… لا تدفع شيئًا\.$/u);
+  expect(documents[0]?.rejection).toContain(/السبب: (.*)…/u.exec(sms)?.[1]);
 });

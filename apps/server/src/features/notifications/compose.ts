@@ -1,7 +1,7 @@
 import { type NotificationKind, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import { type Email, toEmail } from './email.ts';
 import type { NotificationFacts } from './notification-facts.ts';
-import { type NotificationText, notificationTexts } from './texts.messages.ts';
+import { messages, type NotificationText, notificationTexts } from './texts.messages.ts';
 
 /** A message that waits, as the register has it. */
 export interface StoredNotification {
@@ -10,10 +10,15 @@ export interface StoredNotification {
   detail: unknown;
 }
 
-/** A message in the words of both ways of sending it. What people wrote loses its national ID numbers. */
+/**
+ * A message in the words of both ways of sending it. What people wrote loses its national ID numbers.
+ *
+ * @param options.trial whether a trial sends it, which then stands at its head
+ */
 export function composeNotification(
   facts: NotificationFacts,
   { kind, detail }: StoredNotification,
+  { trial = false } = {},
 ): { sms: string; email: Email } {
   const safe: NotificationFacts = {
     ...facts,
@@ -27,5 +32,11 @@ export function composeNotification(
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
     notificationTexts[kind];
   const text = compose(safe, detail as never);
-  return { sms: text.sms, email: toEmail(safe, text) };
+  if (!trial) return { sms: text.sms, email: toEmail(safe, text) };
+  const marked = {
+    ...text,
+    subject: `${messages.trial}: ${text.subject}`,
+    paragraphs: [messages.trialNote, ...text.paragraphs],
+  };
+  return { sms: `${messages.trial}: ${text.sms}`, email: toEmail(safe, marked) };
 }

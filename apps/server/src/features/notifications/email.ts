@@ -26,7 +26,7 @@ export function toEmail(facts: NotificationFacts, message: NotificationText): Em
     ],
   };
   return {
-    subject: `${message.subject}: ${facts.requestId}`,
+    subject: `${messages.sender}: ${message.subject} (${facts.requestId})`,
     text: plainText(facts, fullText),
     html: `<!doctype html>\n${document(facts, fullText).html}\n`,
   };

@@ -144,7 +144,11 @@ async function sendThroughChannel(
     ...toFacts(requestId, message, toPage(key, settings.publicUrl)),
     deliveryCode: findDeliveryCode(secret, key, message),
   };
-  const { sms, email } = composeNotification(facts, { kind, detail: message.detail });
+  const { sms, email } = composeNotification(
+    facts,
+    { kind, detail: message.detail },
+    { trial: settings.sandbox },
+  );
   const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
   if (channel === 'sms') {
     await senders.sms?.({ key: name, to: message.mobile ?? '', text: sms }, signal);

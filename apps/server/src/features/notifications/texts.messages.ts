@@ -12,7 +12,7 @@ import {
   type NotificationDetails,
   type NotificationKind,
   type Piastres,
-  SMS_MAX_LENGTH,
+  SMS_PART,
   servicePromise,
   toPounds,
 } from '@wathiqa/domain';
@@ -24,7 +24,7 @@ import {
 
 /** A message in words, for both ways of sending it. */
 export interface NotificationText {
-  /** Three parts at most. Without an address to open: whoever gets one in an SMS should not trust it. */
+  /** Two parts at most. Without an address to open: whoever gets one in an SMS should not trust it. */
   sms: string;
   /** Subject and heading of the e-mail. */
   subject: string;
@@ -50,24 +50,30 @@ const DOCUMENTS: CountedForms = {
 
 export const messages = {
   portal: 'وثيقة',
-  portalLine: 'بوابة وثائق السجل المدني',
+  portalLine: 'بوابة الأحوال المدنية',
+  /** Who writes, before each subject. */
+  sender: 'بوابة وثيقة',
   greeting: (name: string) => `مرحبًا ${name}،`,
   requestNumber: 'رقم الطلب',
   document: 'الوثيقة',
   copies: 'النسخ',
   price: 'المبلغ',
   total: 'الإجمالي',
-  fees: 'رسوم السداد',
+  fees: 'رسوم شركة الدفع',
   paidTotal: 'المدفوع',
+  /** Before what a trial sends: its requests are nobody's, and the call centre knows nothing of them. */
+  trial: 'تجريبي',
+  trialNote:
+    'رسالة تجريبية من عرض للبوابة: لا تصدر عنها وثائق ولا تُدفع بها أموال، ولا يعرف مركز الاتصال هذا الطلب.',
   notAsked: 'وصلتك هذه الرسالة لأن طلبًا سُجل بحسابك. لا نطلب في رسائلنا كلمة مرور ولا بيانات بطاقة.',
 } as const;
 
-const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد قيمة الطلب' };
+const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد الرسوم' };
 
 /**
  * What each message says, in the order of `NOTIFICATION_KINDS`.
  *
- * @returns texts whose `sms` has at most `SMS_MAX_LENGTH` characters
+ * @returns texts whose `sms` takes one part where it can, and two at most
  */
 export const notificationTexts: {
   readonly [Kind in NotificationKind]: (
@@ -75,23 +81,20 @@ export const notificationTexts: {
     detail: NotificationDetails[Kind],
   ) => NotificationText;
 } = {
-  registered: ({ requestId, total, documents }) => {
-    const count = countedNoun(documents.length, DOCUMENTS);
-    return {
-      sms: `وثيقة: سُجل طلبك رقم ${requestId}: ${count} بقيمة ${money(total)}. نراجعه الآن ونخبرك بالنتيجة قبل أن تدفع شيئًا.`,
-      subject: 'سُجل طلبك',
-      paragraphs: [
-        'وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.',
-        servicePromise(),
-      ],
-      facts: [],
-      bill: { fees: asPiastres(0) },
-      action: follow,
-    };
-  },
+  registered: ({ requestId, total }) => ({
+    sms: `وثيقة: سُجل طلبك ${requestId} (${money(total)}). نراجعه، ولا تدفع الآن.`,
+    subject: 'سُجل طلبك',
+    paragraphs: [
+      'وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.',
+      servicePromise(),
+    ],
+    facts: [],
+    bill: { fees: asPiastres(0) },
+    action: follow,
+  }),
 
   orderedAboutYou: ({ requestId }, { orderedAt }) => ({
-    sms: `وثيقة: طُلبت من حساب آخر وثيقة برقمك القومي، برقم طلب ${requestId}، في ${moment(orderedAt)}. لا تعرف بذلك؟ اتصل بنا على ${callLine}.`,
+    sms: `وثيقة: طُلبت وثيقة برقمك القومي من حساب آخر في ${moment(orderedAt)}، رقم الطلب ${requestId}. لا تعرف؟ اتصل على ${callLine}.`,
     subject: 'طُلبت وثيقة تخصك من حساب آخر',
     paragraphs: [
       `سُجل في ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
@@ -103,7 +106,7 @@ export const notificationTexts: {
   }),
 
   addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
-    sms: `وثيقة: تغيّر عنوان توصيل طلبك رقم ${requestId} في ${moment(changedAt)}. لم تكن أنت؟ اتصل بنا الآن على ${callLine} وغيّر كلمة مرور حسابك.`,
+    sms: `وثيقة: تغيّر عنوان توصيل طلبك ${requestId} في ${moment(changedAt)}. لم تكن أنت؟ اتصل الآن على ${callLine} وغيّر كلمة مرورك.`,
     subject: 'تغيّر عنوان توصيل طلبك',
     paragraphs: [
       `تغيّر عنوان توصيل وثائقك في ${moment(changedAt)}.`,
@@ -127,9 +130,9 @@ export const notificationTexts: {
 
   rejected: (facts) => ({
     sms: fitted(
-      `وثيقة: تعذر قبول طلبك رقم ${facts.requestId}. السبب: `,
+      `وثيقة: تعذر قبول طلبك ${facts.requestId}. السبب: `,
       rejectedDocuments(facts)[0]?.reason ?? '',
-      '. لا يُطلب منك سداد، والتفاصيل في «طلباتي».',
+      '. لا تدفع شيئًا.',
     ),
     subject: 'تعذر قبول طلبك',
     paragraphs: [
@@ -143,7 +146,7 @@ export const notificationTexts: {
     const rejected = rejectedDocuments(facts);
     const without = rejected.length > 0 ? ` عدا ${countedNoun(rejected.length, OBLIQUE)}` : '';
     return {
-      sms: `وثيقة: قُبل طلبك رقم ${facts.requestId}${without}. ادفع ${money(facts.total)} بالبطاقة أو نقدًا من «طلباتي» في البوابة لنبدأ تجهيزه.`,
+      sms: `وثيقة: قُبل طلبك ${facts.requestId}${without}. ادفع ${money(facts.total)} من «طلباتي» في البوابة.`,
       subject: 'قُبل طلبك وينتظر السداد',
       paragraphs: [
         `راجعنا طلبك وقبلناه${without}. ادفع قيمته بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك.`,
@@ -155,29 +158,29 @@ export const notificationTexts: {
   },
 
   paymentCode: ({ requestId }, { code, total, expiresAt }) => ({
-    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في أي منفذ فوري قبل ${moment(expiresAt)}.`,
+    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في أي منفذ فوري حتى ${until(expiresAt)}.`,
     subject: 'كود السداد النقدي',
     paragraphs: [
       'أعط هذا الكود للموظف في أي منفذ فوري وادفع المبلغ. إذا انتهت مهلته فاطلب كودًا جديدًا من صفحة الطلب.',
     ],
     facts: [
       { label: 'كود السداد', value: code },
-      { label: 'المبلغ شاملًا رسوم السداد', value: money(total) },
-      { label: 'صالح حتى', value: moment(expiresAt) },
+      { label: 'المبلغ شاملًا رسوم شركة الدفع', value: money(total) },
+      { label: 'صالح حتى', value: until(expiresAt) },
     ],
     action: pay,
   }),
 
   withdrawn: ({ requestId }) => ({
-    sms: `وثيقة: سُحب طلبك رقم ${requestId} كما طلبت، ولن يُطلب منك سداد.`,
-    subject: 'سُحب طلبك',
-    paragraphs: ['سحبنا طلبك كما طلبت، ولن يُطلب منك سداد.'],
+    sms: `وثيقة: أُلغي طلبك ${requestId} كما طلبت، ولن تدفع عنه شيئًا.`,
+    subject: 'أُلغي طلبك',
+    paragraphs: ['ألغينا طلبك كما طلبت، ولن تدفع عنه شيئًا.'],
     facts: [],
     action: follow,
   }),
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
-    sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، ورقم العملية ${reference}. نجهز وثائقك الآن ونخبرك حين تخرج للتوصيل.`,
+    sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.`,
     subject: 'إيصال سداد طلبك',
     paragraphs: ['وصل السداد، ونجهز وثائقك الآن. احتفظ بهذا الإيصال.'],
     facts: [
@@ -190,21 +193,21 @@ export const notificationTexts: {
   }),
 
   refunded: ({ requestId }, { amount }) => ({
-    sms: `وثيقة: رُد إليك ${money(amount)} من سداد الطلب ${requestId}. يصلك بالطريقة التي دفعت بها.`,
-    subject: 'رُد إليك مبلغ',
+    sms: `وثيقة: رُد إليك ${money(amount)} من سداد الطلب ${requestId} كما دفعت.`,
+    subject: 'رُد مبلغ من سداد طلبك',
     paragraphs: ['رددنا إليك مبلغًا من سداد طلبك. يصلك بالطريقة التي دفعت بها.'],
     facts: [{ label: 'المبلغ المردود', value: money(amount) }],
     action: follow,
   }),
 
   onItsWay: ({ requestId, deliveryCode: code }) => ({
-    sms: `وثيقة: خرجت وثائق طلبك رقم ${requestId} للتوصيل، وتصلك خلال ${DELIVERY_TIMES}. ${code ? `كود الاستلام ${code}، لا تعطه للمندوب إلا عند تسلّمها.` : 'أبق هاتفك متاحًا.'}`,
+    sms: `وثيقة: خرجت وثائق طلبك ${requestId} للتوصيل. ${code ? `كود الاستلام ${code}: لا تعطه للمندوب قبل أن تستلمها.` : 'أبق هاتفك متاحًا.'}`,
     subject: 'خرجت وثائقك للتوصيل',
     paragraphs: [
       `خرجت وثائقك للتوصيل، وتصلك خلال ${DELIVERY_TIMES}. أبق هاتفيك متاحين.`,
       ...(code
         ? [
-            'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تتسلّم الوثائق، ولا نطلبه منك في الهاتف.',
+            'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تستلم الوثائق، ولا نطلبه منك في الهاتف.',
           ]
         : []),
     ],
@@ -217,8 +220,9 @@ export const notificationTexts: {
     const next = last
       ? 'كانت هذه آخر محاولة، ونخبرك إذا عادت الوثائق إلينا.'
       : 'نعاود المحاولة، فأبق هاتفك متاحًا.';
+    const briefly = last ? 'تعود الوثائق إلينا.' : 'نعاود المحاولة.';
     return {
-      sms: `وثيقة: حاولنا تسليم وثائق طلبك رقم ${requestId} ولم نتمكن (المحاولة ${number} من ${MAX_DELIVERY_ATTEMPTS}). ${next}`,
+      sms: `وثيقة: لم نتمكن من تسليم طلبك ${requestId} (${number} من ${MAX_DELIVERY_ATTEMPTS}). ${briefly}`,
       subject: 'حاولنا تسليم وثائقك',
       paragraphs: [`حاولنا تسليم وثائقك ولم نتمكن. ${next}`],
       facts: [{ label: 'المحاولة', value: `${number} من ${MAX_DELIVERY_ATTEMPTS}` }],
@@ -227,7 +231,7 @@ export const notificationTexts: {
   },
 
   returned: ({ requestId }) => ({
-    sms: `وثيقة: عادت وثائق طلبك رقم ${requestId} إلينا بعد تعذر تسليمها. اتصل بنا على ${callLine} لنرسلها مرة أخرى.`,
+    sms: `وثيقة: عادت وثائق طلبك ${requestId} إلينا. اتصل على ${callLine} لنرسلها.`,
     subject: 'عادت وثائقك إلينا',
     paragraphs: [
       `تعذر تسليم وثائقك فعادت إلينا. اتصل بنا على ${figureTexts.callLines} لنرسلها مرة أخرى.`,
@@ -237,7 +241,7 @@ export const notificationTexts: {
   }),
 
   delivered: ({ requestId }) => ({
-    sms: `وثيقة: سُلمت وثائق طلبك رقم ${requestId}. إذا لم تصلك فاتصل بنا على ${callLine}.`,
+    sms: `وثيقة: سُلمت وثائق طلبك ${requestId}. إن لم تصلك فاتصل على ${callLine}.`,
     subject: 'سُلمت وثائقك',
     paragraphs: [`سُلمت وثائقك. إذا لم تصلك فاتصل بنا على ${figureTexts.callLines}.`],
     facts: [],
@@ -248,11 +252,19 @@ export const notificationTexts: {
 /** The counted forms after «عدا». */
 const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };
 
+/** Characters that two parts of an SMS have room for. */
+const TWO_SMS_PARTS = 2 * SMS_PART;
 const callLine = figureTexts.callLines.split(' ')[0] ?? '';
 
 /** A moment of the wire, by day and hour in Cairo. */
 function moment(iso: string): string {
   return formatCairoMoment(new Date(iso));
+}
+
+/** The same as a term: the hour first, so that nobody takes the day for the term. */
+function until(iso: string): string {
+  const [day, hour] = moment(iso).split(' في ');
+  return `${hour} يوم ${day}`;
 }
 
 /** An amount in pounds with its noun. */
@@ -262,16 +274,18 @@ export function money(amount: Piastres): string {
 
 function rejections(facts: NotificationFacts) {
   return rejectedDocuments(facts).map(({ title, reason }) => ({
-    label: `رفض ${title}`,
+    label: `${title} (مرفوضة)`,
     value: reason,
   }));
 }
 
-/** A text whose middle is cut where the whole would be too long for an SMS. */
+/** A text whose middle is cut after a word where the whole would take more than two parts of an SMS. */
 function fitted(before: string, middle: string, after: string): string {
-  const room = SMS_MAX_LENGTH - before.length - after.length;
-  const text = middle.length <= room ? middle : `${middle.slice(0, room - 1).trimEnd()}…`;
-  return `${before}${text}${after}`;
+  const reason = middle.trimEnd().replace(/[.،]+$/, '');
+  const room = TWO_SMS_PARTS - before.length - after.length;
+  if (reason.length <= room) return `${before}${reason}${after}`;
+  const words = reason.slice(0, room).replace(/[\s.،]*\S*$/, '');
+  return `${before}${words}…${after.replace(/^\./, '')}`;
 }
 
 /** Every line of the bill with its own amount. */
