@@ -47,6 +47,10 @@ test('a citizen finds their requests, newest first, and what to do with each', a
     'href',
     `/payment/${older}`,
   );
+  await press(page, 'يلزمك شيء');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(formatRequestId(older));
+  await press(page, 'الكل');
   // Both were ordered over another session, which is still there.
   const devices = page.getByRole('region', { name: 'الأجهزة التي دخلت منها' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'هذا الجهاز' })).toContainText(
@@ -57,6 +61,19 @@ test('a citizen finds their requests, newest first, and what to do with each', a
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
+
+  // The home page begins with them, what waits for the citizen before what moves.
+  await page.goto('/');
+  const personal = page.getByRole('region', { name: /^مرحبًا/ });
+  await expect(personal.getByRole('article')).toHaveCount(2);
+  await expect(
+    personal.getByRole('article').first().getByRole('link', { name: 'سداد الرسوم' }),
+  ).toHaveAttribute('href', `/payment/${older}`);
+  await expect(personal.getByRole('article').last()).toContainText('طلبك قيد المراجعة');
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: /طلباتي.*طلب واحد بانتظارك/ }),
+  ).toBeVisible();
+  await expectSound(page);
 });
 
 test('a failed list says so and comes when it is tried again', async ({ page, email }) => {

@@ -35,12 +35,15 @@ const RequestSummary = z.object({
       /** Of an ID card. */
       issueReason: z.nullable(z.string()),
       copies: z.int(),
+      fullName: z.string(),
     }),
   ),
   /** The last day in Cairo on which to correct what was returned; null where nothing is. */
   correctUntil: z.nullable(z.iso.date()),
   /** Why its documents were rejected, each reason once. */
   reasons: z.array(z.string()),
+  /** The Cairo day by which the papers should be there; null where none are coming. */
+  expectedOn: z.nullable(z.iso.date()),
 });
 export type RequestSummary = z.infer<typeof RequestSummary>;
 

@@ -46,7 +46,7 @@ await Promise.all([import(${inlineJson(manifest)}),new Promise(resolve=>{const l
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
 await import(${inlineJson(entry)})}
 let known=${immediate};
-try{known||=!!location.search||!!sessionStorage.getItem("Email")}catch{}
+try{const signedIn=!!sessionStorage.getItem("Email");document.documentElement.toggleAttribute("data-signed-in",signedIn);known||=!!location.search||signedIn}catch{}
 if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
 }
 

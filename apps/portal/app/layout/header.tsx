@@ -1,13 +1,18 @@
 import { Container, classNames, Icon, Mark } from '@wathiqa/ui';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { linkPrefetch } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
+import { useSession } from '../session/session-store.ts';
 import { mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Only who is signed in has requests. */
+const NeededCount = lazy(() => import('../journeys/my-requests/needed-count.tsx'));
 
 /**
  * The head of every page. It has no box of its own (`contents`), so that the bar inside it is
@@ -54,11 +59,16 @@ function WideBar({ messages }: { messages: LayoutMessages }) {
   return (
     <div className="print-hidden hidden flex-wrap items-center justify-end gap-x-4 lg:flex xl:gap-x-6">
       <nav aria-label={messages.mainNavigation}>
-        <Links items={navigation('bar', messages, pathname)} shape="bar" />
+        <Links items={navigation(useMainMenu(), messages, pathname)} shape="bar" />
       </nav>
       <Session messages={messages} />
     </div>
   );
+}
+
+/** One's own requests have a place in the bar, for who is signed in. */
+function useMainMenu(): 'bar' | 'citizenBar' {
+  return useSession().isAuthenticated ? 'citizenBar' : 'bar';
 }
 
 /** The current page has a gold edge: under its name in the bar, before it in the list on phones. */
@@ -88,6 +98,11 @@ function Links({ items, shape }: { items: readonly NavigationItem[]; shape: keyo
             )}
           >
             {label}
+            {name === 'myRequests' && (
+              <Suspense>
+                <NeededCount />
+              </Suspense>
+            )}
           </Link>
         </li>
       ))}
@@ -101,7 +116,6 @@ function Session({ messages }: { messages: LayoutMessages }) {
       loginLabel={messages.login}
       logoutLabel={messages.logout}
       greeting={messages.greeting}
-      requestsLabel={messages.nav.myRequests}
     />
   );
 }
@@ -119,7 +133,7 @@ function PhoneMenu({ messages }: { messages: LayoutMessages }) {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface shadow-soft">
         <Container className="flex flex-col gap-4 py-4">
           <nav aria-label={messages.menu} className="flex flex-col gap-1">
-            <Links items={navigation('bar', messages, pathname)} shape="list" />
+            <Links items={navigation(useMainMenu(), messages, pathname)} shape="list" />
             <p className="mt-2 border-t border-line px-3 pt-3 text-sm text-ink-2">
               {messages.more}
             </p>

@@ -6,7 +6,14 @@ import { navigation } from './navigation.ts';
 
 type Menu = Parameters<typeof navigation>[0];
 
-const MENUS: readonly Menu[] = ['bar', 'more', 'footerServices', 'footerPages', 'statements'];
+const MENUS: readonly Menu[] = [
+  'bar',
+  'citizenBar',
+  'more',
+  'footerServices',
+  'footerPages',
+  'statements',
+];
 
 function current(pathname: string, menu: Menu = 'bar', locale: 'ar' | 'en' = 'ar') {
   return navigation(menu, layoutMessages[locale], pathname)

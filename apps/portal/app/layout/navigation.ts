@@ -79,6 +79,8 @@ const places: Readonly<Record<NavigationName, NavigationPlace>> = {
 const menus = {
   /** The bar under the head of the page. */
   bar: ['home', 'services', 'guide', 'nearest', 'questions'],
+  /** The same for who is signed in: what is theirs instead of what explains. */
+  citizenBar: ['home', 'services', 'myRequests', 'nearest', 'questions'],
   /** Under the bar's links in the menu of phones. */
   more: ['inquiry', 'follow', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
   footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],

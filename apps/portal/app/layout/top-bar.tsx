@@ -1,7 +1,6 @@
 import { Container, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { useSession } from '../session/session-store.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
 import type { LayoutMessages } from './messages.ts';
@@ -51,15 +50,11 @@ export function TopBar({ messages }: { messages: LayoutMessages }) {
   );
 }
 
-/** One's own requests for who is signed in; for everybody else the way to ask for one. */
+/** The way to ask for a request; who is signed in finds their own in the bar. */
 function RequestsLink({ messages: { nav } }: { messages: LayoutMessages }) {
-  const { isAuthenticated } = useSession();
   return (
-    <Link
-      to={pathTo(isAuthenticated ? 'myRequests' : 'inquiry')}
-      className={`${linkClass} hidden lg:block`}
-    >
-      {isAuthenticated ? nav.myRequests : nav.inquiry}
+    <Link to={pathTo('inquiry')} className={`${linkClass} hidden lg:block`}>
+      {nav.inquiry}
     </Link>
   );
 }

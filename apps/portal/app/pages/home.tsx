@@ -15,6 +15,7 @@ import { Hero } from './home/hero.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';
 import { getLatestNews } from './home/news/latest-news.server.ts';
 import { NewsRow } from './home/news/news-row.tsx';
+import { Personal } from './home/personal.tsx';
 import { Sector } from './home/sector/sector.tsx';
 import { ServicesGrid } from './home/services-grid.tsx';
 import { Slider } from './home/slider/slider.tsx';
@@ -46,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <StructuredData make={() => organization(layoutMessages.ar)} />
       <StructuredData make={() => serviceList(loaderData.offered)} />
+      <Personal />
       <Hero />
       <Container className="relative -mt-16 flex flex-col gap-14 pb-16 md:gap-16">
         <Card className="shadow-soft">

@@ -1,9 +1,8 @@
 import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
-import { pathTo } from '../paths.ts';
 import { beginLogin, hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
@@ -14,25 +13,15 @@ export interface SessionControlsProps {
   loginLabel: string;
   logoutLabel: string;
   greeting: (name: string) => string;
-  requestsLabel: string;
 }
 
 /** In the header: who is logged in and the way out, or the way in. */
-export function SessionControls({
-  loginLabel,
-  logoutLabel,
-  greeting,
-  requestsLabel,
-}: SessionControlsProps) {
+export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionControlsProps) {
   const { isAuthenticated, UserName } = useSession();
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-56 truncate font-semibold lg:max-xl:max-w-36">{greeting(UserName)}</bdi>
-      {/* Where there is room the top bar has it. */}
-      <Link to={pathTo('myRequests')} className="link flex min-h-11 items-center lg:hidden">
-        {requestsLabel}
-      </Link>
       <LogoutButton label={logoutLabel} />
     </div>
   );

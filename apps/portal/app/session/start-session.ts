@@ -53,6 +53,13 @@ export function startSession(): void {
   handleMissedLogout();
   sessionStart = arrival ? receiveArrival(arrival) : restoreSession(failed?.problem);
   startRenewalChecks();
+  markSession(sessionStore.getState());
+  sessionStore.subscribe(markSession);
+}
+
+/** On the document, by which the styles give room to what is the citizen's own (`signed-in:`). */
+function markSession({ isAuthenticated }: SessionState): void {
+  document.documentElement.toggleAttribute('data-signed-in', isAuthenticated);
 }
 
 /** Settles when the start is over, with what kept an arriving citizen out, if anything did. */

@@ -50,7 +50,7 @@ test('the newest come first, page by page, none twice and none left out', async 
   expect([...first.requests, ...second.requests].map(({ id }) => id)).toEqual(ordered);
 });
 
-test('a request of the list says what was ordered, and no national ID', async () => {
+test('a request of the list says what was ordered, for whom and until when, and no national ID', async () => {
   const someone = await server.signIn('someone@wathiqa.example');
   const id = await createOfficeRequest(someone, 2);
   const { body, text } = await list(someone);
@@ -70,6 +70,7 @@ test('a request of the list says what was ordered, and no national ID', async ()
           languageCode: null,
           issueReason: null,
           copies: 1,
+          fullName: expect.any(String),
         },
         {
           documentType: 'Birth',
@@ -77,9 +78,11 @@ test('a request of the list says what was ordered, and no national ID', async ()
           languageCode: null,
           issueReason: null,
           copies: 2,
+          fullName: expect.any(String),
         },
       ],
       reasons: [],
+      expectedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     },
   ]);
   expect(text).not.toMatch(/\d{14}/);

@@ -1,3 +1,21 @@
+import { countedNoun } from '@wathiqa/domain';
+
+const DOCUMENTS = {
+  one: 'وثيقة واحدة',
+  two: 'وثيقتان',
+  few: 'وثائق',
+  many: 'وثيقة',
+  other: 'وثيقة',
+};
+
+const REQUESTS = {
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+};
+
 /** The words of the list of a citizen's requests. */
 export const messages = {
   title: 'طلباتي',
@@ -5,10 +23,31 @@ export const messages = {
   loading: 'جارٍ تحميل طلباتك',
   loaded: (count: number) => `عدد الطلبات المعروضة ${count}`,
   number: 'طلب رقم',
-  registered: 'سُجِّل في',
-  total: 'الإجمالي',
-  copies: (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name),
-  reason: 'سبب الرفض:',
+  documents: (count: number) => countedNoun(count, DOCUMENTS),
+  others: (count: number) => `+${count}`,
+  arrives: 'تصل',
+  registered: 'سُجِّل',
+  reason: 'السبب:',
+  step: (position: number, steps: number, name: string) =>
+    `المرحلة ${position} من ${steps}: ${name}`,
+  until: 'حتى',
+  acts: { correct: 'صحح البيانات', orderAgain: 'اطلبها من جديد', call: 'اتصل بنا' },
+  filters: {
+    title: 'عرض',
+    all: 'الكل',
+    act: 'يلزمك شيء',
+    moving: 'جارية',
+    over: 'منتهية',
+    none: 'لا طلبات هنا.',
+  },
+  needed: (count: number) => `(${countedNoun(count, REQUESTS)} بانتظارك)`,
+  home: {
+    greeting: (name: string) => `مرحبًا ${name}`,
+    title: 'طلباتك الآن',
+    nothing: 'ليس لديك طلب جارٍ أو ينتظر منك شيئًا.',
+    all: 'كل طلباتي',
+    start: 'ابدأ طلبًا جديدًا',
+  },
   details: 'تفاصيل الطلب',
   pay: 'سداد الرسوم',
   more: 'عرض طلبات أقدم',

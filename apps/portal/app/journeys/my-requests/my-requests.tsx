@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -9,7 +9,8 @@ import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './my-requests.messages.ts';
 import { myRequestsQuery } from './my-requests-query.ts';
-import { RequestCard } from './request-card.tsx';
+import { needOf } from './needed-requests.ts';
+import { RequestRow } from './request-row.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 export const meta = () => pageMeta({ title: messages.title });
@@ -34,13 +35,15 @@ export default function MyRequests() {
 function List({ online }: { online: boolean }) {
   const list = useInfiniteQuery(myRequestsQuery);
   const { data, error, isFetching, refetch } = list;
+  const [filter, setFilter] = useState<Filter>('all');
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
+  const shown = requests.filter((request) => filter === 'all' || needOf(request) === filter);
 
   useEffect(() => {
     if (online) void refetch();
   }, [online, refetch]);
 
-  const announcement = data ? messages.loaded(requests.length) : isFetching ? messages.loading : '';
+  const announcement = data ? messages.loaded(shown.length) : isFetching ? messages.loading : '';
   return (
     <>
       <p role="status" className="sr-only">
@@ -48,10 +51,12 @@ function List({ online }: { online: boolean }) {
       </p>
       {!data && isFetching && <LoadingSkeleton />}
       {data && requests.length === 0 && <Empty />}
-      <ol className="flex flex-col gap-4 empty:hidden">
-        {requests.map((request) => (
+      {requests.length > 1 && <Filters chosen={filter} onChoose={setFilter} />}
+      {requests.length > 0 && shown.length === 0 && <p>{messages.filters.none}</p>}
+      <ol className="flex flex-col gap-3 empty:hidden">
+        {shown.map((request) => (
           <li key={request.id}>
-            <RequestCard request={request} />
+            <RequestRow request={request} />
           </li>
         ))}
       </ol>
@@ -70,11 +75,40 @@ function List({ online }: { online: boolean }) {
   );
 }
 
+const FILTERS = ['all', 'act', 'moving', 'over'] as const;
+type Filter = (typeof FILTERS)[number];
+
+interface FiltersProps {
+  chosen: Filter;
+  onChoose: (filter: Filter) => void;
+}
+
+/** Which requests are listed. */
+function Filters({ chosen, onChoose }: FiltersProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{messages.filters.title}</legend>
+      {FILTERS.map((filter) => (
+        <Button
+          key={filter}
+          size="sm"
+          variant="secondary"
+          aria-pressed={chosen === filter}
+          className="rounded-full aria-pressed:border-link aria-pressed:bg-badge aria-pressed:text-badge-ink"
+          onClick={() => onChoose(filter)}
+        >
+          {messages.filters[filter]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 function LoadingSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-44 w-full rounded-lg" />
+        <Skeleton key={name} className="h-24 w-full rounded-lg" />
       ))}
     </div>
   );

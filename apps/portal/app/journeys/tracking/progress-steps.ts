@@ -9,7 +9,7 @@ export const PROGRESS_STEPS = [
   'sent',
   'delivered',
 ] as const;
-type ProgressStepName = (typeof PROGRESS_STEPS)[number];
+export type ProgressStepName = (typeof PROGRESS_STEPS)[number];
 
 export interface ProgressStep {
   name: ProgressStepName;

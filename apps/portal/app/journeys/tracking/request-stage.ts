@@ -1,5 +1,6 @@
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
+import type { ProgressStepName } from './progress-steps.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -34,18 +35,22 @@ interface Stage {
   tone: BadgeTone;
   act: PrimaryAct | null;
   /** Whether the citizen has to do something, waits, or is done with it. */
-  need: 'act' | 'moving' | 'over';
+  need: Need;
+  /** The step that it stands at; absent where none comes any more. */
+  step?: ProgressStepName;
 }
+
+export type Need = 'act' | 'moving' | 'over';
 
 /** Every stage, once: the page of a request, the list of requests and the home page are drawn by it (portal.md §4). */
 export const STAGES: Readonly<Record<RequestStage, Stage>> = {
-  reviewing: { icon: 'search', tone: 'info', act: null, need: 'moving' },
-  correcting: { icon: 'alert', tone: 'warning', act: 'correct', need: 'act' },
-  due: { icon: 'wallet', tone: 'warning', act: 'pay', need: 'act' },
+  reviewing: { icon: 'search', tone: 'info', act: null, need: 'moving', step: 'reviewed' },
+  correcting: { icon: 'alert', tone: 'warning', act: 'correct', need: 'act', step: 'reviewed' },
+  due: { icon: 'wallet', tone: 'warning', act: 'pay', need: 'act', step: 'paid' },
   refused: { icon: 'cross', tone: 'danger', act: 'orderAgain', need: 'over' },
   withdrawn: { icon: 'cross', tone: 'neutral', act: null, need: 'over' },
-  issuing: { icon: 'check', tone: 'success', act: null, need: 'moving' },
-  inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving' },
+  issuing: { icon: 'check', tone: 'success', act: null, need: 'moving', step: 'issued' },
+  inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving', step: 'sent' },
   delivered: { icon: 'check', tone: 'success', act: null, need: 'over' },
   returned: { icon: 'alert', tone: 'warning', act: 'call', need: 'act' },
 };

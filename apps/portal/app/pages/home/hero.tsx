@@ -9,13 +9,13 @@ export function Hero() {
   return (
     <section className="relative overflow-clip bg-nile-900 text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-10 pt-10 pb-28 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32">
+      <Container className="relative grid grid-cols-1 items-center gap-10 pt-10 pb-28 signed-in:pt-6 signed-in:pb-24 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32 signed-in:md:grid-cols-1 signed-in:md:pt-6 signed-in:md:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-3xl">
             {hero.heading}
           </h1>
-          <p className="max-w-[46ch] pt-4 text-lg text-on-band">{hero.lead}</p>
-          <div className="flex flex-wrap gap-4 pt-7">
+          <p className="max-w-[46ch] pt-4 text-lg text-on-band signed-in:hidden">{hero.lead}</p>
+          <div className="flex flex-wrap gap-4 pt-7 signed-in:pt-4">
             <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'gold' })}>
               {hero.start}
             </Link>
@@ -26,7 +26,7 @@ export function Hero() {
         </div>
         <CertificateIllustration
           words={certificate}
-          className="mx-auto w-full max-w-md -rotate-2 drop-shadow-[0_18px_28px_rgb(0_0_0/35%)] max-md:-mb-28 md:max-w-none"
+          className="mx-auto w-full max-w-md -rotate-2 drop-shadow-[0_18px_28px_rgb(0_0_0/35%)] max-md:-mb-28 md:max-w-none signed-in:hidden"
         />
       </Container>
     </section>

@@ -1,10 +1,25 @@
 import type { RequestSummary } from '@wathiqa/contract';
-import { toPounds } from '@wathiqa/domain';
+import { type CalendarDay, expectedDeliveryDay, isoDay, toPounds } from '@wathiqa/domain';
 import type { OwnRequestRow } from './repository.ts';
 
 /** A request in the list of its owner's. */
-export function toRequestSummary(row: OwnRequestRow): RequestSummary {
+export function toRequestSummary(
+  row: OwnRequestRow,
+  holidays: readonly CalendarDay[],
+  today: CalendarDay,
+): RequestSummary {
   const reasons = row.documents.map(({ rejection_reason }) => rejection_reason);
+  const expectedDay = expectedDeliveryDay(
+    {
+      state: row.state,
+      delivery: row.delivery,
+      governorateCode: row.governorate_code,
+      correctionWait: { days: row.correction_days, since: row.correction_since },
+    },
+    row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    holidays,
+    today,
+  );
   return {
     id: String(row.id),
     state: row.state,
@@ -13,15 +28,17 @@ export function toRequestSummary(row: OwnRequestRow): RequestSummary {
     createdAt: row.created_at.toISOString(),
     total: toPounds(row.total),
     documents: row.documents.map(
-      ({ document_type, list, language_code, issue_reason, copies }) => ({
+      ({ document_type, list, language_code, issue_reason, copies, full_name }) => ({
         documentType: document_type,
         translated: list === 'translatedDocs',
         languageCode: language_code,
         issueReason: issue_reason,
         copies,
+        fullName: full_name,
       }),
     ),
     correctUntil: row.correct_until,
+    expectedOn: expectedDay ? isoDay(expectedDay) : null,
     reasons: [...new Set(reasons.filter((reason) => reason !== null))],
   };
 }

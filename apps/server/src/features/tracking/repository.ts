@@ -1,6 +1,7 @@
 import type {
   DeliveryState,
   DocumentList,
+  HistoryEvent,
   Piastres,
   RequestId,
   RequestState,
@@ -23,8 +24,13 @@ export interface OwnRequestRow {
     language_code: string | null;
     issue_reason: string | null;
     copies: number;
+    full_name: string;
     rejection_reason: string | null;
   }[];
+  governorate_code: string | null;
+  correction_since: Date | null;
+  correction_days: number;
+  history: { at: string; event: HistoryEvent; state: RequestState }[];
 }
 
 /**
@@ -40,12 +46,15 @@ export async function findOwnRequests(
 ): Promise<OwnRequestRow[]> {
   const { rows } = await sql<OwnRequestRow>`
     SELECT request.id, request.state, request.delivery, request.withdrawn_at IS NOT NULL AS withdrawn,
-           request.created_at, request.total,
+           request.created_at, request.total, request.governorate_code,
+           request.correction_since, request.correction_days,
            (SELECT min(until)::text FROM document_corrections
             WHERE request_id = request.id AND ended_at IS NULL) AS correct_until,
+           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state) ORDER BY id)
+            FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,
-                     'language_code', language_code, 'issue_reason', issue_reason,
+                     'full_name', full_name, 'language_code', language_code, 'issue_reason', issue_reason,
                      'rejection_reason', rejection_reason) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents
     FROM sessions JOIN requests AS request USING (citizen_id)

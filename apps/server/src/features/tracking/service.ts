@@ -1,7 +1,15 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { CustomerAddress, RequestSummary, StateLookup } from '@wathiqa/contract';
-import { canChangeAddress, canWithdraw, type RequestId, type RequestState } from '@wathiqa/domain';
+import {
+  cairoDay,
+  calendarDay,
+  canChangeAddress,
+  canWithdraw,
+  type RequestId,
+  type RequestState,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { findHolidays } from '../../core/requests/holidays.ts';
 import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
 import { transition } from '../../core/requests/transition.ts';
@@ -27,14 +35,18 @@ export const MAX_FAILED_ATTEMPTS_OVERALL = 50;
 
 /** A citizen's own requests, the newest first, a page at a time. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnRequests(
-  { database }: Context,
+  { database, now }: Context,
   sessionId: string,
   after: string | undefined,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
   const found = await findOwnRequests(database.query, sessionId, after, limit);
   if (found.length === 0) await requireActiveSession(database, sessionId);
-  const requests = found.slice(0, OWN_REQUESTS_PAGE_SIZE).map(toRequestSummary);
+  const holidays = found.length > 0 ? (await findHolidays(database.query)).map(calendarDay) : [];
+  const today = cairoDay(now());
+  const requests = found
+    .slice(0, OWN_REQUESTS_PAGE_SIZE)
+    .map((row) => toRequestSummary(row, holidays, today));
   return {
     requests,
     next: found.length > OWN_REQUESTS_PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null,

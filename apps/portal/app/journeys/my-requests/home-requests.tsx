@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass, Skeleton } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { messages } from './my-requests.messages.ts';
+import { latestRequestsQuery, requestsThatMatter } from './needed-requests.ts';
+import { RequestRow } from './request-row.tsx';
+
+const { home } = messages;
+
+/** What a citizen has under way, for the home page: up to three requests, those that wait for them first. */
+export default function HomeRequests() {
+  const { data, isPending } = useQuery(latestRequestsQuery);
+  if (isPending) return <Skeleton className="h-32 w-full rounded-lg" />;
+  // It has not come: the way to all of them stands above.
+  if (!data) return null;
+  const shown = requestsThatMatter(data, new Date());
+  if (shown.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <p>{home.nothing}</p>
+        <Link to={pathTo('electronicServices')} className={buttonClass({ size: 'sm' })}>
+          {home.start}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col">
+      {shown.map((request) => (
+        <li key={request.id}>
+          <RequestRow request={request} heading="p" />
+        </li>
+      ))}
+    </ul>
+  );
+}

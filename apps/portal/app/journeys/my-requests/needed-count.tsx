@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from './my-requests.messages.ts';
+import { latestRequestsQuery, needOf } from './needed-requests.ts';
+
+/** How many requests wait for the citizen, beside the name of their list; nothing where none does. */
+export default function NeededCount() {
+  const { data = [] } = useQuery(latestRequestsQuery);
+  const count = data.filter((request) => needOf(request) === 'act').length;
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="ms-1.5 grid min-w-6 place-items-center rounded-full bg-warning-50 px-1.5 text-sm font-semibold text-warning-ink tabular-nums"
+      >
+        {count}
+      </span>
+      <span className="sr-only">{messages.needed(count)}</span>
+    </>
+  );
+}

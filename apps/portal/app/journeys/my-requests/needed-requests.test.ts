@@ -1,0 +1,56 @@
+import type { RequestSummary } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { requestsThatMatter } from './needed-requests.ts';
+import { requestTitle } from './request-title.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+const request = (id: string, changes: Partial<RequestSummary>): RequestSummary => ({
+  id,
+  state: 'WAITING_APPROVAL',
+  delivery: 'NOT_PACKED',
+  withdrawn: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  total: 65,
+  documents: [],
+  reasons: [],
+  expectedOn: null,
+  correctUntil: null,
+  ...changes,
+});
+
+test('what waits for the citizen comes first, then what moves, then what was refused of late', () => {
+  const all = [
+    request('refused', { state: 'REJECTED' }),
+    request('delivered', { state: 'INTRANSIT', delivery: 'DELIVERED' }),
+    request('reviewing', {}),
+    request('withdrawn', { state: 'REJECTED', withdrawn: true }),
+    request('due', { state: 'WAITING_PAYMENT' }),
+    request('returned to correct', { correctUntil: '2026-12-04' }),
+    request('refused long ago', { state: 'REJECTED', createdAt: '2026-09-01T10:00:00.000Z' }),
+  ];
+  const ids = (requests: RequestSummary[]) => requestsThatMatter(requests, NOW).map(({ id }) => id);
+  expect(ids(all)).toEqual(['due', 'returned to correct', 'reviewing']);
+  const returned = request('returned', { state: 'INTRANSIT', delivery: 'RETURNED' });
+  expect(ids([...all, returned])).toEqual(['due', 'returned to correct', 'returned']);
+  expect(ids(all.slice(0, 3))).toEqual(['reviewing', 'refused']);
+  expect(ids([])).toEqual([]);
+});
+
+test('a request is called by its kinds, each once, and by how many documents it has', () => {
+  const birth = {
+    documentType: 'Birth',
+    translated: false,
+    languageCode: null,
+    issueReason: null,
+    copies: 1,
+    fullName: 'منى',
+  };
+  const death = { ...birth, documentType: 'Death' };
+  expect(requestTitle([birth])).toBe('شهادة ميلاد');
+  expect(requestTitle([birth, birth, death])).toBe('شهادة ميلاد، قيد وفاة (3 وثائق)');
+  const german = { ...birth, translated: true, languageCode: '101' };
+  expect(requestTitle([german, birth])).toMatch(
+    /^شهادة ميلاد مترجمة \(.+\)، شهادة ميلاد \(وثيقتان\)$/,
+  );
+});

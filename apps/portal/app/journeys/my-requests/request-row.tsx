@@ -1,0 +1,175 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { RequestSummary } from '@wathiqa/contract';
+import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { Badge, buttonClass, classNames, Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { callLines } from '../../layout/contact.ts';
+import { pathTo } from '../../paths.ts';
+import { formatCairoDate, formatCairoDay } from '../tracking/cairo-date.ts';
+import { PROGRESS_STEPS } from '../tracking/progress-steps.ts';
+import {
+  type RequestStage,
+  STAGES,
+  stateTitle,
+  toRequestStage,
+} from '../tracking/request-stage.ts';
+import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
+import { messages } from './my-requests.messages.ts';
+import { requestTitle } from './request-title.ts';
+
+interface RequestRowProps {
+  request: RequestSummary;
+  /** The element of its title; a paragraph where no heading stands above it. */
+  heading?: 'h2' | 'p';
+}
+
+/** One request, in a line where there is room: what was ordered and for whom, where it stands, the one thing to do. */
+export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps) {
+  const { id, state, delivery, withdrawn, documents } = request;
+  const summary = { state, delivery, withdrawn, correcting: request.correctUntil !== null };
+  const stage = toRequestStage(summary);
+  const { icon, tone, need } = STAGES[stage];
+  const titleId = `request-${id}`;
+  const [first, ...others] = [...new Set(documents.map(({ fullName }) => fullName))];
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classNames(
+        '@container h-full rounded-lg border border-line bg-surface px-5 py-4',
+        need === 'act' && 'border-s-4 border-s-current-item',
+      )}
+    >
+      <div className="grid h-full grid-cols-1 content-between gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)] @3xl:items-center">
+        <div className="min-w-0">
+          <Heading id={titleId} className="text-base font-semibold">
+            {requestTitle(documents)}
+          </Heading>
+          <p className="text-sm text-ink-2">
+            <bdi>{first}</bdi>
+            {others.length > 0 && (
+              <>
+                {' '}
+                <bdi dir="ltr">{messages.others(others.length)}</bdi>
+              </>
+            )}
+            {' · '}
+            {messages.number} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <Badge tone={tone}>
+            <Icon name={icon} className="size-4" />
+            {stateTitle(summary, requestStateLabels[state])}
+          </Badge>
+          <Standing request={request} stage={stage} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 @3xl:justify-end">
+          <RowAct id={id} stage={stage} total={request.total} titleId={titleId} />
+          <Link
+            to={pathTo('inquiryResult', { req_id: id })}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            aria-describedby={titleId}
+          >
+            {messages.details}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** How far it is and when it comes, why it was refused, or when it was ordered. */
+function Standing({ request, stage }: { request: RequestSummary; stage: RequestStage }) {
+  const { expectedOn, reasons, createdAt, correctUntil } = request;
+  const { step, need } = STAGES[stage];
+  if (stage === 'refused' && reasons.length > 0) {
+    return (
+      <p className="text-sm text-ink-2">
+        {messages.reason} {reasons.join('، ')}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {step && need === 'moving' && <StepDots step={step} />}
+      {need === 'moving' && expectedOn ? (
+        <span>
+          {messages.arrives} <bdi>{formatCairoDay(expectedOn)}</bdi>
+        </span>
+      ) : (
+        <span>
+          {correctUntil ? messages.until : messages.registered}{' '}
+          <bdi>{correctUntil ? formatCairoDay(correctUntil) : formatCairoDate(createdAt)}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The steps as dots: those behind are filled, the one it stands at has a gold ring. */
+function StepDots({ step }: { step: (typeof PROGRESS_STEPS)[number] }) {
+  const at = PROGRESS_STEPS.indexOf(step);
+  const label = messages.step(at + 1, PROGRESS_STEPS.length, trackingMessages.result.steps[step]);
+  return (
+    <span role="img" aria-label={label} className="flex gap-1.5">
+      {PROGRESS_STEPS.map((name, index) => (
+        <span
+          key={name}
+          className={classNames(
+            'size-2.5 rounded-full [print-color-adjust:exact]',
+            index < at && 'bg-action',
+            index === at && 'bg-surface ring-2 ring-current-item',
+            index > at && 'bg-line',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface RowActProps {
+  id: string;
+  stage: RequestStage;
+  total: number;
+  titleId: string;
+}
+
+function RowAct({ id, stage, total, titleId }: RowActProps) {
+  const { act, need } = STAGES[stage];
+  const look = buttonClass({ size: 'sm' });
+  if (act === 'correct') {
+    return (
+      <Link to={pathTo('correction', { req_id: id })} className={look} aria-describedby={titleId}>
+        {messages.acts.correct}
+      </Link>
+    );
+  }
+  if (act === 'pay') {
+    return (
+      <Link to={pathTo('payment', { requestId: id })} className={look} aria-describedby={titleId}>
+        <Icon name="wallet" className="size-5" />
+        {messages.pay} <bdi>{formatPounds(total)}</bdi>
+      </Link>
+    );
+  }
+  if (act === 'orderAgain') {
+    return (
+      <Link
+        to={pathTo('electronicServices')}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        aria-describedby={titleId}
+      >
+        {messages.acts.orderAgain}
+      </Link>
+    );
+  }
+  if (act === 'call' && need === 'act') {
+    return (
+      <a href={`tel:${callLines[0]}`} className={look} aria-describedby={titleId}>
+        <Icon name="phone" className="size-5" />
+        {messages.acts.call} <bdi>{callLines[0]}</bdi>
+      </a>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import { documentTitle } from '@wathiqa/content';
+import type { RequestSummary } from '@wathiqa/contract';
+import { messages } from './my-requests.messages.ts';
+
+/** What was ordered in few words: each kind once, and how many documents where there are more. */
+export function requestTitle(documents: RequestSummary['documents']): string {
+  const titles = documents.map(({ documentType, languageCode, issueReason }) =>
+    documentTitle(documentType, languageCode, issueReason),
+  );
+  const kinds = [...new Set(titles)].join('، ');
+  return documents.length > 1 ? `${kinds} (${messages.documents(documents.length)})` : kinds;
+}
