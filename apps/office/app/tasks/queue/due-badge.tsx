@@ -5,9 +5,15 @@ import { messages } from './queue.messages.ts';
 const SOON_DAYS = 1;
 
 /** How many working days are left to decide, in words and colour. */
-export function DueBadge({ state, daysLeft }: Pick<QueueRow, 'state' | 'daysLeft'>) {
+export function DueBadge({
+  state,
+  daysLeft,
+  correction,
+}: Pick<QueueRow, 'state' | 'daysLeft' | 'correction'>) {
   const { left, today, late } = messages.due;
   if (state !== 'WAITING_APPROVAL') return messages.nothing;
+  // Its days stand still.
+  if (correction === 'waiting') return <Badge tone="neutral">{messages.due.withCitizen}</Badge>;
   if (daysLeft < 0) {
     return (
       <Badge tone="danger">

@@ -62,6 +62,8 @@ export const messages = {
   due: {
     left: (days: number) => `باقي ${formatWorkingDays(days)}`,
     today: 'آخر يوم',
+    withCitizen: 'عند المواطن للتصحيح',
+    corrected: 'صُحح',
     late: (days: number) => `متأخر ${countedNoun(days, WORKING_DAYS_LATE)}`,
   },
   empty: 'لا طلبات هنا.',

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { type Column, Icon } from '@wathiqa/ui';
+import { Badge, type Column, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -30,7 +30,16 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'due', header: columns.due, cell: (row) => <DueBadge {...row} /> },
+    {
+      key: 'due',
+      header: columns.due,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <DueBadge {...row} />
+          {row.correction === 'corrected' && <Badge tone="success">{messages.due.corrected}</Badge>}
+        </span>
+      ),
+    },
     { key: 'flags', header: columns.flags, cell: ({ flags }) => <Flags flags={flags} /> },
     {
       key: 'documents',

@@ -1,7 +1,7 @@
 import { documentStateLabels, genders, nidIssueReasons, relationNames } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, type ProvenIdentity } from '@wathiqa/domain';
-import { Badge, classNames } from '@wathiqa/ui';
+import { Badge, Button, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
@@ -9,6 +9,8 @@ import { documentTitle } from '../../labels/document-title.ts';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { ApplicantComparison } from './applicant-comparison.tsx';
+import { messages as correction } from './correction/correction.messages.ts';
+import { DocumentCorrections } from './correction/document-corrections.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';
@@ -25,6 +27,8 @@ export interface DocumentCardProps {
   /** A rejection that was to be sent without a reason. */
   invalid: boolean;
   onDraft: (draft: Draft | undefined) => void;
+  /** Begins to return it to its citizen. */
+  onReturn: () => void;
 }
 
 const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-danger' };
@@ -35,6 +39,7 @@ export function DocumentCard({
   applicant,
   draft,
   awaitsDecision,
+  onReturn,
   ...decision
 }: DocumentCardProps) {
   const title = messages.document(
@@ -74,6 +79,14 @@ export function DocumentCard({
       <ApplicantComparison item={item} applicant={applicant} />
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {open && <DecisionFields item={item} draft={draft} {...decision} />}
+      {open && decision.decidable && (
+        <Button variant="quiet" size="dense" className="w-fit" onClick={onReturn}>
+          {item.corrections.some(({ outcome }) => outcome === null)
+            ? correction.openAgain
+            : correction.open}
+        </Button>
+      )}
+      <DocumentCorrections item={item} />
       <EarlierRequests item={item} />
     </article>
   );

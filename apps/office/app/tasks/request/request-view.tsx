@@ -4,11 +4,14 @@ import { Notice } from '@wathiqa/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { toaster } from '../../layout/toaster.ts';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { lastList, nextRequestId } from '../queue/last-list.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { messages as correction } from './correction/correction.messages.ts';
+import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { acceptAll, type Draft, draftsWithoutReason, waitingDocuments } from './drafts.ts';
@@ -28,11 +31,12 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
-  const { claim, release, decide, send, conflict, dismissConflict } = useRequestActions(
+  const { claim, release, decide, giveBack, send, conflict, dismissConflict } = useRequestActions(
     request,
     drafts,
   );
   const [previewing, setPreviewing] = useState(false);
+  const [returning, setReturning] = useState<number>();
   const [showErrors, setShowErrors] = useState(false);
   const documents = useRef<HTMLDivElement>(null);
 
@@ -50,6 +54,22 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     );
     // Whoever begins to decide works on it, and others are to see that.
     if (!request.claim && !claim.isPending) claim.mutate();
+  }
+
+  function startReturn(documentId: number) {
+    if (!decidable) return;
+    giveBack.reset();
+    setReturning(documentId);
+    if (!request.claim && !claim.isPending) claim.mutate();
+  }
+
+  function sendReturn(asked: Return) {
+    giveBack.mutate(asked, {
+      onSuccess: () => toaster.show({ tone: 'success', text: correction.sent }),
+      onSettled: (_, error) => {
+        if (!error || isConflict(error)) setReturning(undefined);
+      },
+    });
   }
 
   function preview() {
@@ -70,7 +90,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const next = nextRequestId(request.id);
   const open = (requestId: string) => navigate(pathTo('request', { requestId }));
 
-  useDocumentShortcuts(documents, waitingDocuments(request), setDraft);
+  const returned = request.items.find(({ id }) => id === returning);
+
+  useDocumentShortcuts(documents, waitingDocuments(request), setDraft, startReturn);
   useShortcuts([
     {
       code: 'KeyA',
@@ -139,6 +161,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
               awaitsDecision={waits}
               invalid={missingReasons.includes(item.id)}
               onDraft={(draft) => setDraft(item.id, draft)}
+              onReturn={() => startReturn(item.id)}
             />
           ))}
         </div>
@@ -157,6 +180,16 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         <RequestSummary request={request} />
         <RequestHistory events={request.history} items={request.items} />
       </div>
+      {returned && (
+        <ReturnDialog
+          key={returned.id}
+          item={returned}
+          busy={giveBack.isPending}
+          error={isConflict(giveBack.error) ? null : giveBack.error}
+          onClose={() => setReturning(undefined)}
+          onSend={sendReturn}
+        />
+      )}
       <PreviewDialog
         open={previewing}
         request={request}

@@ -1,6 +1,7 @@
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { messages as correction } from './correction/correction.messages.ts';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';
 
@@ -12,6 +13,7 @@ export function useDocumentShortcuts(
   documents: RefObject<HTMLElement | null>,
   waiting: readonly OfficeDocument[],
   setDraft: (documentId: number, draft: Draft) => void,
+  startReturn: (documentId: number) => void,
 ): void {
   const cards = () => [
     ...(documents.current?.querySelectorAll<HTMLElement>('[data-document]') ?? []),
@@ -55,6 +57,15 @@ export function useDocumentShortcuts(
         if (!item) return;
         setDraft(item.id, { accept: false, reasonCode: '', note: '' });
         requestAnimationFrame(() => document.getElementById(`reason-${item.id}`)?.focus());
+      },
+    },
+    {
+      code: 'KeyC',
+      key: 'C',
+      label: correction.key,
+      run: () => {
+        const item = focusedItem();
+        if (item) startReturn(item.id);
       },
     },
   ]);

@@ -6,12 +6,14 @@ import {
   type OfficeRequest,
   readRequest,
   releaseRequest,
+  returnForCorrection,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { type Conflict, detectConflict } from './conflict.ts';
+import type { Return } from './correction/return-dialog.tsx';
 import { type Drafts, toDecisions } from './drafts.ts';
 
 /** The key under which a request is cached. */
@@ -51,7 +53,14 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
     ...mutationCallbacks,
   });
 
+  const giveBack = useMutation({
+    mutationFn: (asked: Return) =>
+      call(returnForCorrection, { body: { requestId, version, ...asked } }),
+    ...mutationCallbacks,
+  });
+
   return {
+    giveBack,
     claim: useMutation({
       mutationFn: () => call(claimRequest, { body: { requestId } }),
       ...mutationCallbacks,

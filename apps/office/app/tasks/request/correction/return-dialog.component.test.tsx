@@ -1,0 +1,49 @@
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sampleDocument } from '../testing/samples.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
+
+const OWNER = `الاسم: ${sampleDocument().fullName}`;
+const markOf = (label: string) => page.getByRole('checkbox', { name: label });
+const sendButton = page.getByRole('button', { name: 'إعادة للمواطن' });
+
+async function show(onSend = vi.fn()) {
+  await renderScreen(
+    <ReturnDialog
+      item={sampleDocument()}
+      busy={false}
+      error={null}
+      onClose={() => {}}
+      onSend={onSend}
+    />,
+    'clerk',
+  );
+  return onSend;
+}
+
+test('is not sent without a marked field and a sentence, and says which is missing', async () => {
+  const onSend = await show();
+  await userEvent.click(sendButton);
+  await expect.element(page.getByText('حدد بيانًا واحدًا على الأقل')).toBeVisible();
+  await expect.element(markOf(OWNER)).toHaveFocus();
+  await userEvent.click(markOf(OWNER));
+  await userEvent.click(sendButton);
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await expect.element(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(onSend).not.toHaveBeenCalled();
+  await expectAccessible();
+});
+
+test('shows what the citizen will see, and sends it', async () => {
+  const onSend = await show();
+  await userEvent.click(markOf(OWNER));
+  await userEvent.fill(page.getByRole('textbox'), ` ${NOTE} `);
+  const preview = page.getByRole('region', { name: 'ما سيراه المواطن' });
+  await expect.element(preview).toMatchTextContent(NOTE);
+  await userEvent.click(sendButton);
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ documentId: 1, fields: ['name'], note: NOTE });
+});

@@ -1,0 +1,120 @@
+import type { OfficeDocument } from '@wathiqa/contract/office';
+import {
+  CORRECTION_NOTE_MAX_LENGTH,
+  type CorrectableField,
+  correctionUntil,
+  isoDay,
+} from '@wathiqa/domain';
+import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
+import { useId, useState } from 'react';
+import { cairoDayText } from '../../../labels/dates.ts';
+import { documentTitle } from '../../../labels/document-title.ts';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { messages } from './correction.messages.ts';
+import { currentValue, fieldsOf } from './field-value.ts';
+
+/** What a clerk asks a citizen to correct in one document. */
+export interface Return {
+  documentId: number;
+  fields: CorrectableField[];
+  note: string;
+}
+
+interface ReturnDialogProps {
+  item: OfficeDocument;
+  busy: boolean;
+  error: unknown;
+  onClose: () => void;
+  onSend: (asked: Return) => void;
+}
+
+/** Marks what a citizen is to correct in a document, and shows it as they will see it. */
+export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialogProps) {
+  const asked = item.corrections.find(({ outcome }) => outcome === null);
+  const [marked, setMarked] = useState<readonly CorrectableField[]>(asked?.fields ?? []);
+  const [note, setNote] = useState(asked?.note ?? '');
+  const [tried, setTried] = useState(false);
+  const errorId = useId();
+  const fields = fieldsOf(item).filter((field) => marked.includes(field));
+  const noFields = tried && fields.length === 0;
+
+  function send() {
+    setTried(true);
+    if (fields.length === 0) {
+      document.getElementById(`mark-${fieldsOf(item)[0]}`)?.focus();
+    } else if (note.trim() === '') {
+      document.getElementById('correction-note')?.focus();
+    } else onSend({ documentId: item.id, fields, note: note.trim() });
+  }
+
+  const toggle = (field: CorrectableField, on: boolean) =>
+    setMarked((all) => (on ? [...all, field] : all.filter((each) => each !== field)));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.title(documentTitle(item.documentType, item.languageCode, item.issueReason))}
+      closeLabel={messages.close}
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            {messages.back}
+          </Button>
+          <Button size="sm" busy={busy} onClick={send}>
+            {messages.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.lead}</p>
+      <fieldset aria-describedby={noFields ? errorId : undefined} className="flex flex-col gap-1">
+        <legend className="font-semibold">{messages.fieldsLegend}</legend>
+        {fieldsOf(item).map((field) => (
+          <CheckboxField
+            key={field}
+            name={`mark-${field}`}
+            label={`${messages.fields[field]}: ${currentValue(item, field)}`}
+            checked={marked.includes(field)}
+            onChange={({ target }) => toggle(field, target.checked)}
+          />
+        ))}
+        {noFields && (
+          <p id={errorId} className="text-danger">
+            {messages.fieldsNeeded}
+          </p>
+        )}
+        {marked.includes('genderCode') && (
+          <p className="text-sm text-ink-2">{messages.withGender}</p>
+        )}
+      </fieldset>
+      <TextAreaField
+        name="correction-note"
+        label={messages.note}
+        hint={messages.noteHint}
+        rows={2}
+        maxLength={CORRECTION_NOTE_MAX_LENGTH}
+        className="min-h-16"
+        value={note}
+        error={tried && note.trim() === '' ? messages.noteNeeded : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <section
+        aria-label={messages.preview}
+        className="flex flex-col gap-1 rounded-md border border-line bg-quiet px-4 py-3"
+      >
+        <p className="text-sm text-ink-2">
+          {messages.preview} · {messages.clerk}:
+        </p>
+        <p className="border-s-3 border-current-item ps-3 font-semibold" dir="auto">
+          {note.trim() || '…'}
+        </p>
+        <p>{fields.map((field) => messages.fields[field]).join('، ') || '…'}</p>
+        <p className="text-sm text-ink-2">
+          {messages.until(cairoDayText(isoDay(correctionUntil(new Date()))))}
+        </p>
+      </section>
+      <Failure error={error} />
+    </Dialog>
+  );
+}
