@@ -5,6 +5,7 @@ import {
   ADDRESS_PART_MAX_LENGTH,
   deliveryHours,
   joinAddress,
+  parseAddress,
 } from './delivery.ts';
 
 test('an address is one text: flat, floor, building, street, district and detail', () => {
@@ -19,6 +20,20 @@ test('an address is one text: flat, floor, building, street, district and detail
     }),
   ).toBe('شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة');
 });
+
+test.each([
+  'شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة',
+  'شقة 3، دور 0، عقار 14، شارع 9، المعادي، أمام المحطة، بجوار البنك',
+])('an address that was joined is taken apart to the same text: %s', (address) => {
+  const parts = parseAddress(address);
+  expect(parts).toMatchObject({ flatNo: '3', departmentNo: '14' });
+  expect(parts && joinAddress(parts)).toBe(address);
+});
+
+test.each(['شارع التحرير، الدقي', '', 'شقة أ، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة'])(
+  'an address of another making is not: «%s»',
+  (address) => expect(parseAddress(address)).toBeUndefined(),
+);
 
 test('no address that a form can make is longer than what is taken', () => {
   const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);

@@ -37,6 +37,23 @@ export function joinAddress(parts: AddressParts): string {
     .join('، ');
 }
 
+const JOINED_ADDRESS = /^شقة (\d+)، دور (\d+)، عقار (\d+)، (.+?)، (.+?)، (.+)$/;
+
+/**
+ * The parts of an address that `joinAddress` made, for a form that starts from the last one. Where the street itself has
+ * a comma in it the parts lie otherwise, and join to the same text.
+ *
+ * @returns undefined for an address that was put together elsewhere
+ */
+export function parseAddress(address: string): AddressParts | undefined {
+  const [, flatNo, floorNo, departmentNo, streetName, districtName, detailedAddress] =
+    JOINED_ADDRESS.exec(address) ?? [];
+  if (!flatNo || !floorNo || !departmentNo || !streetName || !districtName || !detailedAddress) {
+    return undefined;
+  }
+  return { flatNo, floorNo, departmentNo, streetName, districtName, detailedAddress };
+}
+
 const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
 const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
 /** An address whose parts are all as long as they may be. */

@@ -180,6 +180,7 @@ export interface Tables {
     name_key: GeneratedAlways<string | null>;
     rejection_code: string | null;
     rejection_note: string | null;
+    offered_again: Generated<boolean>;
   };
   document_corrections: {
     id: GeneratedAlways<number>;

@@ -37,7 +37,7 @@ export function CardFields() {
         <KnownPersonPanel kind="Nid" person={owner.person} onChange={owner.open} />
       ) : (
         <>
-          {owner.opened && <OwnDataNotice />}
+          {owner.openedOwn && <OwnDataNotice />}
           <NameFields legend={messages.ownerName} />
         </>
       )}

@@ -26,6 +26,7 @@ export type OrderedDocument = Omit<
   | 'state'
   | 'name_key'
   | 'national_id_index'
+  | 'offered_again'
   | `rejection_${string}`
 >;
 

@@ -3,6 +3,7 @@ import type {
   DeliveryState,
   GenderCode,
   Piastres,
+  RelationCode,
   RequestState,
   StaffRole,
 } from '@wathiqa/domain';
@@ -82,6 +83,66 @@ export async function findStoredRequests(
     FROM requests AS request WHERE citizen_id = ${citizenId}
     ORDER BY created_at DESC, id DESC`.execute(database);
   return rows;
+}
+
+/** Whom a citizen can choose from in the next order: the last ones. */
+const MAX_PEOPLE = 12;
+
+export interface PersonRow {
+  id: number;
+  full_name: string;
+  mother_full_name: string;
+  gender: GenderCode;
+  national_id: string;
+  relation: RelationCode;
+}
+
+/**
+ * Whom a citizen ordered for, each as in the last document about them; the citizen is not one of them. What was rejected
+ * may be written wrong, and who has no number yet cannot be told from another.
+ */
+export async function findPeople(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    SELECT id, full_name, mother_full_name, gender, national_id, relation
+    FROM (
+      SELECT DISTINCT ON (document.national_id_index) document.*
+      FROM requests JOIN documents AS document ON document.request_id = requests.id
+      JOIN citizens AS citizen ON citizen.id = requests.citizen_id
+      WHERE requests.citizen_id = ${citizenId}
+        AND document.relation <> 'SELF' AND document.state <> 'REJECTED' AND document.offered_again
+        AND document.national_id_index <> coalesce(citizen.national_id_index, '')
+      ORDER BY document.national_id_index, document.id DESC
+    ) AS person
+    ORDER BY id DESC LIMIT ${MAX_PEOPLE}`.execute(database);
+  return rows;
+}
+
+export interface LastDeliveryRow {
+  address: string;
+  governorate_code: string;
+  police_department_code: string;
+  post_office_code: string;
+  contact: StoredRequestRow['contact'];
+}
+
+/** Where the last request of a citizen goes. */
+export async function findLastDelivery(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<LastDeliveryRow | undefined> {
+  return database
+    .selectFrom('shipments')
+    .innerJoin('requests', 'requests.id', 'shipments.request_id')
+    .where('requests.citizen_id', '=', citizenId)
+    .select(['shipments.address', 'shipments.governorate_code'])
+    .select(['shipments.police_department_code', 'shipments.post_office_code'])
+    .select(sql<StoredRequestRow['contact']>`requests.contact`.as('contact'))
+    .orderBy('requests.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface AccessRow {

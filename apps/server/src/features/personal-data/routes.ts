@@ -1,14 +1,41 @@
-import { erasePersonalData, readPersonalData } from '@wathiqa/contract';
+import {
+  erasePersonalData,
+  forgetPerson as forgetPersonCall,
+  lastDelivery,
+  listPeople,
+  readPersonalData,
+} from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
-import { collectPersonalData, eraseOnRequest } from './service.ts';
+import {
+  collectPersonalData,
+  eraseOnRequest,
+  forgetPerson,
+  readLastDelivery,
+  readPeople,
+} from './service.ts';
 
 /** What citizens may know and ask of the data kept about them. */
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
   const limits = { perCitizen: context.settings.rateLimits.payments };
+
+  handleCall(app, listPeople, async (_sent, request) => ({
+    ...ACCEPTED,
+    people: await readPeople(context, getCaller(request).sessionId),
+  }));
+
+  handleCall(app, forgetPersonCall, async ({ body }, request) => {
+    await forgetPerson(context, getCaller(request).sessionId, body.id);
+    return ACCEPTED;
+  });
+
+  handleCall(app, lastDelivery, async (_sent, request) => ({
+    ...ACCEPTED,
+    delivery: await readLastDelivery(context, getCaller(request).sessionId),
+  }));
 
   handleCall(
     app,

@@ -1,13 +1,16 @@
-import type { PersonalData, StoredRequest } from '@wathiqa/contract';
+import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@wathiqa/contract';
 import { toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { eraseRequests } from '../../core/requests/erasure.ts';
 import { lockRequest } from '../../core/requests/locked-request.ts';
+import { stopOffering } from '../../core/requests/offered-people.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import {
   type AccountRow,
   findAccesses,
   findAccount,
+  findLastDelivery,
+  findPeople,
   findStoredRequests,
   type StoredRequestRow,
 } from './repository.ts';
@@ -66,6 +69,52 @@ export async function eraseOnRequest(
     await eraseRequests(transaction, ids, now());
     return { erased: ids.length, kept: requests.length - ids.length };
   });
+}
+
+/** Whom the caller ordered for, to choose from in the next order. @throws ServiceError UNAUTHENTICATED */
+export async function readPeople(
+  { database }: Context,
+  sessionId: string,
+): Promise<OrderedPerson[]> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  const people = await findPeople(database.query, citizenId);
+  return people.map((person) => ({
+    id: person.id,
+    fullName: person.full_name,
+    motherFullName: person.mother_full_name,
+    genderCode: person.gender,
+    nationalId: person.national_id,
+    relationCode: person.relation,
+  }));
+}
+
+/** Takes a person, named by one of the caller's documents, out of that list. @throws ServiceError UNAUTHENTICATED */
+export async function forgetPerson(
+  { database }: Context,
+  sessionId: string,
+  documentId: number,
+): Promise<void> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  await stopOffering(database.query, citizenId, documentId);
+}
+
+/** Where the last request of the caller goes, if there is one. @throws ServiceError UNAUTHENTICATED */
+export async function readLastDelivery(
+  { database }: Context,
+  sessionId: string,
+): Promise<LastDelivery | undefined> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  const last = await findLastDelivery(database.query, citizenId);
+  if (!last) return undefined;
+  const { mobile1 = '', mobile2 = '' } = last.contact.contactDetails ?? {};
+  return {
+    address: last.address,
+    governorateCode: last.governorate_code,
+    policeDeptCode: last.police_department_code,
+    postOfficeCode: last.post_office_code,
+    mobile1,
+    mobile2,
+  };
 }
 
 async function getAccount(

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { asksFor, DOCUMENTS, type DocumentField, type DocumentKind } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -13,6 +14,7 @@ import { RelationField } from '../fields/relation-field.tsx';
 import type { KnownPerson } from '../known/known-person.ts';
 import { KnownPersonPanel, OwnDataNotice } from '../known/known-person-panel.tsx';
 import { OwnerChoice } from '../known/owner-choice.tsx';
+import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
 import { getLabel, messages, OWN_WORDS } from './document.messages.ts';
@@ -51,14 +53,23 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
           }}
         />
       )}
-      {!asksFor(kind, 'forSelf') && asksFor(kind, 'relationCode') && (
-        <OwnerChoice people={people} owner={owner} onChoose={choose} />
+      {asksFor(kind, 'relationCode') && !owner.isSelf && (
+        <OwnerChoice
+          // The switch says already that it is oneself.
+          people={
+            asksFor(kind, 'forSelf')
+              ? people.filter(({ relationCode }) => relationCode !== 'SELF')
+              : people
+          }
+          owner={owner}
+          onChoose={choose}
+        />
       )}
       {owner.locked && owner.person ? (
         <KnownPersonPanel kind={kind} person={owner.person} onChange={owner.open} />
       ) : (
         <>
-          {owner.opened && <OwnDataNotice />}
+          {owner.openedOwn && <OwnDataNotice />}
           <NameFields legend={OWN_WORDS[type]?.ownerName} />
         </>
       )}
@@ -85,10 +96,17 @@ const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
   'relationCode',
 ]);
 
-/** Those of whom all is known and for whom a document of the kind is given. */
+/** Those of whom all is known and for whom a document of the kind is given: oneself, and whom one ordered for. */
 function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   const self = useSelf();
-  return useMemo(() => (self && createEntryAbout(kind, self) ? [self] : []), [kind, self]);
+  const others = useQuery(peopleQuery).data;
+  return useMemo(
+    () =>
+      [...(self ? [self] : []), ...(others ?? [])].filter((person) =>
+        createEntryAbout(kind, person),
+      ),
+    [kind, self, others],
+  );
 }
 
 /** The fields of the group "record details". */

@@ -24,6 +24,16 @@ const PROFILE = {
   mobile: '01000000011',
 };
 
+/** Whom the citizen ordered for before. */
+const MOTHER = {
+  id: 7,
+  fullName: 'فاطمة حسن إبراهيم علي',
+  motherFullName: 'زينب محمد عوض سالم',
+  genderCode: 'F',
+  nationalId: '25603030190020',
+  relationCode: 'MOTHER',
+};
+
 /** What is in the order's one document. */
 const OWN = {
   firstName: 'أحمد',
@@ -43,6 +53,8 @@ beforeEach(() => {
     const { pathname } = new URL(String(address), location.href);
     const answers: Readonly<Record<string, unknown>> = {
       '/api/account/profile': { profile },
+      '/api/account/people/forget': {},
+      '/api/account/people': { people: [MOTHER] },
       '/api/Lookups/govs': { Lookups: [{ Id: 1, Code: '01', Name: 'القاهرة' }] },
       '/api/Lookups/relations-by-document': {
         Lookups: [{ Id: 1, Code: 'DAUGHTER', Name: 'ابنة' }],
@@ -139,4 +151,32 @@ test('an account that does not know enough fills nothing, and the number says th
     .element(field('الرقم القومي'))
     .toHaveAccessibleDescription(expect.stringContaining('ذكر · 14 مايو 1990 · القاهرة'));
   expect(entry()).toMatchObject({ firstName: '', genderCode: 'M' });
+});
+
+test('somebody of an earlier order is one press away, and is taken out of the list', async () => {
+  const { entry } = await openForm('Birth');
+  await expect.element(panel()).toBeVisible();
+  await userEvent.click(page.getByRole('switch'));
+  await userEvent.click(page.getByRole('radio', { name: /فاطمة حسن إبراهيم علي/ }));
+  await expect
+    .element(page.getByRole('region', { name: 'البيانات كما كتبتها في طلب سابق' }))
+    .toBeVisible();
+  expect(entry()).toMatchObject({
+    forSelf: false,
+    relationCode: 'MOTHER',
+    genderCode: 'F',
+    familyName: 'علي',
+    nationalIdenNumber: '25603030190020',
+  });
+  await expectAccessible();
+  await userEvent.click(page.getByRole('button', { name: 'لا تعرض هذا الشخص مرة أخرى' }));
+  // What was filled in stays, to be typed over.
+  await expect.element(field('الاسم الأول')).toHaveValue('فاطمة');
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+});
+
+test('a document that is not given for them does not offer them', async () => {
+  await openForm('PersonalRecord');
+  await expect.element(panel()).toBeVisible();
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
 });

@@ -1,19 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
+import { forgetPerson } from '@wathiqa/contract';
 import { asksFor, type DocumentKind, formatNationalId, joinName } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Isolate, Notice } from '@wathiqa/ui';
+import { toastFailure } from '../../../forms/failure.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { toaster } from '../../../lib/toaster.ts';
+import { call } from '../../../session/call.ts';
 import { messages } from './known.messages.ts';
 import type { KnownPerson } from './known-person.ts';
+import { type OrderedPerson, peopleQuery } from './people-query.ts';
 
 interface KnownPersonPanelProps {
   kind: DocumentKind;
-  person: KnownPerson;
+  person: KnownPerson | OrderedPerson;
   /** The citizen wants to write something else. */
   onChange: () => void;
 }
 
 /** The owner of a document whom nobody has to type: what is known, to look at, and the way to change it. */
 export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelProps) {
-  const words = messages.own;
+  const words = person.relationCode === 'SELF' ? messages.own : messages.earlier;
   return (
     <section
       aria-labelledby="known-person"
@@ -24,10 +31,33 @@ export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelPro
         {words.title}
       </h2>
       <DetailList items={getDetails(kind, person)} />
-      <button type="button" className="link min-h-11" onClick={onChange}>
-        {words.change}
-      </button>
+      <div className="flex flex-wrap gap-x-6">
+        <button type="button" className="link min-h-11" onClick={onChange}>
+          {words.change}
+        </button>
+        {'id' in person && <ForgetButton id={person.id} />}
+      </div>
     </section>
+  );
+}
+
+/** Takes the person out of those who are offered; what is in the form stays. */
+function ForgetButton({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const { run } = useSingleMutation({
+    mutationFn: () => call(forgetPerson, { body: { id } }),
+    onSuccess: () => {
+      queryClient.setQueryData(peopleQuery.queryKey, (people) =>
+        people?.filter((person) => person.id !== id),
+      );
+      toaster.show({ tone: 'success', text: messages.earlier.forgotten });
+    },
+    onError: toastFailure,
+  });
+  return (
+    <button type="button" className="link min-h-11" onClick={() => void run(undefined)}>
+      {messages.earlier.forget}
+    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { relations } from '@wathiqa/content';
+import { joinName, type RelationCode } from '@wathiqa/domain';
 import { useId } from 'react';
 import { messages } from './known.messages.ts';
 import type { KnownPerson } from './known-person.ts';
@@ -24,8 +26,10 @@ export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
           <ChoiceCard
             key={person.nationalIdenNumber}
             group={name}
-            title={whose.self}
-            about={whose.selfAbout}
+            title={person.relationCode === 'SELF' ? whose.self : joinName(person)}
+            about={
+              person.relationCode === 'SELF' ? whose.selfAbout : relationName(person.relationCode)
+            }
             checked={owner.person === person}
             onChoose={() => onChoose(person)}
           />
@@ -40,6 +44,10 @@ export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
       </div>
     </fieldset>
   );
+}
+
+function relationName(code: RelationCode): string {
+  return relations.find((relation) => relation.code === code)?.nameAr ?? '';
 }
 
 interface ChoiceCardProps {

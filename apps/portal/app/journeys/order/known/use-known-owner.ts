@@ -29,10 +29,12 @@ export interface OwnedEntry extends OrderEntry {
 export interface KnownOwner {
   /** Whom the form is about, of those who are known. */
   person: KnownPerson | undefined;
+  /** Whether the switch "for yourself" is on. */
+  isSelf: boolean;
   /** Whether that is shown in place of the fields. */
   locked: boolean;
-  /** Whether the citizen opened the fields of somebody who is known. */
-  opened: boolean;
+  /** Whether the citizen opened the fields of their own account, to write something else. */
+  openedOwn: boolean;
   /** Opens the fields, filled, at the first of them. */
   open: () => void;
   /** Fills the form with an entry about a known person, or clears it to what was typed before. */
@@ -61,8 +63,9 @@ export function useKnownOwner(
 
   return {
     person,
+    isSelf: entry.forSelf === true,
     locked: person !== undefined && !opened && !isRefused,
-    opened,
+    openedOwn: opened && getRelation(entry) === 'SELF',
     open() {
       setOpened(true);
       // The fields are there once this is drawn.

@@ -10,6 +10,7 @@ import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { Delivery, type DeliveryEntry } from '../draft/delivery.ts';
 import { AddressFields } from './address-fields.tsx';
+import { LastAddress } from './last-address.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { messages } from './review.messages.ts';
 import type { Registration } from './use-registration.ts';
@@ -55,6 +56,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
         <h2 className="text-xl">{words.title}</h2>
         <AttemptSummary failed={failed} />
+        <LastAddress />
         <AddressFields />
         <PlaceFields />
         <MobileFields />

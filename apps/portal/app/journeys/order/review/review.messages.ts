@@ -35,6 +35,12 @@ export const messages = {
     times: servicePromise(),
     attempts: 'يحاول مندوب التوصيل الاتصال بك ثلاث مرات على الرقمين.',
   },
+  lastAddress: {
+    title: 'آخر عنوان استخدمته',
+    mobiles: 'المحمول:',
+    take: 'استخدم هذا العنوان',
+    taken: 'كُتب عنوانك الأخير في الحقول. راجعه ثم سجّل الطلب.',
+  },
   labels: {
     departmentNo: 'رقم العقار',
     floorNo: 'رقم الدور',

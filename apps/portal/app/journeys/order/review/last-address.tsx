@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseAddress } from '@wathiqa/domain';
+import { Button, Icon, Isolate } from '@wathiqa/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DeliveryEntry } from '../draft/delivery.ts';
+import { lastDeliveryQuery } from '../known/people-query.ts';
+import { governoratesQuery } from './place-queries.ts';
+import { messages } from './review.messages.ts';
+
+const { lastAddress: words } = messages;
+
+/** The parts of the form that say where it goes. */
+const PLACE = [
+  ...(['departmentNo', 'floorNo', 'flatNo', 'streetName', 'districtName'] as const),
+  ...(['detailedAddress', 'govCode', 'policeCode', 'postalCode'] as const),
+] as const satisfies readonly (keyof DeliveryEntry)[];
+
+/** Where the citizen's last request goes, to be taken with one press while no address was begun. */
+export function LastAddress() {
+  const { getValues, setValue, clearErrors } = useFormContext<DeliveryEntry>();
+  const isBlank = useWatch<DeliveryEntry>({ name: [...PLACE] }).every((value) => !value);
+  const last = useQuery(lastDeliveryQuery).data;
+  const governorates = useQuery(governoratesQuery).data;
+  const [taken, setTaken] = useState(false);
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (taken) notice.current?.focus();
+  }, [taken]);
+
+  const parts = last && parseAddress(last.address);
+  if (taken) {
+    return (
+      <p ref={notice} tabIndex={-1} className="flex items-start gap-2 font-semibold text-accent">
+        <Icon name="check" className="mt-0.5 size-5" />
+        {words.taken}
+      </p>
+    );
+  }
+  if (!last || !parts || !isBlank) return null;
+
+  function take() {
+    if (!last || !parts) return;
+    const {
+      governorateCode: govCode,
+      policeDeptCode: policeCode,
+      postOfficeCode: postalCode,
+    } = last;
+    const values = { ...parts, govCode, policeCode, postalCode };
+    for (const name of PLACE) setValue(name, values[name], { shouldDirty: true });
+    for (const name of ['mobile1', 'mobile2'] as const) {
+      if (!getValues(name)) setValue(name, last[name], { shouldDirty: true });
+    }
+    clearErrors();
+    setTaken(true);
+  }
+
+  const governorate = governorates?.find(({ Code }) => Code === last.governorateCode)?.Name;
+  return (
+    <section
+      aria-labelledby="last-address"
+      className="flex flex-col gap-3 rounded-md border border-line bg-quiet px-4 py-3 sm:flex-row sm:items-center"
+    >
+      <div className="min-w-0 flex-1">
+        <h3 id="last-address" className="flex items-center gap-2 font-semibold">
+          <Icon name="map" className="size-5 text-accent" />
+          {words.title}
+        </h3>
+        <p>
+          <bdi>{[last.address, governorate].filter(Boolean).join('، ')}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">
+          {words.mobiles} <Isolate>{last.mobile1}</Isolate>، <Isolate>{last.mobile2}</Isolate>
+        </p>
+      </div>
+      <Button variant="secondary" onClick={take}>
+        {words.take}
+      </Button>
+    </section>
+  );
+}
