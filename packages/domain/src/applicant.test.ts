@@ -4,6 +4,7 @@ import {
   applicantFlags,
   compareWithApplicant,
   type DocumentOwner,
+  findOwnerConflicts,
   type ProvenIdentity,
 } from './applicant.ts';
 import { PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
@@ -71,6 +72,22 @@ test.each<[string, DocumentOwner[], string[]]>([
 ])('one number in an order %s', (_names, owners, expected) =>
   expect(flags(owners)).toEqual(expected),
 );
+
+test('a number under several names or kinships says which', () => {
+  const ahmed = owner({ relation: 'FATHER' });
+  expect(
+    findOwnerConflicts([ahmed, owner({ nationalId: MONA.nationalId, relation: 'WIFE' })]),
+  ).toEqual([]);
+  expect(
+    findOwnerConflicts([ahmed, owner({ relation: 'SON' }), owner({ fullName: 'أحمد محمد علي' })]),
+  ).toEqual([
+    {
+      nationalId: ahmed.nationalId,
+      names: [ahmed.fullName, 'أحمد محمد علي'],
+      relations: ['FATHER', 'SON', 'SELF'],
+    },
+  ]);
+});
 
 test('numbers that nobody has yet are not one number', () => {
   const first = { nationalId: PLACEHOLDER_NATIONAL_ID, relation: 'SON' } as const;

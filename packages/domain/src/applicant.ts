@@ -61,42 +61,49 @@ export function applicantFlags(
   today: CalendarDay,
 ): AttentionFlag[] {
   const own = owners.filter(({ relation }) => relation === 'SELF');
+  const conflicts = findOwnerConflicts(owners);
   const doubts: [AttentionFlag, boolean][] = [
     ['applicantUnknown', own.length > 0 && applicant.nationalId === ''],
     ['notTheApplicant', own.some((owner) => isSomebodyElse(owner, applicant))],
-    ['otherName', haveOneNumberOfSeveral(owners, haveOtherNames)],
-    ['otherRelation', haveOneNumberOfSeveral(owners, haveOtherRelations)],
+    ['otherName', conflicts.some(({ names }) => names.length > 1)],
+    ['otherRelation', conflicts.some(({ relations }) => relations.length > 1)],
     ['firstCardAge', owners.some((owner) => isImplausibleFirstCard(owner, today))],
   ];
   return doubts.filter(([, doubted]) => doubted).map(([flag]) => flag);
+}
+
+/** One number of which the documents of an order say different things. */
+export interface OwnerConflict {
+  nationalId: string;
+  /** What it is said to be the number of; several are other names, not other spellings. */
+  names: string[];
+  relations: RelationCode[];
+}
+
+/** The numbers that stand under several names or kinships in one order; nothing of it refuses the order. */
+export function findOwnerConflicts(
+  owners: readonly Pick<DocumentOwner, 'nationalId' | 'fullName' | 'relation'>[],
+): OwnerConflict[] {
+  const found = new Map<string, OwnerConflict>();
+  for (const { nationalId, fullName, relation } of owners) {
+    if (nationalId === PLACEHOLDER_NATIONAL_ID) continue;
+    const before: OwnerConflict = found.get(nationalId) ?? { nationalId, names: [], relations: [] };
+    const { names, relations } = before;
+    found.set(nationalId, {
+      nationalId,
+      names: names.some((name) => isSameName(name, fullName)) ? names : [...names, fullName],
+      relations: relations.includes(relation) ? relations : [...relations, relation],
+    });
+  }
+  return [...found.values()].filter(
+    ({ names, relations }) => names.length > 1 || relations.length > 1,
+  );
 }
 
 /** An account that proves no number proves nobody: `applicantUnknown` says so already. */
 function isSomebodyElse(owner: DocumentOwner, applicant: ProvenIdentity): boolean {
   if (applicant.nationalId === '') return false;
   return Object.values(compareWithApplicant(owner, applicant)).includes('other');
-}
-
-/** Whether two documents of one number say different things of its owner. */
-function haveOneNumberOfSeveral(
-  owners: readonly DocumentOwner[],
-  differ: (one: DocumentOwner, other: DocumentOwner) => boolean,
-): boolean {
-  return owners.some(
-    (owner, index) =>
-      owner.nationalId !== PLACEHOLDER_NATIONAL_ID &&
-      owners
-        .slice(index + 1)
-        .some((other) => other.nationalId === owner.nationalId && differ(owner, other)),
-  );
-}
-
-function haveOtherNames(one: DocumentOwner, other: DocumentOwner): boolean {
-  return !isSameName(one.fullName, other.fullName);
-}
-
-function haveOtherRelations(one: DocumentOwner, other: DocumentOwner): boolean {
-  return one.relation !== other.relation;
 }
 
 function isImplausibleFirstCard(

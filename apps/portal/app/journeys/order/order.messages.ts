@@ -14,7 +14,7 @@ function copies(count: number): string {
 /** The words of the order journey that all documents share. */
 export const messages = {
   heading: { request: 'طلب رقم', of: 'من' },
-  lead: 'اكتب البيانات كما وردت في القيد. يمكنك إضافة أكثر من وثيقة في الطلب نفسه.',
+  lead: 'اكتب البيانات كما وردت في القيد. يمكنك أن تطلب معها وثائق أخرى، من النوع نفسه أو من نوع آخر، وتسددها مرة واحدة.',
   ownerName: 'اسم صاحب الوثيقة',
   recordDetails: 'بيانات القيد',
   translation: 'الترجمة',
@@ -37,6 +37,7 @@ export const messages = {
   previous: 'السابق',
   next: 'التالي',
   add: 'إضافة',
+  addOther: 'أضف وثيقة من نوع آخر',
   remove: 'حذف',
   review: 'مراجعة',
 

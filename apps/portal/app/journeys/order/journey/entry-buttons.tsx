@@ -7,12 +7,14 @@ interface EntryButtonsProps {
   draft: OrderDraft<unknown>;
   /** The action that is under way. */
   busy: EntryAction | undefined;
+  /** Whether documents of other kinds may be added. */
+  mixed: boolean;
   onAction: (action: EntryAction) => void;
   onRemove: () => void;
 }
 
 /** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
-export function EntryButtons({ draft, busy, onAction, onRemove }: EntryButtonsProps) {
+export function EntryButtons({ draft, busy, mixed, onAction, onRemove }: EntryButtonsProps) {
   const allowed = allowedMoves(draft, MAX_DOCUMENTS);
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
@@ -48,6 +50,18 @@ export function EntryButtons({ draft, busy, onAction, onRemove }: EntryButtonsPr
       <Button type="submit" busy={busy === 'review'} className="w-full sm:ms-auto sm:w-auto">
         {messages.review}
       </Button>
+      {mixed && (
+        <Button
+          variant="quiet"
+          disabled={draft.entries.length >= MAX_DOCUMENTS}
+          busy={busy === 'addOther'}
+          className="w-full sm:w-auto"
+          onClick={() => onAction('addOther')}
+        >
+          {busy !== 'addOther' && <Icon name="plus" className="size-5" />}
+          {messages.addOther}
+        </Button>
+      )}
     </div>
   );
 }

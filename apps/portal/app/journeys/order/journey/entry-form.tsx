@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useState } from 'react';
+import type { DocumentKind } from '@wathiqa/domain';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
@@ -13,6 +14,9 @@ import { EntryButtons } from './entry-buttons.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+
+// With the terms of all services, which no first view needs.
+const AnotherKind = lazy(() => import('./another-kind.tsx'));
 
 interface EntryFormProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -37,7 +41,14 @@ export function EntryForm<Entry extends OrderEntry>({
     defaultValues: entry as DefaultValues<Entry>,
   });
   const { draft } = useOrderState(order);
-  const { perform, busy, failed, isRunning } = useEntryActions({ forms, order, fields, onReview });
+  const { perform, busy, failed, isRunning } = useEntryActions({
+    forms,
+    order,
+    fields,
+    onReview,
+    onAddOther: () => setChoosing(true),
+  });
+  const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
 
   const self = useSelf();
@@ -50,6 +61,12 @@ export function EntryForm<Entry extends OrderEntry>({
     else order.dispatch({ type: 'delete' });
   }
 
+  function add(kind: DocumentKind) {
+    const { draft } = order.getState();
+    order.showDocument(draft.entries.length);
+    order.dispatch({ type: 'add', blank: forms.of({ kind }).blank });
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     void perform('review');
@@ -60,13 +77,29 @@ export function EntryForm<Entry extends OrderEntry>({
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
         <AttemptSummary failed={failed} />
         <form.Fields />
-        <EntryButtons draft={draft} busy={busy} onAction={perform} onRemove={remove} />
+        <EntryButtons
+          draft={draft}
+          busy={busy}
+          mixed={forms.kinds.length > 1}
+          onAction={perform}
+          onRemove={remove}
+        />
       </form>
       <RemoveDialog
         open={removing}
         onClose={() => setRemoving(false)}
         onConfirm={() => order.dispatch({ type: 'delete' })}
       />
+      {choosing && (
+        <Suspense>
+          <AnotherKind
+            kinds={forms.kinds}
+            ordered={new Set(draft.entries.map(({ kind }) => kind))}
+            onClose={() => setChoosing(false)}
+            onChoose={add}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   );
 }

@@ -21,7 +21,7 @@ import type { OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
 /** The ways on from a document that ask the server first. */
-export type EntryAction = 'previous' | 'next' | 'add' | 'review';
+export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'review';
 
 interface EntryActionsOptions<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -30,6 +30,8 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   /** Whether what was typed, now checked and saved, goes on to the server; a form with steps may stop it. */
   canSubmit?: () => boolean;
   onReview: () => void;
+  /** Asks which kind of document is added; its terms come before it. */
+  onAddOther?: () => void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   fields,
   canSubmit = () => true,
   onReview,
+  onAddOther,
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(NO_ATTEMPT);
@@ -71,6 +74,8 @@ export function useEntryActions<Entry extends OrderEntry>({
     if (action === 'review') {
       order.startReview(totalPrice);
       onReview();
+    } else if (action === 'addOther') {
+      onAddOther?.();
     } else if (action === 'add') {
       order.dispatch({ type: 'add', blank: form.blank });
     } else {

@@ -19,24 +19,43 @@ interface Row<Entry> {
   entry: Entry;
 }
 
-/** The documents of an order with what each costs (portal.md §2 "Review screen"). */
+/** The documents of an order with what each costs, a table for each kind and one total (portal.md §2 "Review screen"). */
 export function DocumentsTable<Entry extends OrderEntry>({
   forms,
   entries,
   totalPrice,
 }: DocumentsTableProps<Entry>) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
+  const tableColumns = columns(forms, (entry: Entry) => priceOf(forms.of(entry).priceKey));
+  const rows = entries.map((entry, index) => ({ number: index + 1, entry }));
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const total = <Amount text={formatPounds(totalPrice)} />;
+  if (kinds.length === 1) {
+    return (
+      <DataTable
+        caption={messages.documents}
+        columns={tableColumns}
+        rows={rows}
+        rowKey={({ number }) => String(number)}
+        footer={{ label: messages.grandTotal, value: total }}
+      />
+    );
+  }
   return (
-    <DataTable
-      caption={messages.documents}
-      columns={columns(forms, (entry) => priceOf(forms.of(entry).priceKey))}
-      rows={entries.map((entry, index) => ({ number: index + 1, entry }))}
-      rowKey={({ number }) => String(number)}
-      footer={{
-        label: messages.grandTotal,
-        value: <Amount text={formatPounds(totalPrice)} />,
-      }}
-    />
+    <div className="flex flex-col gap-7">
+      {kinds.map((kind) => (
+        <DataTable
+          key={kind}
+          caption={forms.of({ kind }).title}
+          columns={tableColumns}
+          rows={rows.filter(({ entry }) => entry.kind === kind)}
+          rowKey={({ number }) => String(number)}
+        />
+      ))}
+      <p className="flex justify-between gap-4 border-t-2 border-line pt-3 text-lg font-semibold">
+        {messages.grandTotal} {total}
+      </p>
+    </div>
   );
 }
 

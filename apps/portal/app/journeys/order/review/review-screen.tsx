@@ -5,6 +5,7 @@ import type { Review } from '../draft/saved-order.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
+import { OwnerConflicts } from './owner-conflicts.tsx';
 import { messages } from './review.messages.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -42,6 +43,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
           <p>{messages.unsettled.advice}.</p>
         </Notice>
       )}
+      <OwnerConflicts forms={forms} entries={order.getState().draft.entries} />
       <Card>
         <DocumentsTable
           forms={forms}

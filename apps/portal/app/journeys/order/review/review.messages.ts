@@ -16,6 +16,14 @@ export const messages = {
     total: 'الإجمالي',
   },
   grandTotal: 'الإجمالي الكلي',
+  /** One number under several names or kinships. */
+  conflicts: {
+    title: 'راجع الأرقام القومية قبل تسجيل الطلب',
+    number: 'الرقم',
+    names: (names: readonly string[]) => `مكتوب بأكثر من اسم: ${names.join('، ')}.`,
+    relations: (relations: readonly string[]) => `مكتوب بأكثر من صلة: ${relations.join('، ')}.`,
+    advice: 'لكل شخص رقم قومي واحد. إذا كانت البيانات صحيحة فسجّل الطلب كما هو.',
+  },
   /** In place of a value that is not known or not asked for. */
   none: '—',
 

@@ -1,0 +1,42 @@
+import { relations } from '@wathiqa/content';
+import { findOwnerConflicts, joinName, type RelationCode, toLatinDigits } from '@wathiqa/domain';
+import { Isolate, Notice } from '@wathiqa/ui';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { messages } from './review.messages.ts';
+
+const { conflicts: words } = messages;
+
+interface OwnerConflictsProps<Entry extends OrderEntry> {
+  forms: OrderForms<Entry>;
+  entries: readonly Entry[];
+}
+
+/** Says before it is sent that one number stands under two names or kinships; it may be right, so nothing is refused. */
+export function OwnerConflicts<Entry extends OrderEntry>({
+  forms,
+  entries,
+}: OwnerConflictsProps<Entry>) {
+  const owners = entries.flatMap((entry) => {
+    const nationalId = toLatinDigits(entry.nationalIdenNumber?.trim() ?? '');
+    const relation = forms.of(entry).getRelation(entry);
+    return nationalId && relation ? [{ nationalId, fullName: joinName(entry), relation }] : [];
+  });
+  const conflicts = findOwnerConflicts(owners);
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="warning" title={words.title}>
+      {conflicts.map(({ nationalId, names, relations }) => (
+        <p key={nationalId}>
+          {words.number} <Isolate>{nationalId}</Isolate> {names.length > 1 && words.names(names)}
+          {names.length > 1 && relations.length > 1 && ' '}
+          {relations.length > 1 && words.relations(relations.map(relationName))}
+        </p>
+      ))}
+      <p>{words.advice}</p>
+    </Notice>
+  );
+}
+
+function relationName(code: RelationCode): string {
+  return relations.find((relation) => relation.code === code)?.nameAr ?? code;
+}
