@@ -52,9 +52,9 @@ describe('counted nouns', () => {
 });
 
 test.each([
-  [0, '12 صباحًا'],
+  [0, '12 منتصف الليل'],
   [8, '8 صباحًا'],
-  [12, '12 مساءً'],
+  [12, '12 ظهرًا'],
   [21, '9 مساءً'],
 ])('hour %i of the day is «%s»', (hour, text) => expect(formatClockTime(hour)).toBe(text));
 

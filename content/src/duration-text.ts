@@ -36,10 +36,16 @@ export const formatHours = createFormatter({
   other: 'ساعة',
 });
 
-/** A time of the day as a clock on the wall has it: «9 مساءً» for 21, «9:30 صباحًا». */
+/** A time of the day as a clock on the wall has it: «9 مساءً» for 21, «9:30 صباحًا», «12 ظهرًا», «12 منتصف الليل». */
 export function formatClockTime(hour: number, minute = 0): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'صباحًا' : 'مساءً'}`;
+  return `${hour % 12 || 12}${minutes} ${dayPart(hour, minute)}`;
+}
+
+function dayPart(hour: number, minute: number): string {
+  if (hour === 0 && minute === 0) return 'منتصف الليل';
+  if (hour === 12) return 'ظهرًا';
+  return hour < 12 ? 'صباحًا' : 'مساءً';
 }
 
 function createFormatter(forms: CountedForms): (count: number) => string {

@@ -2,6 +2,7 @@ import {
   ADULT_AGE,
   BREACH_AUTHORITY_HOURS,
   BREACH_PERSONS_WORKING_DAYS,
+  CORRECTION_DAYS,
   countedNoun,
   DECISION_WORKING_DAYS,
   DELIVERY_HOURS,
@@ -56,6 +57,7 @@ export function formatFigures(figures: Figures) {
     promise: servicePromise(),
     'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
     'time.decision': formatWorkingDays(DECISION_WORKING_DAYS),
+    'time.correction': formatDays(CORRECTION_DAYS),
     'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
     'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
     'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
@@ -160,6 +162,11 @@ export function formatFigures(figures: Figures) {
 
 /** The figures of the data in words. */
 export const figureTexts = formatFigures(figures);
+
+/** The noun of a figure in the form that its number asks for, where the number stands above it. */
+export function figureNoun(name: keyof typeof figureTexts): string {
+  return figureTexts[name].replace(/^\d+ /, '');
+}
 
 /** A time of issue as figures.json has it: in hours, or in days, of which none is the same day. */
 interface IssueTime {

@@ -147,7 +147,7 @@ test('leaving an order of which nobody knows whether it was registered says so',
   await press(page, 'مراجعة');
   await fillDelivery(page);
   await loseAnswer(page, context);
-  await page.getByRole('link', { name: 'الاستعلام عن طلب' }).first().click();
+  await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('وربما سُجّل بالفعل');
 });
 

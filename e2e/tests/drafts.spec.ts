@@ -185,7 +185,7 @@ test('leaving something unsent asks first; a service opened afresh starts clean'
 }) => {
   await startBirth(page, email);
   await firstName(page).fill('منى');
-  const inquiry = page.getByRole('link', { name: 'الاستعلام عن طلب' }).first();
+  const inquiry = page.getByRole('link', { name: 'متابعة الطلب' }).first();
   await inquiry.click();
   await page.getByRole('dialog').getByRole('button', { name: 'البقاء في الصفحة' }).click();
   await expect(page).toHaveURL(new RegExp(`${FORM}$`));
@@ -200,7 +200,7 @@ test('leaving something unsent asks first; a service opened afresh starts clean'
 
 test('a form in which nothing was typed is left without a question', async ({ page, email }) => {
   await startBirth(page, email);
-  await page.getByRole('link', { name: 'الاستعلام عن طلب' }).first().click();
+  await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
   await expect(page).toHaveURL(/\/inquiry$/);
 });
 

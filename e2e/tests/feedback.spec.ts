@@ -182,7 +182,7 @@ test('a browser votes once, and is thanked', async ({ page }) => {
   await poll.getByLabel('راضٍ', { exact: true }).check();
   await page.getByRole('button', { name: 'تصويت' }).dblclick();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('شكرًا لمشاركتك في الاستبيان');
+  await expect(dialog).toContainText('شكرًا لمشاركتك في استطلاع الرأي');
   await dialog.getByRole('button', { name: 'إغلاق' }).click();
   expect(sent).toBe(1);
   await page.reload();
@@ -239,6 +239,8 @@ test.describe('without script', () => {
     await page.locator('#poll').getByLabel('راضٍ جدًا').check();
     await press(page, 'تصويت');
     await expect(page).toHaveURL(/\/poll\/sent/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('شكرًا لمشاركتك في الاستبيان');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'شكرًا لمشاركتك في استطلاع الرأي',
+    );
   });
 });

@@ -9,7 +9,7 @@ const ways = [
   ['الخدمات الإلكترونية', '/services/electronicservices'],
   ['الوثائق المترجمة', '/services/translatedservices'],
   ['الخدمات الصوتية', '/news4'],
-  ['تتبع طلبك', '/inquiry'],
+  ['متابعة الطلب', '/inquiry'],
   ['إرشادات ذوي الإعاقة السمعية', '/soon'],
 ] as const;
 

@@ -90,7 +90,7 @@ function toWire({ nationalId, reason, job, answers }: Ordered) {
 test('a first card: the job is the only step', async ({ page, email }) => {
   const nationalId = numberOfAge(16);
   await openSignedIn(page, '/services/electronicservices/regulations/nid?reason=FIRST', email);
-  await page.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
+  await page.getByRole('checkbox', { name: 'أوافق على شروط الخدمة' }).check();
   await press(page, 'بدء الخدمة');
   await expect(page.locator('form').getByText('175 جنيهًا')).toBeVisible();
   await fillCard(page, nationalId);

@@ -129,7 +129,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expectSound(page);
     await page.keyboard.press('Escape');
   });
-  await record(page, arrives, 'محاولة لم تنجح', 'لا يرد على الموبايل');
+  await record(page, arrives, 'محاولة لم تنجح', 'لا يرد على المحمول');
   await expect(parcelRow(page, arrives)).toContainText('1 من 3');
   await record(page, arrives, 'محاولة لم تنجح', 'لم يوجد أحد في العنوان');
   await expect(parcelRow(page, arrives)).toContainText('2 من 3');
@@ -148,7 +148,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
 
   await test.step('the scanner records one after another, each once', async () => {
     await page.goto('/office/dispatch/scan');
-    await page.getByRole('radio', { name: 'عاد إلى المصلحة' }).check();
+    await page.getByRole('radio', { name: 'عاد إلى القطاع' }).check();
     await scan(page, SCANNED, returns);
     await expect(parcelRow(page, returns).first()).toContainText('سُجِّل');
     await scan(page, SCANNED, returns);
@@ -169,7 +169,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
 
   await test.step('the history says all of it, and the citizen sees which arrived and which came back', async () => {
     await page.goto(`/office/requests/${arrives}`);
-    await expect(page.getByText('محاولة توصيل: لا يرد على الموبايل')).toBeVisible();
+    await expect(page.getByText('محاولة توصيل: لا يرد على المحمول')).toBeVisible();
     await expect(page.getByText('محاولة توصيل: لم يوجد أحد في العنوان')).toBeVisible();
     const citizen = await anotherPersonsPage(browser);
     await openSignedIn(citizen, `/inquiryResult/${arrives}`, email);
@@ -284,7 +284,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await fillWithoutCode(other);
   await confirmRecording(other);
   await expect(dialog(other)).toHaveCount(0);
-  await openRecording(page, first, 'عاد إلى المصلحة');
+  await openRecording(page, first, 'عاد إلى القطاع');
   await confirmRecording(page);
   const changed = page.getByRole('alert').filter({ hasText: 'تغيّر الطلب ولم يُسجَّل' });
   await expect(changed).toContainText('وصل إلى صاحبه');

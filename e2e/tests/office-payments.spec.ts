@@ -139,6 +139,8 @@ test('the reconciliation shows each day and names every difference', async ({ pa
   await openOffice(page, '/office/payments/reconciliation', await newStaff(register, 'auditor'));
   const day = page.getByRole('row').filter({ hasText: '20 نوفمبر' });
   await expect(day).toContainText('فرق واحد');
-  await expect(page.getByRole('table', { name: /^فروق يوم/ })).toContainText('مبلغ آخر عند المزود');
+  await expect(page.getByRole('table', { name: /^فروق يوم/ })).toContainText(
+    'مبلغ آخر عند شركة الدفع',
+  );
   await expectSound(page);
 });

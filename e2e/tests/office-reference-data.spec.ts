@@ -82,7 +82,7 @@ test('the other kept lists and the audit are sound', async ({ page, register }) 
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page);
   await page.goto('/office/audit?act=audit.search');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('سجل المراجعة');
-  await expect(page.getByRole('button', { name: 'إلغاء التضييق' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('سجل التدقيق');
+  await expect(page.getByRole('button', { name: 'إلغاء التصفية' })).toBeVisible();
   await expectSound(page);
 });

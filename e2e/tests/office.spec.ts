@@ -25,7 +25,7 @@ test('a citizen who is not of the staff reads so, and sees nothing of the office
   await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
   await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'حسابك ليس من حسابات موظفي المصلحة',
+    'حسابك ليس من حسابات موظفي القطاع',
   );
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectSound(page);
@@ -151,7 +151,7 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   await choose(page, 1, 'قبول');
   await choose(page, 2, 'قبول');
   await choose(page, 3, 'قبول');
-  await press(page, 'أعد الطلب');
+  await press(page, 'اترك الطلب');
   await expect(page.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
   await other.reload();
   await choose(other, 1, 'قبول');
@@ -159,7 +159,7 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   await press(other, 'معاينة وإرسال');
   await press(other, 'إرسال القرار');
   await expect(other.getByText('قُبلت وثيقة: الوثيقة 1').first()).toBeVisible();
-  await press(other, 'أعد الطلب');
+  await press(other, 'اترك الطلب');
   await expect(other.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
 
   // The first still sees the request as it was.

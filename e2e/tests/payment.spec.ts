@@ -109,7 +109,7 @@ test('a card payment of which no word came is found out on coming back', async (
   await injectFailureOnce('lost', id);
   await injectFailureOnce('hang', id);
   await payOnCardPage(page, CARDS.pays);
-  await expect(page.getByText('نتأكد من سدادك لدى مقدم خدمة الدفع')).toBeVisible();
+  await expect(page.getByText('نتأكد من سدادك لدى شركة الدفع')).toBeVisible();
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toHaveCount(0);
   await expect(paid(page)).toBeVisible();
 });

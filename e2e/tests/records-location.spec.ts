@@ -115,7 +115,7 @@ test('nobody outside is asked for anything before the map is asked for', async (
   );
   await page.goBack();
   await expect(map).toBeVisible();
-  await page.getByText('إخفاء الخريطة').click();
+  await page.getByText('أخفِ الخريطة').click();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -136,7 +136,7 @@ test('a refused position is explained, and the lists go on working', async ({ pa
   await openInUse(page);
   await askPosition(page);
   await expect(page.getByText('لم يُسمح للمتصفح بمعرفة موقعك')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible();
   await governorate(page, 'model').selectOption('02');
   await expect(model(page).getByRole('heading', { level: 3 })).toHaveText([/الإسكندرية/]);
 });

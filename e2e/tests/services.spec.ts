@@ -28,7 +28,7 @@ const TILES = {
 } as const;
 
 const SENTENCES = {
-  [ELECTRONIC]: 'أوافق على شروط وأحكام الخدمة',
+  [ELECTRONIC]: 'أوافق على شروط الخدمة',
   [TRANSLATED]:
     'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
 } as const;

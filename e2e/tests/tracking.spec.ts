@@ -111,7 +111,7 @@ test("a clerk decides in one window, and the citizen's page changes by itself an
     'التسليم: لم تبدأ بعد',
   ]);
   await expectSound(page);
-  const focused = page.getByRole('link', { name: 'استعلام عن طلب آخر' });
+  const focused = page.getByRole('link', { name: 'متابعة طلب آخر' });
   await focused.focus();
 
   const office = await anotherPersonsPage(browser);
@@ -150,16 +150,16 @@ test('without a line the page asks by itself and still changes', async ({
 test('a request is withdrawn after asking once, and its page says so', async ({ page, email }) => {
   const id = await registerRequest(email);
   await openSignedIn(page, `/inquiryResult/${id}`, email);
-  await press(page, 'سحب الطلب');
+  await press(page, 'إلغاء الطلب');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'أبقِ الطلب' }).click();
-  await expect(page.getByRole('button', { name: 'سحب الطلب' })).toBeFocused();
-  await press(page, 'سحب الطلب');
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeFocused();
+  await press(page, 'إلغاء الطلب');
   await expectSound(page);
-  await dialog.getByRole('button', { name: 'نعم، اسحب الطلب' }).click();
+  await dialog.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click();
   await expect(page.getByText('سُحب الطلب').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'سحب الطلب' })).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'سحبه صاحب الطلب' })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'ألغاه صاحب الطلب' })).toHaveCount(3);
   await expectSound(page);
 });
 

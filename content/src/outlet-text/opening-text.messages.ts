@@ -5,7 +5,7 @@ export const openingMessages = {
   always: 'على مدار الساعة طوال أيام الأسبوع',
   neverCloses: 'يعمل على مدار الساعة',
   everyDay: 'يوميًا',
-  days: ['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  days: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   dayRange: (first: string, last: string) => `${first} إلى ${last}`,
   times: (days: string, opens: string, closes: string) => `${days}، من ${opens} إلى ${closes}`,
   wholeDay: (days: string) => `${days}، على مدار الساعة`,

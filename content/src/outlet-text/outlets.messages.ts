@@ -14,7 +14,7 @@ export const outletMessages = {
   } satisfies Record<OutletKind, { title: string; lead: string }>,
   serviceTypes: {
     express: 'خدمة مميزة بمعاونة الموظفين',
-    accessible: 'خدمة مميزة لكبار السن وذوي الهمم',
+    accessible: 'خدمة مميزة لكبار السن وذوي الإعاقة',
     'self-service': 'خدمة ذاتية عبر الماكينة',
   } satisfies Record<OutletServiceType, string>,
   count: (outlets: number): string =>

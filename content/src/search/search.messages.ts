@@ -25,7 +25,7 @@ export const messages = {
     question: 'سؤال شائع',
     page: 'صفحة',
     centre: 'مركز نموذجي',
-    outlet: 'منفذ خدمة',
+    outlet: 'سجل مدني',
     news: 'خبر',
   } satisfies Record<SearchGroup, string>,
 } as const;

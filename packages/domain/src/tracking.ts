@@ -8,7 +8,7 @@ interface DeliveryStatus {
 }
 
 /** What the citizen reads as the reason of documents that they withdrew themselves. */
-export const WITHDRAWN_REASON = 'سحبه صاحب الطلب';
+export const WITHDRAWN_REASON = 'ألغاه صاحب الطلب';
 
 /** Whether its owner may still withdraw a request: until it is paid for or rejected. */
 export function canWithdraw(state: RequestState): boolean {

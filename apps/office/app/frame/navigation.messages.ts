@@ -14,7 +14,7 @@ export const navigationNames = {
   holidays: 'الإجازات',
   outlets: 'المواقع',
   staff: 'الموظفون',
-  audit: 'سجل المراجعة',
+  audit: 'سجل التدقيق',
   reading: 'الاطلاع',
   breaches: 'الخروقات',
 } as const satisfies Partial<Record<ScreenName, string>>;

@@ -20,7 +20,7 @@ export const deliveryNames = {
 
 /** Why an attempt to deliver came to nothing. */
 export const deliveryFailureNames = {
-  noAnswer: 'لا يرد على الموبايل',
+  noAnswer: 'لا يرد على المحمول',
   absent: 'لم يوجد أحد في العنوان',
   wrongAddress: 'العنوان ناقص أو غير صحيح',
   postponed: 'طلب موعدًا آخر',

@@ -18,7 +18,7 @@ export const messages = {
   roles: {
     clerk: 'موظف مراجعة',
     supervisor: 'مشرف',
-    auditor: 'مراقب',
+    auditor: 'مدقق',
     administrator: 'مدير النظام',
   } satisfies Record<StaffRole, string>,
   notFound: {

@@ -2,7 +2,7 @@
 export const mapMessages = {
   external: '(موقع خارجي)',
   show: 'اعرض الخريطة',
-  hide: 'إخفاء الخريطة',
+  hide: 'أخفِ الخريطة',
   source:
     'تأتي الخريطة من موقع openstreetmap.org، ولا يتصل به متصفحك إلا إذا طلبت عرضها. الموضع تقريبي.',
   frame: (place: string) => `خريطة: ${place}`,

@@ -40,14 +40,14 @@ export const homeMessages: HomeMessages = {
     seal: 'وثيقة',
   },
   services: {
-    heading: 'الوثائق ورسومها',
-    lead: 'الرسوم بالجنيه المصري، وتُسدد بعد الموافقة على الطلب.',
+    heading: 'الوثائق وأسعارها',
+    lead: 'السعر بالجنيه المصري، وتسدده بعد قبول الطلب.',
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
     order: 'اطلب الآن',
     cards: {
-      birth: { title: 'شهادة ميلاد', text: 'صورة قيد ميلاد مميكنة، لنفسك أو لأحد أقاربك' },
-      birthFirst: { title: 'قيد ميلاد أول مرة', text: 'أول صورة مميكنة من قيد الميلاد' },
+      birth: { title: 'شهادة ميلاد', text: 'شهادة مميكنة، لنفسك أو لأقرب أقاربك' },
+      birthFirst: { title: 'قيد ميلاد أول مرة', text: 'أول شهادة ميلاد من الكمبيوتر' },
       family: { title: 'قيد عائلي', text: 'بيانات أفراد أسرتك في وثيقة واحدة' },
       personal: { title: 'قيد فردي', text: 'بياناتك المسجلة في الأحوال المدنية' },
       marriage: { title: 'وثيقة زواج', text: 'صورة قيد الزواج، لأحد الزوجين أو الأقارب' },
@@ -66,7 +66,7 @@ export const homeMessages: HomeMessages = {
       {
         icon: 'document',
         title: 'اختر الخدمة',
-        text: 'اقرأ شروط الخدمة ورسومها ووافق عليها.',
+        text: 'اقرأ شروط الخدمة وسعرها ووافق عليها.',
       },
       {
         icon: 'pencil',
@@ -81,7 +81,7 @@ export const homeMessages: HomeMessages = {
       {
         icon: 'truck',
         title: 'سدد واستلم',
-        text: 'بعد الموافقة على الطلب سدد الرسوم، ثم استلم وثيقتك في عنوانك.',
+        text: 'بعد قبول الطلب سدد الرسوم، ثم استلم وثيقتك في عنوانك.',
       },
     ],
   },
@@ -95,7 +95,7 @@ export const homeMessages: HomeMessages = {
         value: `خلال ${figureTexts['time.delivery.greaterCairo']}`,
       },
       { label: 'التوصيل لباقي المحافظات', value: `خلال ${figureTexts['time.delivery.elsewhere']}` },
-      { label: 'السداد', value: 'بطاقة ائتمان أو نقدًا' },
+      { label: 'السداد', value: 'بطاقة بنكية أو نقدًا' },
     ],
   },
 };

@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
       state: 'REJECTED',
       withdrawn: true,
       version: 2,
-      reasons: ['سحبه صاحب الطلب', 'سحبه صاحب الطلب'],
+      reasons: ['ألغاه صاحب الطلب', 'ألغاه صاحب الطلب'],
       events: ['WITHDRAWN', 'STATE_CHANGED'],
     });
     const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });

@@ -19,11 +19,11 @@ export const messages = {
   title: 'رسائل لم تصل',
   lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
   caption: 'الرسائل التي توقف إرسالها',
-  channels: 'حال الإرسال',
+  channels: 'حالة الإرسال',
   columns: {
     request: 'الطلب',
     kind: 'الرسالة',
-    channel: 'بطريق',
+    channel: 'القناة',
     failure: 'لماذا لم تُرسل',
     queuedAt: 'وقتها',
     setAsideAt: 'توقف إرسالها',
@@ -56,7 +56,7 @@ export const kindNames = {
   rejected: 'رفض الطلب',
   waitingPayment: 'قبول وانتظار السداد',
   paymentCode: 'كود السداد',
-  withdrawn: 'سحب الطلب',
+  withdrawn: 'إلغاء الطلب',
   paid: 'إيصال السداد',
   refunded: 'رد مبلغ',
   onItsWay: 'خروج للتوصيل',
@@ -66,9 +66,9 @@ export const kindNames = {
 } as const satisfies Record<NotificationKind, string>;
 
 export const failureNames = {
-  unreachable: 'لم يرد مزود الخدمة',
-  refused: 'رفضها مزود الخدمة، راجع الرقم أو البريد',
-  malformedResponse: 'رد مزود الخدمة بما لا يُفهم',
+  unreachable: 'لم يرد شركة الإرسال',
+  refused: 'رفضها شركة الإرسال، راجع الرقم أو البريد',
+  malformedResponse: 'رد شركة الإرسال بما لا يُفهم',
   noAddress: 'لا رقم محمول صحيح في الطلب',
   tooMany: 'بلغ الرقم حد رسائل اليوم عن طلبات لم تُسدَّد',
   expired: 'انتظرت أكثر من ثلاثة أيام فلم تعد تفيد',

@@ -33,14 +33,14 @@ export const messages = {
     due: 'قيمة الوثائق المقبولة',
     payments: 'ما وصل',
     nothingPaid: 'لم يصل أي مبلغ لهذا الطلب.',
-    attempts: 'ما طُلب من مزود الدفع',
+    attempts: 'ما طُلب من شركة الدفع',
     noAttempts: 'لم يطلب المواطن كودًا ولا صفحة بطاقة بعد.',
     ledger: 'قيود الدفتر',
     noLedger: 'لا قيود لهذا الطلب.',
   },
   reconciliation: {
     title: 'المطابقة اليومية',
-    lead: 'يُقارَن دفتر كل يوم بما يقوله مزود الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
+    lead: 'يُقارَن دفتر كل يوم بما تقوله شركة الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
     days: 'تقارير آخر ثلاثين يومًا',
     differencesOf: (day: string) => `فروق يوم ${day}`,
     empty: 'لا تقارير بعد: أولها الليلة.',
@@ -49,14 +49,14 @@ export const messages = {
   },
   columns: {
     reference: 'رقم العملية',
-    ours: 'رقمنا عند المزود',
+    ours: 'رقمنا عند شركة الدفع',
     amount: 'المبلغ',
-    fees: 'رسوم المزود',
-    way: 'بطريق',
+    fees: 'رسوم شركة الدفع',
+    way: 'طريقة السداد',
     paidAt: 'وقت السداد',
     why: 'لماذا لم يقبله طلب',
     what: 'ما تم',
-    state: 'الحال',
+    state: 'الحالة',
     askedAt: 'طُلب',
     expiresAt: 'ينتهي',
     at: 'الوقت',
@@ -71,16 +71,16 @@ export const messages = {
     ranAt: 'وقت المطابقة',
     kind: 'الفرق',
     ourSide: 'عندنا',
-    theirSide: 'عند المزود',
+    theirSide: 'عند شركة الدفع',
   },
   refundable: 'يمكن رده',
   refunds: 'ما رُد منه',
   by: 'طلب الرد',
-  refusedWith: 'رفضه المزود برمز',
+  refusedWith: 'رفضته شركة الدفع برمز',
   waits: 'ينتظر من يقرر',
   refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
   placeOf: (reference: string) => `تسديد طلب من العملية ${reference}`,
-  settleOf: (reference: string) => `الفصل في رد من العملية ${reference}`,
+  settleOf: (reference: string) => `حسم رد من العملية ${reference}`,
   toApprovals: 'ردود تنتظر موافقة',
   approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
   declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
@@ -108,22 +108,22 @@ export const dialogs = {
     labels: { amount: 'المبلغ بالجنيه', reason: 'السبب' },
     hints: {
       amount: (most: string) => `حتى ${most}`,
-      reason: 'يبقى في السجل عندنا ولا يُرسل إلى مزود الدفع.',
+      reason: 'يبقى في السجل عندنا ولا يُرسل إلى شركة الدفع.',
     },
     tooMuch: 'أكثر مما يمكن رده',
-    summary: 'سيُرد إلى المواطن بالطريق الذي دفع به',
+    summary: 'سيُرد إلى المواطن بالطريقة التي دفع بها',
     whole: 'وهو كل ما بقي من العملية.',
     left: (left: string) => `ويبقى منها ${left}.`,
-    unchanged: 'لا تتغير حال الطلب، ويُبلَّغ صاحبه بعد أن يتم الرد.',
+    unchanged: 'لا تتغير حالة الطلب، ويُبلَّغ صاحبه بعد أن يتم الرد.',
     confirm: 'رد المبلغ',
-    done: 'سُجل الرد، وحاله بجوار العملية',
+    done: 'سُجل الرد، وحالته بجوار العملية',
   },
   approve: {
     button: 'موافقة',
     title: 'الموافقة على رد مبلغ',
-    summary: 'سيُرد إلى المواطن بالطريق الذي دفع به',
+    summary: 'سيُرد إلى المواطن بالطريقة التي دفع بها',
     confirm: 'الموافقة والرد',
-    done: 'تمت الموافقة، وحال الرد بجوار العملية',
+    done: 'تمت الموافقة، وحالة الرد بجوار العملية',
   },
   decline: {
     button: 'رفض الرد',
@@ -143,16 +143,16 @@ export const dialogs = {
     done: 'سُدِّدت رسوم الطلب',
   },
   settle: {
-    button: 'الفصل في الرد',
+    button: 'حسم الرد',
     title: 'رد لم يُعرف مصيره',
-    lead: 'لم يجب مزود الدفع ولا يستطيع النظام أن يعرف. اسأل المزود عن العملية ثم سجّل ما قاله.',
-    labels: { done: 'ما قاله مزود الدفع' },
+    lead: 'لم تجب شركة الدفع ولا يستطيع النظام أن يعرف. اسأل الشركة عن العملية ثم سجّل ما قالته.',
+    labels: { done: 'ما قالته شركة الدفع' },
     yes: 'رُد المبلغ إلى المواطن',
     no: 'لم يُرد',
     summaryYes: 'سيُسجل أن المبلغ رُد إلى المواطن، ويُبلَّغ بذلك:',
     summaryNo: 'سيُسجل أن المبلغ لم يُرد، ويمكن طلب رده من جديد:',
     confirm: 'تسجيل',
-    done: 'سُجل ما قاله المزود',
+    done: 'سُجل ما قالته شركة الدفع',
   },
 } as const;
 
@@ -162,7 +162,7 @@ export const methodNames = {
 } as const satisfies Record<PaymentMethod, string>;
 
 export const attemptNames = {
-  requested: 'ينتظر رد المزود',
+  requested: 'ينتظر رد شركة الدفع',
   open: 'مفتوح للسداد',
   canceling: 'يُغلق',
   paid: 'سُدِّد',
@@ -176,19 +176,19 @@ export const unallocatedReasonNames = {
   wrongAmount: 'مبلغ غير المستحق',
   alreadyPaid: 'الطلب مسدَّد من قبل',
   notPayable: 'الطلب لا ينتظر سدادًا',
-  otherProviderReference: 'رقم المزود لا يخص محاولة السداد هذه',
+  otherProviderReference: 'رقم شركة الدفع لا يخص محاولة السداد هذه',
 } as const satisfies Record<UnallocatedReason, string>;
 
 export const refundNames = {
   proposed: 'ينتظر موافقة مشرف آخر',
-  requested: 'طُلب، وينتظر المزود',
+  requested: 'طُلب، وينتظر شركة الدفع',
   completed: 'رُد',
   declined: 'لم يُرد',
 } as const satisfies Record<RefundState, string>;
-export const unclearRefund = 'لا يُعرف: اسأل المزود';
+export const unclearRefund = 'لا يُعرف: اسأل شركة الدفع';
 
 export const accountNames = {
-  provider: 'عند مزود الدفع',
+  provider: 'عند شركة الدفع',
   registryFees: 'رسوم الوثائق',
   unallocated: 'بلا طلب',
   refunds: 'تحت الرد',
@@ -203,12 +203,12 @@ export const ledgerCauseNames = {
 } as const satisfies Record<LedgerCause, string>;
 
 export const differenceNames = {
-  missedPayment: 'سداد لم نُبلَّغ به، وأُخذ الآن',
-  unknownToProvider: 'لا يعرفه المزود',
-  otherState: 'حال أخرى عند المزود',
-  otherAmount: 'مبلغ آخر عند المزود',
-  undecidedRefund: 'رد لم يجب عنه المزود',
-  notAsked: 'لم يجب المزود، تُعاد المطابقة',
+  missedPayment: 'سداد لم نُبلَّغ به، وسُجّل الآن',
+  unknownToProvider: 'لا تعرفه شركة الدفع',
+  otherState: 'حالة أخرى عند شركة الدفع',
+  otherAmount: 'مبلغ آخر عند شركة الدفع',
+  undecidedRefund: 'رد لم تجب عنه شركة الدفع',
+  notAsked: 'لم تجب شركة الدفع، تُعاد المطابقة',
 } as const satisfies Record<DifferenceKind, string>;
 
 /** What our books and the provider call the state of a payment, in words. */

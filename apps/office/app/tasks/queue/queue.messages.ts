@@ -29,7 +29,7 @@ const WORKING_DAYS_LATE = {
 export const messages = {
   title: 'الطلبات',
   lead: 'الأقدم أولًا',
-  filters: 'تضييق القائمة',
+  filters: 'تصفية القائمة',
   state: 'الحالة',
   list: 'الوثيقة',
   everyList: 'كل الوثائق',
@@ -39,7 +39,7 @@ export const messages = {
   everyAge: 'أي عمر',
   olderThan: (days: number) => `${countedNoun(days, DAYS)} أو أكثر`,
   flagged: 'ما عليه علامة فقط',
-  clear: 'إلغاء التضييق',
+  clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
   asOf: (time: string) => `كما كانت ${time}`,
@@ -60,7 +60,7 @@ export const messages = {
   me: 'أنت',
   until: (time: string) => `حتى ${time}`,
   due: {
-    left: (days: number) => `باقي ${formatWorkingDays(days)}`,
+    left: (days: number) => `باقٍ ${formatWorkingDays(days)}`,
     today: 'آخر يوم',
     withCitizen: 'عند المواطن للتصحيح',
     corrected: 'صُحح',
@@ -83,7 +83,7 @@ export const messages = {
     by: {
       requestId: 'برقم الطلب',
       nationalId: 'بالرقم القومي',
-      mobile: 'برقم الموبايل',
+      mobile: 'برقم المحمول',
       name: 'بأول الاسم',
     },
     found: (count: number, by: string) => `${by}: ${countedNoun(count, REQUESTS)}`,

@@ -19,7 +19,7 @@ const requests = (count: number) => countedNoun(count, REQUESTS);
 /** The words of the reading of requests. */
 export const messages = {
   title: 'الاطلاع على الطلبات',
-  lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل المراجعة. ليس اتهامًا: اسأل قبل أن تحكم.',
+  lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل التدقيق. ليس اتهامًا: اسأل قبل أن تحكم.',
   day: 'اليوم',
   show: 'عرض',
   caption: (day: string) => `اطلاع غير معتاد يوم ${day}`,

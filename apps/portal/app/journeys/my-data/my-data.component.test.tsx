@@ -125,10 +125,10 @@ test('a citizen reads all that is kept of them and who looked at it, and saves i
   const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await openPage(PERSON);
   await expect.element(part('بيانات حسابك')).toMatchTextContent('29005140190010');
-  await expect.element(part('بيانات حسابك')).toMatchTextContent('اسم الوالدةغير محفوظ');
+  await expect.element(part('بيانات حسابك')).toMatchTextContent('اسم الأمغير محفوظ');
   await expect
     .element(part('من اطّلع على طلباتك').getByRole('listitem'))
-    .toMatchTextContent('اطّلع موظف مراجعة على بيانات الطلب رقم 2600 0000 0018 يوم 2 نوفمبر 2026');
+    .toMatchTextContent(/اطّلع موظف مراجعة على بيانات الطلب رقم 2600\s0000\s0018 يوم 2 نوفمبر 2026/);
 
   const requests = part('بيانات طلباتك');
   await expect.element(requests.getByText('31505140190012').first()).not.toBeVisible();
@@ -162,7 +162,7 @@ test('nothing is erased before it was asked for twice, and what stays is told wi
   expect(erase).toHaveBeenCalledOnce();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('طلب المحو')).toHaveFocus();
-  await expect.element(part('بيانات طلباتك')).not.toMatchTextContent('2600 0000 0034');
+  await expect.element(part('بيانات طلباتك')).not.toMatchTextContent(/2600\s0000\s0034/);
   await userEvent.click(button('طلب المحو'));
   await expect
     .element(page.getByRole('dialog', { name: 'لا يوجد ما يمكن محوه الآن' }))

@@ -14,7 +14,7 @@ const REQUESTS: CountedForms = {
 const staff: Readonly<Record<StaffRole, string>> = {
   clerk: 'موظف مراجعة',
   supervisor: 'مشرف',
-  auditor: 'مراقب',
+  auditor: 'مدقق',
   administrator: 'مدير النظام',
 };
 
@@ -49,7 +49,7 @@ export const messages = {
   fields: {
     name: 'الاسم',
     nationalId: 'الرقم القومي',
-    motherFullName: 'اسم الوالدة',
+    motherFullName: 'اسم الأم',
     gender: 'النوع',
     mobile: 'المحمول',
     mobiles: 'رقما المحمول',
@@ -81,7 +81,7 @@ export const messages = {
   },
   accesses: {
     title: 'من اطّلع على طلباتك',
-    note: 'كل اطلاع يُسجَّل في سجل المراجعة، وهو لا يُعدَّل. ونذكر دور الموظف لا اسمه.',
+    note: 'كل اطلاع يُسجَّل في سجل التدقيق، وهو لا يُعدَّل. ونذكر دور الموظف لا اسمه.',
     none: 'لم يطّلع أحد على طلباتك بعد.',
     sentence: (role: StaffRole, action: DataAccess) => did[action](staff[role]),
     on: 'يوم',
@@ -95,7 +95,7 @@ export const messages = {
   },
   erase: {
     title: 'محو بياناتك',
-    text: 'لك أن تطلب محو بيانات طلباتك المرفوضة والمسحوبة التي لم تُسدد رسومها، قبل أن تنتهي مدة حفظها.',
+    text: 'لك أن تطلب محو بيانات طلباتك المرفوضة والملغاة التي لم تُسدد رسومها، قبل أن تنتهي مدة حفظها.',
     terms: 'مدد الحفظ',
     open: 'طلب المحو',
     question: 'هل تريد محو بيانات طلباتك؟',
@@ -111,7 +111,7 @@ export const messages = {
     paid: (count: number) =>
       `سُددت رسومه: ${countedNoun(count, REQUESTS)}. تُحفظ لمراجعة الأموال، ومدة حفظها بعد وصول الأوراق: ${figureTexts['keep.deliveredRequest']}.`,
     account: `بيانات حسابك، لأنها تلزم لدخولك. مدة حفظها: ${figureTexts['keep.account']} من آخر دخول.`,
-    audit: `سجل المراجعة، لأنه يثبت من اطّلع على بياناتك. مدة حفظه: ${figureTexts['keep.audit']} على الأقل.`,
+    audit: `سجل التدقيق، لأنه يثبت من اطّلع على بياناتك. مدة حفظه: ${figureTexts['keep.audit']} على الأقل.`,
     confirm: 'نعم، امحها',
     keep: 'إلغاء',
     understood: 'حسنًا',

@@ -95,5 +95,5 @@ test('what is read out says where the request stands and what was done last', ()
   expect(nextStep(toStatusSummary(returned))).toContain('مركز الاتصال');
   expect(statusAnnouncement(returned)).toBe('عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها');
   const withdrawn = status([['WITHDRAWN', 'REJECTED']], { Withdrawn: true });
-  expect(stateTitle(toStatusSummary(withdrawn), 'الحالة')).toBe('سُحب الطلب');
+  expect(stateTitle(toStatusSummary(withdrawn), 'الحالة')).toBe('أُلغي الطلب');
 });

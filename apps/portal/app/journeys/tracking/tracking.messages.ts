@@ -9,7 +9,7 @@ import {
 /** The words of the inquiry and its result. */
 export const messages = {
   services: 'الخدمات',
-  title: 'الاستعلام عن طلب',
+  title: 'متابعة الطلب',
   lead: 'اكتب رقم الطلب لتعرف حالته. الرقم مدوَّن في صفحة تأكيد التسجيل.',
   number: 'رقم الطلب',
   numberHint: '12 رقمًا، ويمكن كتابتها بمسافات',
@@ -24,7 +24,7 @@ export const messages = {
 
   result: {
     title: 'حالة الطلب',
-    loading: 'جارٍ الاستعلام عن الطلب',
+    loading: 'جارٍ تحميل حالة الطلب',
     total: 'الإجمالي',
     ordered: 'ما طلبته',
     columns: {
@@ -42,7 +42,7 @@ export const messages = {
     events: {
       REGISTERED: 'تم تسجيل الطلب',
       ADDRESS_RECEIVED: 'تم استلام عنوان التوصيل',
-      ADDRESS_CHANGED: 'غيّرت عنوان التوصيل',
+      ADDRESS_CHANGED: 'تغيّر عنوان التوصيل',
       DOCUMENT_ACCEPTED: 'قُبلت وثيقة',
       DOCUMENT_REJECTED: 'رُفضت وثيقة',
       CORRECTION_ASKED: 'أُعيدت إليك وثيقة لتصحيح بياناتها',
@@ -52,7 +52,7 @@ export const messages = {
       CODE_EXPIRED: 'انتهت صلاحية كود السداد',
       PAID: 'سُددت الرسوم',
       REFUNDED: 'رُد مبلغ من الرسوم',
-      WITHDRAWN: 'سحبت الطلب',
+      WITHDRAWN: 'أُلغي الطلب',
       PACKED: 'عُبئت الوثائق للتوصيل',
       HANDED_OVER: 'سُلمت الوثائق إلى البريد',
       DELIVERED: 'تم تسليم الوثائق',
@@ -66,7 +66,7 @@ export const messages = {
       DELIVERED: 'تم تسليم الوثائق',
       RETURNED: 'عادت الوثائق ولم تُسلَّم',
     } as Readonly<Partial<Record<DeliveryState, string>>>,
-    withdrawn: 'سُحب الطلب',
+    withdrawn: 'أُلغي الطلب',
     /** What comes next, and who does it. */
     next: {
       WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. لا يلزمك شيء الآن.`,
@@ -74,7 +74,7 @@ export const messages = {
       REJECTED: 'راجع سبب الرفض أمام كل وثيقة، ثم قدّم طلبًا جديدًا بعد تصحيح البيانات.',
       PAYMENT_ACCEPTED: 'تُصدَر الوثائق وتُعبأ للتوصيل. لا يلزمك شيء الآن.',
       INTRANSIT:
-        'الوثائق مع مندوب التوصيل، وسيتصل بك على أحد الرقمين. يطلب منك عند التسليم كود الاستلام الذي أرسلناه إليك برسالة: لا تعطه لأحد قبل أن تتسلّم الوثائق.',
+        'الوثائق مع مندوب التوصيل، وسيتصل بك على أحد الرقمين. يطلب منك عند التسليم كود الاستلام الذي أرسلناه إليك برسالة: لا تعطه لأحد قبل أن تستلم الوثائق.',
     } satisfies Record<RequestState, string>,
     nextOfPapers: {
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
@@ -82,7 +82,7 @@ export const messages = {
     } as Readonly<Partial<Record<DeliveryState, string>>>,
     correcting: 'ينتظر تصحيحك',
     nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
-    nextOfWithdrawn: 'سحبت هذا الطلب قبل سداده، ولا يلزمك شيء.',
+    nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
     steps: {
       title: 'مراحل الطلب',
       registered: 'التسجيل',
@@ -119,13 +119,13 @@ export const messages = {
       saved: 'تم تغيير عنوان التوصيل',
     },
     withdraw: {
-      open: 'سحب الطلب',
-      title: 'هل تريد سحب هذا الطلب؟',
-      text: 'لن تُستكمل مراجعته ولن تستطيع سداده، ولا يمكن التراجع عن السحب. إذا احتجت الوثائق بعد ذلك فقدّم طلبًا جديدًا.',
-      confirm: 'نعم، اسحب الطلب',
+      open: 'إلغاء الطلب',
+      title: 'هل تريد إلغاء هذا الطلب؟',
+      text: 'لن تُستكمل مراجعته ولن تستطيع سداده، ولا يمكن التراجع عن الإلغاء. إذا احتجت الوثائق بعد ذلك فقدّم طلبًا جديدًا.',
+      confirm: 'نعم، ألغِ الطلب',
       keep: 'أبقِ الطلب',
       close: 'إغلاق',
-      done: 'تم سحب الطلب',
+      done: 'تم إلغاء الطلب',
     },
     receipt: {
       title: 'السداد',
@@ -134,7 +134,7 @@ export const messages = {
       refunded: 'رُدَّ منه',
       way: 'طريقة السداد',
       ways: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد' },
-      reference: 'مرجع السداد',
+      reference: 'رقم العملية',
       save: 'تنزيل إيصال السداد',
       saving: 'جارٍ تجهيز الإيصال',
     },
@@ -142,9 +142,9 @@ export const messages = {
     pay: 'سداد الرسوم',
     payLoading: 'جارٍ تحميل رابط السداد',
     payFailed: 'تعذّر تحميل رابط السداد',
-    payHint: 'بالبطاقة على صفحة مزوّد خدمة الدفع، أو نقدًا بكود.',
+    payHint: 'بالبطاقة على صفحة شركة الدفع، أو نقدًا بكود.',
     close: 'إغلاق',
-    again: 'استعلام عن طلب آخر',
+    again: 'متابعة طلب آخر',
     tryAgain: 'حاول مرة أخرى',
     groups: statusGroupNames,
   },

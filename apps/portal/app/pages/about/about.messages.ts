@@ -1,4 +1,4 @@
-import { figures } from '@wathiqa/content';
+import { figureNoun, figures } from '@wathiqa/content';
 
 interface AboutMessages {
   section: string;
@@ -27,12 +27,27 @@ export const aboutMessages: AboutMessages = {
   figures: {
     heading: 'القطاع في أرقام',
     items: [
-      { value: sector.birthSites, label: 'موقعًا لقيد المواليد' },
-      { value: sector.mobileVehicles, label: 'سيارة متنقلة' },
-      { value: sector.idIssueCentres, label: 'مركزًا لإصدار بطاقات الرقم القومي' },
-      { value: sector.smartMachines, label: 'ماكينات للسجل المدني الذكي' },
-      { value: sector.touchScreens, label: 'شاشات لمس لذوي الإعاقة السمعية' },
-      { value: sector.onlineCycleHours, label: 'ساعة تستغرقها دورة الطلب الإلكتروني' },
+      { value: sector.birthSites, label: `${figureNoun('count.birthSites')} لقيد المواليد` },
+      {
+        value: sector.mobileVehicles,
+        label: `${figureNoun('count.mobileVehicles')} للسجل المدني المتنقل`,
+      },
+      {
+        value: sector.idIssueCentres,
+        label: `${figureNoun('count.idIssueCentres')} لإصدار بطاقات الرقم القومي`,
+      },
+      {
+        value: sector.smartMachines,
+        label: `${figureNoun('count.smartMachines')} للسجل المدني الذكي`,
+      },
+      {
+        value: sector.touchScreens,
+        label: `${figureNoun('count.touchScreens')} لمس لذوي الإعاقة السمعية`,
+      },
+      {
+        value: sector.onlineCycleHours,
+        label: `${figureNoun('time.onlineCycle')} لدورة الطلب الإلكتروني داخل القطاع، غير الإصدار والتوصيل`,
+      },
     ],
   },
   history: 'القيد المدني في مصر',

@@ -12,8 +12,8 @@ export const entryPointsMessages: EntryPointsMessages = {
   tiles: {
     electronic: { title: 'الخدمات الإلكترونية', text: 'اطلب وثائقك وبطاقتك' },
     translated: { title: 'الوثائق المترجمة', text: 'اطلبها باللغة التي تريدها' },
-    audio: { title: 'الخدمات الصوتية', text: 'استمع إلى شرح الخدمات' },
-    track: { title: 'تتبع طلبك', text: 'اعرف أين وصل طلبك' },
+    audio: { title: 'الخدمات الصوتية', text: 'بالهاتف وبقارئ الشاشة' },
+    track: { title: 'متابعة الطلب', text: 'اعرف أين وصل طلبك' },
     deaf: { title: 'إرشادات ذوي الإعاقة السمعية', text: 'الخدمات بلغة الإشارة، قريبًا' },
   },
 };

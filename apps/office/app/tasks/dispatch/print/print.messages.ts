@@ -13,9 +13,9 @@ export const messages = {
   empty: 'لا مظاريف في هذه الدفعة.',
   label: {
     name: (place: number, all: number) => `ملصق ${place} من ${all}`,
-    sender: 'مصلحة الأحوال المدنية · وثيقة',
+    sender: 'قطاع الأحوال المدنية · وثيقة',
     to: 'إلى',
-    mobiles: 'موبايل',
+    mobiles: 'محمول',
     office: 'مكتب البريد',
     place: (batch: string, place: number, all: number) => `${batch} · ${place} من ${all}`,
   },
@@ -39,7 +39,7 @@ export const messages = {
     totals: 'الإجمالي',
     byKind: 'الوثائق حسب نوعها',
     kind: 'الوثيقة',
-    signatures: ['سلّمها عن المصلحة', 'استلمها عن البريد'],
+    signatures: ['سلّمها عن القطاع', 'استلمها عن البريد'],
     signature: 'الاسم والتوقيع والتاريخ',
   },
 } as const;

@@ -9,7 +9,7 @@ export const messages = {
   actions: {
     recordDelivery: 'وصل إلى صاحبه',
     recordAttempt: 'محاولة لم تنجح',
-    recordReturn: 'عاد إلى المصلحة',
+    recordReturn: 'عاد إلى القطاع',
   } satisfies Partial<Record<DeliveryAction, string>>,
   failure: 'لماذا لم يصل',
   chooseFailure: 'اختر السبب',
@@ -19,7 +19,7 @@ export const messages = {
   button: 'تسجيل',
   code: (number: string) => `كود الاستلام للطلب ${number}`,
   codeHint:
-    'الأرقام الستة التي أبلغك بها المندوب. بلا كود؟ سجّل الوصول من صفحة الدفعة، بالسبب واسم من تسلّم.',
+    'الأرقام الستة التي أبلغك بها المندوب. بلا كود؟ سجّل الوصول من صفحة الدفعة، بالسبب واسم من استلم.',
   codeWrong: 'كود الاستلام 6 أرقام.',
   recordCode: 'تسجيل الوصول',
   results: 'ما مُسح',

@@ -2,7 +2,7 @@ import type { PollOption } from '@wathiqa/domain';
 
 /** The words of the results of the poll. */
 export const messages = {
-  title: 'نتائج الاستطلاع',
+  title: 'نتائج استطلاع الرأي',
   lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',
   back: 'رسائل الزوار',
   options: {

@@ -43,7 +43,7 @@ export const messages = {
   fromDay: 'من',
   insteadOf: 'بدل',
   until: (day: string) => `ويسري حتى ما قبل ${day}، لأن سعرًا آخر يبدأ فيه.`,
-  replaces: 'كان سعر آخر سيبدأ في اليوم نفسه، ويحل هذا محله. يبقى الاثنان في سجل المراجعة.',
+  replaces: 'كان سعر آخر سيبدأ في اليوم نفسه، ويحل هذا محله. يبقى الاثنان في سجل التدقيق.',
   untouched: 'ما سُجِّل من طلبات قبل ذلك اليوم يبقى بسعره.',
   withdrawn: (price: string, day: string) => `لن يبدأ السعر ${price} في ${day}.`,
   holds: (price: string) => `يستمر السعر ${price}.`,

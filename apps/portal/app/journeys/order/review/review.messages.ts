@@ -34,7 +34,7 @@ export const messages = {
     office: 'المحافظة والمكاتب',
     contact: 'أرقام المحمول',
     contactHint: 'رقمان مختلفان يتصل بهما مندوب التوصيل',
-    mobileHint: '11 رقمًا يبدأ بـ 01',
+    mobileHint: '11 رقمًا، أولها 01',
     notifiedMobiles: { '1': 'الرقم الأول', '2': 'الرقم الثاني' },
     detailHint: 'علامة مميزة أو ما يسهّل الوصول إليك',
     choose: 'اختر من القائمة',

@@ -29,7 +29,7 @@ export const messages = {
     nationalIdenNumber: 'الرقم القومي',
     motherFullName: 'اسم الأم',
     genderCode: 'النوع',
-    relationCode: 'صلة القرابة',
+    relationCode: 'صاحب الوثيقة هو',
     spouseFullName: 'اسم الزوج أو الزوجة',
     applicantEntity: 'الجهة المقدم إليها',
     languageCode: 'لغة الترجمة',

@@ -1,4 +1,4 @@
-import { figures } from '@wathiqa/content';
+import { figureNoun, figures } from '@wathiqa/content';
 
 interface SectorMessages {
   heading: string;
@@ -13,11 +13,10 @@ export const sectorMessages: SectorMessages = {
   heading: 'عن قطاع الأحوال المدنية',
   text: 'يسجل القطاع وقائع الميلاد والزواج والطلاق والوفاة، ويصدر الرقم القومي وبطاقته والوثائق المستخرجة من سجلاته، ويصل بخدماته إلى المواطنين في أماكنهم.',
   more: 'تعرف على القطاع',
-  // The number stands above its label, so the label is in the plural whatever the number.
   figures: [
-    { count: birthSites, label: 'من مواقع تسجيل المواليد' },
-    { count: mobileVehicles, label: 'من سيارات السجل المتنقل' },
-    { count: idIssueCentres, label: 'من مراكز إصدار البطاقات' },
-    { count: smartMachines, label: 'من ماكينات السجل الذكي' },
+    { count: birthSites, label: `${figureNoun('count.birthSites')} لقيد المواليد` },
+    { count: mobileVehicles, label: `${figureNoun('count.mobileVehicles')} للسجل المدني المتنقل` },
+    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} لإصدار البطاقات` },
+    { count: smartMachines, label: `${figureNoun('count.smartMachines')} للسجل المدني الذكي` },
   ],
 };

@@ -22,11 +22,11 @@ export const sliderMessages: SliderMessages = {
   slides: {
     smartRegistry: {
       title: 'السجل المدني الذكي',
-      text: `${figureTexts['count.smartMachines']} تتحقق من شخصيتك وتطبع وثيقتك في الحال، على مدار اليوم.`,
+      text: `${figureTexts['count.smartMachines']} تتحقق من شخصيتك وتطبع وثيقتك في الحال، ما دام المبنى مفتوحًا.`,
     },
     modelCentre: {
       title: 'المراكز النموذجية',
-      text: 'مراكز حديثة تستخرج منها بطاقتك ووثائقك في زيارة واحدة، وفي المراكز التجارية أيضًا.',
+      text: 'مراكز حديثة تستخرج منها بطاقتك ووثائقك في زيارة واحدة، وفي المولات أيضًا.',
     },
     mobileRegistry: {
       title: 'السجل المدني المتنقل',
