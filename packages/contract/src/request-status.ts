@@ -18,7 +18,13 @@ const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 const DocumentStatus = z.object({
   Id: z.int(),
   State,
-  RejectionReason: z.nullable(z.object({ Name: z.string() })),
+  RejectionReason: z.nullable(
+    z.object({
+      Name: z.string(),
+      /** Of our own: the reason's code, where it is one of the kept list. */
+      Code: z.optional(z.string()),
+    }),
+  ),
   /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
   DocumentType: z.string(),
   /** The language of a translation, and the reason that an ID card is ordered for. */

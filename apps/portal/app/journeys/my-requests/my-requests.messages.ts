@@ -31,7 +31,7 @@ export const messages = {
   step: (position: number, steps: number, name: string) =>
     `المرحلة ${position} من ${steps}: ${name}`,
   until: 'حتى',
-  acts: { correct: 'صحح البيانات', orderAgain: 'اطلبها من جديد', call: 'اتصل بنا' },
+  acts: { correct: 'صحح البيانات', call: 'اتصل بنا' },
   filters: {
     title: 'عرض',
     all: 'الكل',

@@ -5,6 +5,7 @@ import { Badge, buttonClass, classNames, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/contact.ts';
 import { pathTo } from '../../paths.ts';
+import { OrderAgainButton } from '../order/again/order-again-button.tsx';
 import { formatCairoDate, formatCairoDay } from '../tracking/cairo-date.ts';
 import { PROGRESS_STEPS } from '../tracking/progress-steps.ts';
 import {
@@ -154,13 +155,7 @@ function RowAct({ id, stage, total, titleId }: RowActProps) {
   }
   if (act === 'orderAgain') {
     return (
-      <Link
-        to={pathTo('electronicServices')}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        aria-describedby={titleId}
-      >
-        {messages.acts.orderAgain}
-      </Link>
+      <OrderAgainButton requestId={id} variant="secondary" size="sm" aria-describedby={titleId} />
     );
   }
   if (act === 'call' && need === 'act') {

@@ -2,6 +2,7 @@ import { buttonClass, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/contact.ts';
 import { pathTo } from '../../paths.ts';
+import { RefusedActs } from './again/refused-acts.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { PayLink } from './pay-link.tsx';
 import { type RequestStage, STAGES } from './request-stage.ts';
@@ -9,8 +10,15 @@ import { messages } from './tracking.messages.ts';
 
 const { acts } = messages.result;
 
+interface PrimaryActProps {
+  id: string;
+  stage: RequestStage;
+  /** Every refused document of it is to be had at a counter alone. */
+  atCounter: boolean;
+}
+
 /** The one thing to do with a request where it stands, if there is any. */
-export function PrimaryAct({ id, stage }: { id: string; stage: RequestStage }) {
+export function PrimaryAct({ id, stage, atCounter }: PrimaryActProps) {
   switch (STAGES[stage].act) {
     case 'correct':
       return (
@@ -24,11 +32,7 @@ export function PrimaryAct({ id, stage }: { id: string; stage: RequestStage }) {
     case 'pay':
       return <PayLink id={id} />;
     case 'orderAgain':
-      return (
-        <Link to={pathTo('electronicServices')} className={`${buttonClass()} print-hidden w-fit`}>
-          {acts.orderAgain}
-        </Link>
-      );
+      return <RefusedActs id={id} atCounter={atCounter} />;
     case 'call':
       return (
         <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>

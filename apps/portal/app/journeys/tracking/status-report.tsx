@@ -4,6 +4,7 @@ import { Isolate } from '@wathiqa/ui';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
+import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
 import { formatCairoDay } from './cairo-date.ts';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { toStatusSummary } from './history-lines.ts';
@@ -35,10 +36,11 @@ export function StatusReport({ id, status }: StatusReportProps) {
         text={nextStep(summary)}
       />
       <CorrectionNotice status={status} />
-      <PrimaryAct id={id} stage={stage} />
+      <PrimaryAct id={id} stage={stage} atCounter={isAtCounter(status)} />
       <StatusSteps status={status} />
       <ExpectedDay status={status} />
       <StatusDocuments status={status} />
+      <PartlyRefused id={id} stage={stage} status={status} />
       {status.TotalPrice > 0 && (
         <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
           {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>

@@ -36,7 +36,7 @@ export const messages = {
     },
     notRejected: 'لم تُرفض',
     /** The one thing to do, by where the request stands. */
-    acts: { orderAgain: 'اطلبها من جديد', call: 'اتصل بنا على' },
+    acts: { call: 'اتصل بنا على' },
     history: 'ما تم في الطلب',
     /** What was done; a change of state is told by the state's own words. */
     events: {

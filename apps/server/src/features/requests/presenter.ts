@@ -82,7 +82,12 @@ function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Deta
     groups[group].push({
       Id: document.id,
       State: { CodeMessage: document.state },
-      RejectionReason: document.rejection_reason ? { Name: document.rejection_reason } : null,
+      RejectionReason: document.rejection_reason
+        ? {
+            Name: document.rejection_reason,
+            ...(document.rejection_code && { Code: document.rejection_code }),
+          }
+        : null,
       DocumentType: document.document_type,
       ...(document.language_code === null ? {} : { LanguageCode: document.language_code }),
       ...(document.issue_reason === null ? {} : { IssueReason: document.issue_reason }),

@@ -25,6 +25,7 @@ export interface OwnRequest {
     issue_reason: string | null;
     state: RequestState;
     rejection_reason: string | null;
+    rejection_code: string | null;
     full_name: string;
     copies: number;
     unit_price: Piastres;
@@ -64,7 +65,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
-                     'rejection_reason', rejection_reason, 'full_name', full_name, 'copies', copies,
+                     'rejection_reason', rejection_reason, 'rejection_code', rejection_code, 'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price, 'correction', ${OPEN_CORRECTION}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,

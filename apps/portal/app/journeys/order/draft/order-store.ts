@@ -52,13 +52,26 @@ export interface OrderStoreOptions {
   delivery: DeliveryEntry;
 }
 
+const storageKey = (address: string) => `wathiqa:order:${address}`;
+
+/** Leaves an order in the tab that the form at an address opens with, when it is marked for that (`markForResume`). */
+export function saveOrderToOpen<Entry>(
+  storage: TabStorage,
+  address: string,
+  entries: readonly Entry[],
+  delivery: DeliveryEntry,
+): void {
+  const order: OrderState<Entry> = { draft: { entries, current: 1 }, delivery };
+  writeJson(storage, storageKey(address), { historyEntry: '', order });
+}
+
 /** Opens the order that begins with a form: the saved one where it comes back, else a clean one. */
 export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
 ): OrderStore<Entry> {
   const { address, blank } = forms.start;
-  const key = `wathiqa:order:${address}`;
+  const key = storageKey(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
 

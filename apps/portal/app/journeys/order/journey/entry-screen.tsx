@@ -3,6 +3,7 @@ import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { profileQuery } from '../../profile-query.ts';
+import { RefusedNotice } from '../again/refused-notice.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -41,6 +42,7 @@ export function EntryScreen<Entry extends OrderEntry>({
           </span>{' '}
           {forms.of(entry).title}
         </PageHeading>
+        <RefusedNotice document={current} />
         {/* Another document is another form: nothing of the last one may stay in it. */}
         <EntryForm
           key={current}

@@ -1,0 +1,85 @@
+import type { OwnDocument } from '@wathiqa/contract';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { documentForms } from '../document/document-form.tsx';
+import { createOrderStore } from '../draft/order-store.ts';
+import { readSavedDelivery } from '../draft/saved-delivery.ts';
+import { prepareOrderAgain } from './again-entries.ts';
+import { readRefusedBefore } from './refused-before.ts';
+
+/** A document that was refused for the number. */
+function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {
+  return {
+    id: 1,
+    documentType: 'Birth',
+    translated: false,
+    state: 'REJECTED',
+    reason: 'الرقم القومي لا يطابق صاحب الوثيقة',
+    reasonCode: 'NUMBER_MISMATCH',
+    numberOfCopies: 2,
+    name: 'أحمد محمود عبد الرحمن السيد',
+    nationalIdenNumber: '29005140190010',
+    motherFullName: 'فاطمة حسن إبراهيم علي',
+    genderCode: 'M',
+    relationCode: 'SELF',
+    spouseFullName: null,
+    applicantEntity: null,
+    languageCode: null,
+    nidIssueReasonCode: null,
+    jobName: null,
+    correction: null,
+    ...changes,
+  };
+}
+
+test('nothing is prepared of a request in which nothing was refused', () => {
+  const storage = memoryStorage();
+  expect(prepareOrderAgain(storage, [ownDocument({ state: 'WAITING_PAYMENT' })])).toBeUndefined();
+});
+
+test('the form opens with what was refused alone, of several kinds, each with its reason', () => {
+  const storage = memoryStorage();
+  const prepared = prepareOrderAgain(storage, [
+    ownDocument(),
+    ownDocument({ id: 2, state: 'WAITING_PAYMENT' }),
+    ownDocument({
+      id: 3,
+      documentType: 'Marriage',
+      translated: true,
+      reason: 'لم تُستكمل البيانات',
+      reasonCode: null,
+      spouseFullName: 'منى خالد يوسف حسن',
+      languageCode: '102',
+    }),
+  ]);
+  expect(prepared?.again).toEqual([
+    { reason: 'الرقم القومي لا يطابق صاحب الوثيقة', input: 'nationalIdenNumber' },
+    { reason: 'لم تُستكمل البيانات' },
+  ]);
+  expect(readRefusedBefore({ again: prepared?.again })).toHaveLength(2);
+  expect(readRefusedBefore(null)).toEqual([]);
+
+  const forms = documentForms('Birth');
+  expect(prepared?.address).toBe(forms.start.address);
+  const store = createOrderStore(forms, {
+    storage,
+    historyEntry: 'another',
+    resumed: true,
+    delivery: readSavedDelivery(storage),
+  });
+  expect(store.getState().draft).toMatchObject({
+    current: 1,
+    entries: [
+      {
+        kind: 'Birth',
+        firstName: 'أحمد',
+        fatherName: 'محمود',
+        grandfatherName: 'عبد الرحمن',
+        familyName: 'السيد',
+        forSelf: true,
+        numberOfCopies: 2,
+      },
+      { kind: 'TranslatedMarriage', spouseFullName: 'منى خالد يوسف حسن', languageCode: '102' },
+    ],
+  });
+});

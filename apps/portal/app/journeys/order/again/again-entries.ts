@@ -1,0 +1,89 @@
+import type { OwnDocument } from '@wathiqa/contract';
+import {
+  asksFor,
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentType,
+  getDocumentKind,
+  LANGUAGE_CODES,
+  NAME_PARTS,
+  type PersonName,
+  PLACEHOLDER_NATIONAL_ID,
+  splitName,
+} from '@wathiqa/domain';
+import { pathTo } from '../../../paths.ts';
+import { markForResume } from '../../../session/tab-marks.ts';
+import type { TabStorage } from '../../../session/tab-storage.ts';
+import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
+import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
+import { saveOrderToOpen } from '../draft/order-store.ts';
+import { readSavedDelivery } from '../draft/saved-delivery.ts';
+import type { RefusedBefore } from './refused-before.ts';
+
+/** The input that a reason of the kept list doubts; other reasons doubt none. */
+const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
+  NAME_MISMATCH: 'firstName',
+  NUMBER_MISMATCH: 'nationalIdenNumber',
+  MOTHER_MISMATCH: 'motherFullName',
+  RELATION_NOT_PROVEN: 'relationCode',
+};
+
+/**
+ * Leaves drafts of refused documents in the tab, for the form at an address to open with.
+ *
+ * @param documents of one request; those that were not refused are left out
+ * @returns where the form is, and why each was refused; undefined where none was
+ */
+export function prepareOrderAgain(
+  storage: TabStorage,
+  documents: readonly OwnDocument[],
+): { address: string; again: RefusedBefore[] } | undefined {
+  const refused = documents.filter(({ state }) => state === 'REJECTED');
+  const [first] = refused;
+  if (!first) return undefined;
+  const address = pathTo(DOCUMENTS[kindOf(first)].route);
+  saveOrderToOpen(storage, address, refused.map(toEntry), readSavedDelivery(storage));
+  markForResume(storage, address);
+  return {
+    address,
+    again: refused.map(({ reason, reasonCode }) => ({
+      reason: reason ?? '',
+      ...(reasonCode && { input: DOUBTED_INPUTS[reasonCode] }),
+    })),
+  };
+}
+
+function kindOf({ documentType, translated }: OwnDocument): DocumentKind {
+  return getDocumentKind(documentType as DocumentType, translated);
+}
+
+/** A document as its form had it. A name that cannot be taken apart stands whole in its first part. */
+export function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
+  const kind = kindOf(document);
+  const name: PersonName = splitName(document.name) ?? {
+    ...(Object.fromEntries(NAME_PARTS.map((part) => [part, ''])) as unknown as PersonName),
+    firstName: document.name,
+  };
+  const { motherFullName, genderCode, nationalIdenNumber } = document;
+  if (kind === 'Nid') {
+    const blank = createBlankCard(document.nidIssueReasonCode ?? '', nationalIdenNumber);
+    return { ...blank, ...name, motherFullName, genderCode };
+  }
+  const forSelf = asksFor(kind, 'forSelf') && document.relationCode === 'SELF';
+  const languageCode = LANGUAGE_CODES.find((code) => code === document.languageCode) ?? '';
+  const values: Partial<DocumentEntry> = {
+    ...name,
+    motherFullName,
+    genderCode,
+    nationalIdenNumber: nationalIdenNumber === PLACEHOLDER_NATIONAL_ID ? '' : nationalIdenNumber,
+    numberOfCopies: document.numberOfCopies,
+    forSelf,
+    relationCode: forSelf ? '' : document.relationCode,
+    spouseFullName: document.spouseFullName ?? '',
+    applicantEntity: document.applicantEntity ?? '',
+    languageCode,
+  };
+  const inputs: readonly string[] = getInputs(kind);
+  const asked = Object.entries(values).filter(([input]) => inputs.includes(input));
+  return { ...createBlankEntry(kind), ...Object.fromEntries(asked) };
+}

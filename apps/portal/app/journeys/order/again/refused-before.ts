@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Why a document that is ordered again was refused, and the input that the reason doubts. */
+const RefusedBefore = z.object({ reason: z.string(), input: z.optional(z.string()) });
+export type RefusedBefore = z.infer<typeof RefusedBefore>;
+
+const AgainState = z.object({ again: z.array(RefusedBefore) });
+
+/** What the history entry of a form knows of documents that are ordered again, in their order. */
+export function readRefusedBefore(state: unknown): readonly RefusedBefore[] {
+  return AgainState.safeParse(state).data?.again ?? [];
+}

@@ -1,0 +1,27 @@
+import { Notice } from '@wathiqa/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from './again.messages.ts';
+import { readRefusedBefore } from './refused-before.ts';
+
+/** Why the document on the screen was refused when it was ordered before; the doubted field takes the focus. */
+export function RefusedNotice({ document: place }: { document: number }) {
+  const { state } = useLocation();
+  const refused = readRefusedBefore(state)[place - 1];
+  const input = refused?.input;
+
+  useEffect(() => {
+    if (!input) return;
+    // After the heading of a new screen has had it.
+    const frame = requestAnimationFrame(() => document.getElementById(input)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [input]);
+
+  if (!refused) return null;
+  return (
+    <Notice tone="warning" title={messages.title}>
+      {refused.reason && <p>{messages.text(refused.reason)}</p>}
+      <p>{messages.check}</p>
+    </Notice>
+  );
+}
