@@ -4,51 +4,24 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { lookups } from '@wathiqa/contract';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
-import { findLosses, startLoad, startProvider } from './support/load.ts';
-import { startNginx } from './support/nginx.ts';
-import { wrongText } from './support/watched-client.ts';
+import { SERVERS, startFleet, THIS_RELEASE } from './support/fleet.ts';
+import { findLosses } from './support/load.ts';
+import { countWrong, wrongText } from './support/watched-client.ts';
 
-const SERVERS = 3;
 const ROUNDS = times('DRILL_ROUNDS', 2);
-const PEOPLE = 6;
 
 export async function rollingRestart(): Promise<void> {
   const stack = new Stack();
   try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const place = await createDatabase(cluster.adminUrl);
-    const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
-    const nginx = stack.add(await startNginx(ports));
-    const provider = stack.add(await startProvider(() => [nginx.url]));
-    const start = (port: number) =>
-      startServerProcess({
-        ...place.environment,
-        PORT: String(port),
-        FAWRY_HOST: provider.url,
-        // The first server's stand-in for the account login serves all.
-        ACCOUNT_VERIFIER_URL: `http://127.0.0.1:${ports[0]}/sandbox/account/tokens/verify`,
-        RATE_LIMIT_PAYMENTS: '1000000',
-        STAFF_READS_PER_HOUR: '1000000',
-        TRUST_PROXY: 'on',
-        SHUTDOWN_DELAY: '2',
-      });
-    const servers = await Promise.all(ports.map(start));
-    stack.defer(() => Promise.all(servers.map((server) => server.kill())));
-    // The certificate is nginx's own.
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    const load = await startLoad([nginx.url], provider, PEOPLE, servers[0]?.url);
+    const { url, register, load, servers, start } = await startFleet(stack, THIS_RELEASE);
     await delay(2_000);
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, port] of ports.entries()) {
+      for (const index of servers.keys()) {
         const code = await servers[index]?.stop();
         expectThat(code === 0, `A server ended with ${code}`);
-        servers[index] = await start(port);
+        await start(index, THIS_RELEASE);
         // Until nginx asks it again.
         await delay(2_500);
       }
@@ -62,14 +35,14 @@ export async function rollingRestart(): Promise<void> {
       `${orders.size}, ${decided.size}, ${paid.size}`,
     );
     report('calls accepted', accepted);
-    report('calls that failed, or were told to come again', later + wrongCount(load.answers.wrong));
+    report('calls that failed, or were told to come again', later + countWrong(load.answers));
 
     await Promise.all(servers.map((server) => server.stop()));
-    const call = await fetch(`${nginx.url}${lookups.governorates.path}`);
+    const call = await fetch(`${url}${lookups.governorates.path}`);
     const { ResponseCode: code } = await call.json();
-    const page = await fetch(`${nginx.url}/office`);
+    const page = await fetch(`${url}/office`);
     const words = await page.text();
-    const built = await fetch(`${nginx.url}/recordslocation`);
+    const built = await fetch(`${url}/recordslocation`);
     report(
       'no server left: a call',
       `${call.status} ${code}, Retry-After ${call.headers.get('retry-after')}`,
@@ -78,7 +51,7 @@ export async function rollingRestart(): Promise<void> {
     report('no server left: the office', `${page.status}, ${isOurs ? 'in Arabic' : 'not ours'}`);
     report('no server left: a page that staff keep, as built', built.status);
 
-    const losses = await findLosses(place.environment.DATABASE_URL, load.acknowledged);
+    const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
     expectThat(later === 0, `${later} calls were told to come again`);
@@ -91,8 +64,4 @@ export async function rollingRestart(): Promise<void> {
   } finally {
     await stack.end();
   }
-}
-
-function wrongCount(wrong: ReadonlyMap<string, number>): number {
-  return [...wrong.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -10,6 +10,7 @@ import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 import { chosenDrills } from './support/drill.ts';
 
 const DRILLS: Record<string, () => Promise<void>> = {
@@ -18,6 +19,7 @@ const DRILLS: Record<string, () => Promise<void>> = {
   outages,
   failover,
   'rolling-restart': rollingRestart,
+  'rolling-upgrade': rollingUpgrade,
   restore,
 };
 

@@ -58,3 +58,8 @@ export async function insist<Answer>(call: () => Promise<Answer>): Promise<Answe
 export function wrongText({ wrong }: Answers): string {
   return [...wrong].map(([what, count]) => `${count} × ${what}`).join(', ');
 }
+
+/** How many calls went wrong. */
+export function countWrong({ wrong }: Answers): number {
+  return [...wrong.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -56,3 +56,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
+
+/** Whether two transactions were in each other's way: a lock was not to be had in time, or each waited for the other. */
+export function isInTheWay(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:55P03|40P01)$/.test(String(error.code));
+}

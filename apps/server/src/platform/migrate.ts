@@ -1,12 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
+import { isInTheWay } from './database-errors.ts';
 import { prepareJobs } from './jobs-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Any number will do, as long as every server asks for the same one. */
 const MIGRATION_LOCK = 7_290_114;
+
+/**
+ * How long a migration waits for a table, in milliseconds. Whoever calls meanwhile waits behind it, and gives up after
+ * `DATABASE_TIMEOUTS.lock`; below PostgreSQL's `deadlock_timeout`, so that it is never a call that is ended for it.
+ */
+const LOCK_WAIT_MS = 500;
+
+/** Between two tries, in which calls do what has waited. */
+const PAUSE_MS = 1_000;
+
+/** So many tries, some ten minutes of a register that is never free. */
+const TRIES = 400;
 
 /** A register that is not at the version of the product, and a login that may not bring it there. */
 export class RegisterVersionError extends Error {
@@ -22,8 +36,8 @@ export class RegisterVersionError extends Error {
 
 /**
  * Brings the database to the newest version: every pending migration, the tables of the jobs and what `load` adds, in one
- * transaction under a lock, so that several servers may start at once and none sees half a version. A login that does
- * not own the register changes nothing.
+ * transaction under a lock, so that several servers may start at once and none sees half a version. Where others work on
+ * the register it lets them go first, and begins anew. A login that does not own the register changes nothing.
  *
  * @returns whether it owns the register
  * @throws RegisterVersionError for such a login, where there is something to change
@@ -36,14 +50,30 @@ export async function migrate(
     await requireNewestVersion(owner);
     return false;
   }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await migrateAtOnce(owner, load);
+      return true;
+    } catch (error) {
+      if (!isInTheWay(error) || attempt === TRIES) throw error;
+    }
+    await delay(PAUSE_MS * (0.5 + Math.random()));
+  }
+}
+
+async function migrateAtOnce(
+  owner: OwnerConnection,
+  load: (owner: OwnerConnection) => Promise<void>,
+): Promise<void> {
   await owner.script('BEGIN');
   try {
     await owner.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    // From here on: another server's migration is waited for however long it takes.
+    await owner.script(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
     await createMigrator(owner).migrate();
     await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
-    return true;
   } catch (error) {
     await owner.script('ROLLBACK').catch(() => {});
     throw error;
