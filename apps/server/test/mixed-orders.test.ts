@@ -6,22 +6,37 @@ import {
   payInCash,
   requestReceipt,
   requestStatus,
+  shipmentInfo,
 } from '@wathiqa/contract';
-import { decideRequest, readQueue } from '@wathiqa/contract/office';
+import {
+  decideRequest,
+  readQueue,
+  readRequestPayments,
+  refundPayment,
+} from '@wathiqa/contract/office';
+import { toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findParcels } from '../src/features/office/dispatch/repository.ts';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectWrongFields } from './support/expectations.ts';
 import { createFakeProvider, type FakeProvider } from './support/fake-provider.ts';
 import { readRequestAs } from './support/office-requests.ts';
-import { birthDocument, birthOrder, documents, translatedDocument } from './support/orders.ts';
+import {
+  birthDocument,
+  birthOrder,
+  cairoAddress,
+  documents,
+  translatedDocument,
+} from './support/orders.ts';
 import { pdfLines } from './support/pdf-lines.ts';
 import { type Staff, signInStaff } from './support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
+let supervisor: Staff;
 let provider: FakeProvider;
 
 beforeAll(async () => {
@@ -29,6 +44,7 @@ beforeAll(async () => {
   server = await startServer({}, undefined, { paymentProvider: provider });
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
+  supervisor = await signInStaff(server, 'supervisor');
 });
 afterAll(() => server.close());
 
@@ -166,8 +182,9 @@ test('the queue has it under each of its lists, in the order of time', async () 
   expect(await listed('marriageDocs')).toEqual([]);
 });
 
-test('each document is decided for itself, and what is accepted is paid for at once', async () => {
+test('each document is decided for itself, what is accepted is paid for at once, and given back by itself', async () => {
   const id = await order();
+  await citizen.call(shipmentInfo, { body: { requestID: id, customerAddress: cairoAddress() } });
   expect(Object.keys((await status(id)).Details).toSorted()).toEqual([
     'BirthDocs',
     'DeathDocs',
@@ -191,4 +208,45 @@ test('each document is decided for itself, and what is accepted is paid for at o
   const lines = pdfLines(Buffer.from(receipt.body.pdf, 'base64'));
   for (const line of ['شهادة ميلاد', 'قيد وفاة', '195 جنيها']) expect(lines).toContain(line);
   expect(lines).not.toContain('قيد عائلي');
+
+  // The death record cannot be issued after all: its price goes back, and the rest goes on.
+  const payments = await clerk.call(readRequestPayments, { query: { requestId: id } });
+  const [payment] = payments.body.payments.payments;
+  expect(payment?.documents.map(({ documentType, price }) => [documentType, price])).toEqual([
+    ['Birth', 130],
+    ['Death', 65],
+  ]);
+  const death = payment?.documents[1]?.id ?? 0;
+  const refund = (documentId: number, amount: number) =>
+    supervisor.call(refundPayment, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { paymentId: payment?.id, amount, reason: 'لم يوجد القيد', documentId },
+    });
+  expectWrongFields(await refund(death, 64), 'amount');
+  expectWrongFields(await refund(death + 1_000, 65), 'documentId');
+  expect((await refund(death, 65)).body.payment).toMatchObject({
+    refundable: 130,
+    refunds: [{ state: 'completed', amount: 65, document: { id: death } }],
+    documents: [{ documentType: 'Birth' }],
+  });
+  expectWrongFields(await refund(death, 65), 'documentId');
+
+  const refunded = await status(id);
+  expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65 });
+  expect(refunded.Details.DeathDocs?.[0]?.Refunded).toBe(65);
+  expect(refunded.Details.BirthDocs?.[0]?.Refunded).toBeUndefined();
+  const corrected = await citizen.call(requestReceipt, { headers: { requestid: id } });
+  expect(pdfLines(Buffer.from(corrected.body.pdf, 'base64')).join(' ')).toContain(
+    'قيد وفاة - رُدَّ ثمنها',
+  );
+  const { rows: told } = await sql<{ detail: unknown }>`
+    SELECT detail FROM notifications
+    WHERE request_id = ${id}::bigint AND kind = 'refunded' AND channel = 'email'`.execute(
+    server.database.query,
+  );
+  expect(told).toEqual([{ detail: { amount: 6500, document: 'قيد وفاة' } }]);
+  const parcels = await findParcels(server.database.query, { requestId: toRequestId(Number(id)) });
+  expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.document_type)).toEqual(
+    ['Birth'],
+  );
 });

@@ -33,6 +33,8 @@ const DocumentStatus = z.object({
   FullName: z.string(),
   NumberOfCopies: z.int(),
   Price: z.number(),
+  /** Pounds of its price that were given back; it is not issued then. */
+  Refunded: z.optional(z.number()),
   /** What its owner is asked to correct; its state stays WAITING_APPROVAL meanwhile (decisions §8 "Correction"). */
   Correction: z.optional(Correction),
 });

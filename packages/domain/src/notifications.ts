@@ -59,7 +59,8 @@ export interface NotificationDetails {
   withdrawn: object;
   /** `fees` are the provider's, on top; `reference` is the provider's number of the payment. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
-  refunded: { amount: Piastres };
+  /** `document` is what the document is called whose price it is, where it is one's. */
+  refunded: { amount: Piastres; document?: string };
   /** `codeVersion` is what the digits for the door are made from; those sent before there were any have none. */
   onItsWay: { codeVersion?: number };
   /** Counted from 1. */

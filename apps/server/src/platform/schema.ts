@@ -408,6 +408,7 @@ export interface Tables {
   refunds: {
     id: GeneratedAlways<number>;
     payment_id: number;
+    document_id: number | null;
     amount: Piastres;
     reason: string;
     idempotency_key: string;

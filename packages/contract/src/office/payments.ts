@@ -21,8 +21,22 @@ import { dayField, poundsField } from './reference-data-fields.ts';
 const MAX_REFUND = 100_000;
 const REASON_MAX_LENGTH = 300;
 
+/** A document of a request that was paid for, by its place in it; nobody's name. */
+const PaidDocument = z.object({
+  id: z.int(),
+  position: z.int(),
+  documentType: z.string(),
+  /** Of a translation. */
+  languageCode: z.nullable(z.string()),
+  /** In all its copies. */
+  price: z.number(),
+});
+export type PaidDocument = z.infer<typeof PaidDocument>;
+
 export const Refund = z.object({
   id: z.int(),
+  /** The document whose price it is. */
+  document: z.nullable(PaidDocument),
   amount: z.number(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
@@ -64,6 +78,8 @@ export const OfficePayment = z.object({
   /** What can still be given back. */
   refundable: z.number(),
   refunds: z.array(Refund),
+  /** Whose price can be given back by itself. */
+  documents: z.array(PaidDocument),
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
 
@@ -135,7 +151,7 @@ export const refundPayment = defineCall({
   path: '/api/office/payments/refund',
   access: 'staff:payments.refund',
   summary:
-    'Gives back the whole or a part of a payment, above a sum once a second person approves of it; with the same ' +
+    'Gives back the whole or a part of a payment, or the price of one document, which is not issued then; above a sum once a second person approves of it; with the same ' +
     'Idempotency-Key it is the same refund',
   refusals: ['NOT_FOUND', 'CONFLICT', 'CHANGED', 'OWN_REQUEST', 'REFUND_TOO_MUCH'],
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
@@ -143,6 +159,8 @@ export const refundPayment = defineCall({
     paymentId,
     amount: poundsField(MAX_REFUND),
     reason: requiredText(REASON_MAX_LENGTH),
+    /** The document whose price it is, all of it; it is not issued then. */
+    documentId: z.optional(paymentId),
   }),
   answer: paymentAnswer,
 });

@@ -3,7 +3,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { call } from '../../session/call.ts';
-import { dialogs } from './payments.messages.ts';
+import { dialogs, messages } from './payments.messages.ts';
 
 interface DecideRefundDialogProps {
   refund: Refund;
@@ -29,6 +29,7 @@ export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDi
           <p className="text-lg font-semibold">
             {words.summary} <bdi>{formatPounds(refund.amount)}</bdi>
           </p>
+          {refund.document && <p>{messages.documentOf(refund.document)}</p>}
           <p>{refund.reason}</p>
         </>
       }

@@ -52,6 +52,7 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
               <Pounds>{refund.amount}</Pounds>
             </span>
             <RefundBadge refund={refund} />
+            {refund.document && <span>{messages.documentOf(refund.document)}</span>}
             <span>{refund.reason}</span>
             <span className="text-sm text-ink-2">
               {messages.by} <Isolate>{refund.requestedBy}</Isolate> ·{' '}

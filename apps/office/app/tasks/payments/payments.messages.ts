@@ -1,3 +1,5 @@
+import { documentTitle } from '@wathiqa/content';
+import type { PaidDocument } from '@wathiqa/contract/office';
 import {
   type AttemptState,
   type CountedForms,
@@ -74,6 +76,8 @@ export const messages = {
     theirSide: 'عند شركة الدفع',
   },
   refundable: 'يمكن رده',
+  documentOf: ({ position, documentType, languageCode }: PaidDocument) =>
+    `الوثيقة ${position}: ${documentTitle(documentType, languageCode)}`,
   refunds: 'ما رُد منه',
   by: 'طلب الرد',
   refusedWith: 'رفضته شركة الدفع برمز',
@@ -105,7 +109,9 @@ export const dialogs = {
   refund: {
     button: 'رد مبلغ',
     title: 'رد مبلغ',
-    labels: { amount: 'المبلغ بالجنيه', reason: 'السبب' },
+    labels: { documentId: 'ما يُرد', amount: 'المبلغ بالجنيه', reason: 'السبب' },
+    anyAmount: 'مبلغ أحدده',
+    notIssued: 'لا تصدر الوثيقة التي يُرد ثمنها، وتُستبعد من الظرف. باقي وثائق الطلب كما هي.',
     hints: {
       amount: (most: string) => `حتى ${most}`,
       reason: 'يبقى في السجل عندنا ولا يُرسل إلى شركة الدفع.',

@@ -1,17 +1,17 @@
 import { type OfficePayment, refundPayment } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { TextAreaField, TextField } from '@wathiqa/ui';
+import { SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { call } from '../../session/call.ts';
 import { parsePounds } from '../reference-data/prices/price-on.ts';
-import { dialogs } from './payments.messages.ts';
+import { dialogs, messages } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;
 
-/** Gives back the whole or a part of a payment. */
+/** Gives back the whole or a part of a payment, or the price of one document. */
 export function RefundDialog({
   payment,
   onClose,
@@ -19,11 +19,21 @@ export function RefundDialog({
   payment: OfficePayment;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState({ amount: String(payment.refundable), reason: '' });
+  const [values, setValues] = useState({
+    documentId: '',
+    amount: String(payment.refundable),
+    reason: '',
+  });
   // One refund, however often it has to be sent before an answer comes.
   const [key] = useState(() => crypto.randomUUID());
-  const amount = parsePounds(values.amount) ?? Number.NaN;
-  const body = { paymentId: payment.id, amount, reason: values.reason };
+  const document = payment.documents.find(({ id }) => String(id) === values.documentId);
+  const amount = document?.price ?? parsePounds(values.amount) ?? Number.NaN;
+  const body = {
+    paymentId: payment.id,
+    amount,
+    reason: values.reason,
+    ...(document && { documentId: document.id }),
+  };
   const change = useSaveMutation(
     () => call(refundPayment, { headers: { 'idempotency-key': key }, body }),
     { key: ['payments'], successText: words.done },
@@ -45,6 +55,20 @@ export function RefundDialog({
       onClose={onClose}
       fields={(errorOf) => (
         <>
+          {payment.documents.length > 1 && (
+            <SelectField
+              name="documentId"
+              label={labels.documentId}
+              placeholder={words.anyAmount}
+              options={payment.documents.map((document) => ({
+                value: String(document.id),
+                label: `${messages.documentOf(document)} - ${formatPounds(document.price)}`,
+              }))}
+              error={errorOf('documentId')}
+              value={values.documentId}
+              onChange={({ target }) => setValues({ ...values, documentId: target.value })}
+            />
+          )}
           <TextField
             name="amount"
             label={labels.amount}
@@ -52,7 +76,8 @@ export function RefundDialog({
             error={errorOf('amount')}
             numeric
             inputMode="decimal"
-            value={values.amount}
+            readOnly={document !== undefined}
+            value={document ? String(document.price) : values.amount}
             onChange={({ target }) => setValues({ ...values, amount: target.value })}
           />
           <TextAreaField
@@ -72,8 +97,9 @@ export function RefundDialog({
             {words.summary} <bdi>{formatPounds(amount)}</bdi>
           </p>
           <p>{refundable === 0 ? words.whole : words.left(formatPounds(refundable))}</p>
+          {document && <p>{messages.documentOf(document)}</p>}
           <p>{values.reason}</p>
-          {payment.requestId !== null && <p>{words.unchanged}</p>}
+          {payment.requestId !== null && <p>{document ? words.notIssued : words.unchanged}</p>}
         </>
       }
     />

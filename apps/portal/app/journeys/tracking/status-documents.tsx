@@ -79,9 +79,12 @@ function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
   return {
     key: 'state',
     header: result.columns.state,
-    cell: ({ State: { CodeMessage } }) => (
-      <Badge tone={TONES[CodeMessage]}>{documentStateLabel(CodeMessage, delivery)}</Badge>
-    ),
+    cell: ({ State: { CodeMessage }, Refunded = 0 }) =>
+      Refunded > 0 ? (
+        <Badge tone="warning">{result.documentRefunded}</Badge>
+      ) : (
+        <Badge tone={TONES[CodeMessage]}>{documentStateLabel(CodeMessage, delivery)}</Badge>
+      ),
   };
 }
 

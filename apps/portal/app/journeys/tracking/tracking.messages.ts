@@ -35,6 +35,7 @@ export const messages = {
       reason: 'سبب الرفض',
     },
     notRejected: 'لم تُرفض',
+    documentRefunded: 'لن تصدر، ورُدَّ ثمنها',
     /** The one thing to do, by where the request stands. */
     acts: { call: 'اتصل بنا على' },
     history: 'ما تم في الطلب',

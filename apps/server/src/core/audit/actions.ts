@@ -78,7 +78,12 @@ export interface AuditPayloads {
   'payments.read': AboutRequest;
   'payments.readUnplaced': About<{ found: number }>;
   'payments.place': AboutRequest<{ paymentId: number }>;
-  'payments.refund': About<{ paymentId: number; refundId: number; piastres: number }> & {
+  'payments.refund': About<{
+    paymentId: number;
+    refundId: number;
+    piastres: number;
+    documentId?: number;
+  }> & {
     requestId?: RequestId;
   };
   'payments.settleRefund': About<{ refundId: number; paymentId: number; ended: string }>;

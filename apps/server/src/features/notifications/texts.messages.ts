@@ -192,10 +192,15 @@ export const notificationTexts: {
     action: follow,
   }),
 
-  refunded: ({ requestId }, { amount }) => ({
+  refunded: ({ requestId }, { amount, document }) => ({
     sms: `وثيقة: رُد إليك ${money(amount)} من سداد الطلب ${requestId} كما دفعت.`,
     subject: 'رُد مبلغ من سداد طلبك',
-    paragraphs: ['رددنا إليك مبلغًا من سداد طلبك. يصلك بالطريقة التي دفعت بها.'],
+    paragraphs: [
+      ...(document === undefined
+        ? []
+        : [`لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. باقي وثائق الطلب كما هي.`]),
+      'رددنا إليك مبلغًا من سداد طلبك. يصلك بالطريقة التي دفعت بها.',
+    ],
     facts: [{ label: 'المبلغ المردود', value: money(amount) }],
     action: follow,
   }),

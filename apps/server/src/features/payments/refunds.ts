@@ -1,8 +1,9 @@
+import { documentTitle } from '@wathiqa/content';
 import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { transition } from '../../core/requests/transition.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable } from './provider/health.ts';
 import { ProviderError } from './provider/types.ts';
@@ -16,9 +17,11 @@ import {
   claimUndecided,
   decideProposal,
   endRefund,
+  findPaidDocument,
   findRefund,
   insertRefund,
   leaveToStaff,
+  type PaidDocument,
   type Refund,
 } from './repository/refunds.ts';
 
@@ -32,6 +35,8 @@ type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 export interface RefundRequest {
   paymentId: number;
   amount: Piastres;
+  /** The document whose price it is, all of it. */
+  documentId?: number | undefined;
   reason: string;
   /** The same key is the same refund. */
   key: string;
@@ -62,7 +67,8 @@ const DECLINED_BY_SECOND_PERSON = 'notApproved';
  * Writes down that a part or the whole of a payment is to be given back; `sendRefund` asks the provider for it
  * once this is committed.
  *
- * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; CHANGED while another refund of the payment is under way;
+ * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a document that cannot be given back by itself, or
+ *   another amount than its price; CHANGED while another refund of the payment is under way;
  *   CONFLICT when the key was another refund's
  */
 export async function recordRefund(
@@ -70,18 +76,20 @@ export async function recordRefund(
   asked: RefundRequest,
   now: Date,
 ): Promise<RecordedRefund> {
-  const { amount, reason } = asked;
+  const { amount, reason, documentId = null } = asked;
   const locked = await lockPayment(transaction, asked.paymentId);
   if (!locked) throw new ServiceError('NOT_FOUND');
   const { payment } = locked;
   const before = locked.refunds.find((refund) => refund.idempotency_key === asked.key);
   if (before) {
-    const same = before.amount === amount && before.reason === reason;
+    const same =
+      before.amount === amount && before.reason === reason && before.document_id === documentId;
     if (!same) throw new ServiceError('CONFLICT');
     return { payment, refund: before, isNew: false };
   }
   if (locked.pending) throw new ServiceError('CHANGED');
   if (locked.refunded + amount > payment.amount) throw new ServiceError('REFUND_TOO_MUCH');
+  if (documentId !== null) await requireRefundable(transaction, locked, documentId, amount);
   const isProposal = needsApproval(amount, {
     refundedBefore: locked.refunded,
     limit: asked.approvalAbove,
@@ -89,6 +97,7 @@ export async function recordRefund(
   const refund = await insertRefund(transaction, {
     state: isProposal ? 'proposed' : 'requested',
     payment_id: payment.id,
+    document_id: documentId,
     amount,
     reason,
     idempotency_key: asked.key,
@@ -100,6 +109,23 @@ export async function recordRefund(
   if (!refund) throw new ServiceError('CONFLICT');
   if (!isProposal) await postRequest(transaction, payment, refund, now);
   return { payment, refund, isNew: true };
+}
+
+/** A document's price is given back whole, once. @throws ServiceError MALFORMED */
+async function requireRefundable(
+  transaction: Transaction,
+  { payment, refunds }: LockedPayment,
+  documentId: number,
+  amount: Piastres,
+): Promise<void> {
+  const document = await findPaidDocument(transaction, documentId);
+  const isRefunded = refunds.some(
+    (refund) => refund.document_id === documentId && refund.state !== 'declined',
+  );
+  if (!document || document.requestId !== payment.request_id || isRefunded) {
+    throw fieldError('documentId', 'documentRefund');
+  }
+  if (document.price !== amount) throw fieldError('amount', 'documentPrice');
 }
 
 /**
@@ -200,15 +226,17 @@ export async function finishRefund(
 async function applyCompletion(
   transaction: Transaction,
   { payment, request, refunded }: LockedPayment,
-  { id, amount, requested_by: staffId }: Refund,
+  { id, amount, document_id: documentId, requested_by: staffId }: Refund,
   now: Date,
 ): Promise<void> {
   if (request) {
+    const document =
+      documentId === null ? undefined : await findPaidDocument(transaction, documentId);
     await transition(transaction, request, 'refund', {
       actor: { kind: 'staff', id: staffId },
       now,
       refundId: id,
-      detail: { amount },
+      detail: { amount, ...(document && { document: paidDocumentTitle(document) }) },
     });
   } else if (refunded + amount === payment.amount) {
     await resolvePayment(transaction, payment.id, {
@@ -217,6 +245,10 @@ async function applyCompletion(
       at: now,
     });
   }
+}
+
+function paidDocumentTitle({ documentType, languageCode }: PaidDocument): string {
+  return documentTitle(documentType, languageCode);
 }
 
 /** Looks after refunds that were not answered. Resolves with how many. */

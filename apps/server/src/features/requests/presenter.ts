@@ -94,6 +94,7 @@ function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Deta
       FullName: document.full_name,
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
+      ...(document.refunded === null ? {} : { Refunded: toPounds(document.refunded) }),
       ...(document.correction && {
         Correction: {
           Fields: document.correction.fields,

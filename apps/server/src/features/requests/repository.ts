@@ -29,6 +29,7 @@ export interface OwnRequest {
     full_name: string;
     copies: number;
     unit_price: Piastres;
+    refunded: Piastres | null;
     correction: { fields: CorrectableField[]; note: string; until: string } | null;
   }[];
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
@@ -65,8 +66,12 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
-                     'rejection_reason', rejection_reason, 'rejection_code', rejection_code, 'full_name', full_name, 'copies', copies,
-                     'unit_price', unit_price, 'correction', ${OPEN_CORRECTION}) ORDER BY position)
+                     'rejection_reason', rejection_reason, 'rejection_code', rejection_code,
+                     'full_name', full_name, 'copies', copies,
+                     'unit_price', unit_price,
+                     'refunded', (SELECT sum(amount) FROM refunds
+                                  WHERE document_id = document.id AND refunds.state = 'completed'),
+                     'correction', ${OPEN_CORRECTION}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
                                               'document_id', document_id) ORDER BY id)

@@ -102,10 +102,11 @@ export async function findParcels(
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
                     nullif(citizen.user_name, ''), typed.name) AS recipient,
            (SELECT count(*)::int FROM request_history WHERE request_id = request.id) AS events,
-           (SELECT json_agg(json_build_object('document_type', document_type,
+           (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
                                               'language_code', language_code, 'full_name', full_name,
-                                              'copies', copies) ORDER BY position)
-            FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS documents
+                                              'copies', copies) ORDER BY position), '[]')
+            FROM documents WHERE request_id = request.id AND state <> 'REJECTED' AND NOT EXISTS (
+              SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')) AS documents
     FROM requests AS request
     JOIN citizens AS citizen ON citizen.id = request.citizen_id
     CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-import type { OfficePayment, ReconciliationReport } from '@wathiqa/contract/office';
+import type { OfficePayment, PaidDocument, ReconciliationReport } from '@wathiqa/contract/office';
 import {
   type Piastres,
   subtractPiastres,
@@ -28,8 +28,10 @@ export function toOfficePayment(payment: PaymentRow): OfficePayment {
     resolvedBy: payment.resolved_by_name,
     resolvedAt: payment.resolved_at?.toISOString() ?? null,
     refundable: toPounds(subtractPiastres(payment.amount, refunded)),
+    documents: (payment.documents ?? []).map(toPaidDocument),
     refunds: refunds.map((refund) => ({
       id: refund.id,
+      document: refund.document && toPaidDocument(refund.document),
       amount: toPounds(refund.amount),
       reason: refund.reason,
       state: refund.state,
@@ -41,6 +43,16 @@ export function toOfficePayment(payment: PaymentRow): OfficePayment {
       refusal: refund.refusal,
       unclear: refund.state === 'requested' && refund.next_attempt_at === null,
     })),
+  };
+}
+
+function toPaidDocument(document: NonNullable<PaymentRow['documents']>[number]): PaidDocument {
+  return {
+    id: document.id,
+    position: document.position,
+    documentType: document.document_type,
+    languageCode: document.language_code,
+    price: toPounds(document.price),
   };
 }
 

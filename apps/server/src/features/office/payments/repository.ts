@@ -14,10 +14,20 @@ import { staffNameById } from '../staff/repository.ts';
 export type PaymentRow = Selectable<Tables['payments']> & {
   resolved_by_name: string | null;
   refunds: RefundRow[] | null;
+  documents: PaidDocumentRow[] | null;
 };
+
+interface PaidDocumentRow {
+  id: number;
+  position: number;
+  document_type: string;
+  language_code: string | null;
+  price: Piastres;
+}
 
 interface RefundRow {
   id: number;
+  document: PaidDocumentRow | null;
   amount: Piastres;
   reason: string;
   state: RefundState;
@@ -33,6 +43,10 @@ interface RefundRow {
 /** Settled ones that the list of unallocated payments still shows. */
 const RESOLVED_SHOWN = 50;
 
+const PAID_DOCUMENT = sql`json_build_object(
+  'id', documents.id, 'position', position, 'document_type', document_type, 'language_code', language_code,
+  'price', copies * unit_price)`;
+
 function paymentQuery(database: Kysely<Tables>) {
   return database
     .selectFrom('payments')
@@ -40,11 +54,20 @@ function paymentQuery(database: Kysely<Tables>) {
     .select(staffNameById(sql.ref('payments.resolved_by')).as('resolved_by_name'))
     .select(
       sql<RefundRow[] | null>`(
-        SELECT json_agg(json_build_object('id', id, 'amount', amount, 'reason', reason, 'state', state,
+        SELECT json_agg(json_build_object('id', id,
+                 'document', (SELECT ${PAID_DOCUMENT} FROM documents WHERE documents.id = document_id), 'amount', amount, 'reason', reason, 'state', state,
                  'requested_by', ${staffNameById(sql.ref('refunds.requested_by'))}, 'requested_by_id', requested_by,
                  'decided_by', ${staffNameById(sql.ref('refunds.decided_by'))}, 'requested_at', requested_at,
                  'ended_at', ended_at, 'refusal', refusal, 'next_attempt_at', next_attempt_at) ORDER BY id)
         FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
+    )
+    .select(
+      sql<PaidDocumentRow[] | null>`(
+        SELECT json_agg(${PAID_DOCUMENT} ORDER BY position) FROM documents
+        WHERE request_id = payments.request_id AND state = 'PAYMENT_ACCEPTED' AND NOT EXISTS (
+          SELECT FROM refunds WHERE document_id = documents.id AND state <> 'declined'))`.as(
+        'documents',
+      ),
     );
 }
 

@@ -180,7 +180,13 @@ export async function allocate(
 export async function requestRefund(
   context: PaymentContext,
   caller: StaffCaller,
-  asked: { paymentId: number; amount: number; reason: string; key: string },
+  asked: {
+    paymentId: number;
+    amount: number;
+    reason: string;
+    documentId?: number | undefined;
+    key: string;
+  },
 ): Promise<OfficePayment> {
   const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
     const amount = toPiastres(asked.amount);
@@ -195,7 +201,12 @@ export async function requestRefund(
     if (recorded.isNew) {
       await recordAudit(transaction, caller, {
         action: 'payments.refund',
-        detail: { paymentId: payment.id, refundId: refund.id, piastres: amount },
+        detail: {
+          paymentId: payment.id,
+          refundId: refund.id,
+          piastres: amount,
+          ...(asked.documentId === undefined ? {} : { documentId: asked.documentId }),
+        },
         ...(payment.request_id === null ? {} : { requestId: toRequestId(payment.request_id) }),
       });
     }

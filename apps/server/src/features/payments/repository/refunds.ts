@@ -28,6 +28,7 @@ export function insertRefund(
   refund: Pick<
     Refund,
     | 'payment_id'
+    | 'document_id'
     | 'amount'
     | 'reason'
     | 'idempotency_key'
@@ -42,6 +43,27 @@ export function insertRefund(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** A document that was paid for. */
+export interface PaidDocument {
+  requestId: number;
+  documentType: string;
+  languageCode: string | null;
+  /** In all its copies. */
+  price: Piastres;
+}
+
+/** A document that a payment was for and that is still to be issued; undefined for any other. */
+export async function findPaidDocument(
+  database: Kysely<Tables>,
+  documentId: number,
+): Promise<PaidDocument | undefined> {
+  const { rows } = await sql<PaidDocument>`
+    SELECT request_id AS "requestId", document_type AS "documentType", language_code AS "languageCode",
+           copies * unit_price AS price
+    FROM documents WHERE id = ${documentId} AND state = 'PAYMENT_ACCEPTED'`.execute(database);
+  return rows[0];
 }
 
 /** Ends a refund that was asked for; false when it had ended before. */

@@ -21,5 +21,6 @@ export const messages = {
   },
   total: 'المبلغ المسدد',
   refunded: 'رُدَّ منه',
+  refundedDocument: (title: string) => `${title} - رُدَّ ثمنها`,
   note: 'يثبت هذا الإيصال سداد رسوم الطلب، وليس وثيقة من وثائق الأحوال المدنية. لا يشمل رسوم شركة الدفع.',
 } as const;

@@ -1,5 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
-import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
+import type { DocumentStatus, PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import { formatPounds, formatRequestId, type RequestId } from '@wathiqa/domain';
 import { leftToRight } from './arabic-text.ts';
 import { messages } from './receipt.messages.ts';
@@ -72,14 +72,25 @@ function paidDocuments(details: RequestStatus['Details']): string[][] {
   return Object.values(details).flatMap((documents = []) =>
     documents
       .filter(({ State }) => State.CodeMessage !== 'REJECTED')
-      .map(({ DocumentType, LanguageCode, IssueReason, FullName, NumberOfCopies, Price }) => [
-        documentTitle(DocumentType, LanguageCode, IssueReason),
+      .map(({ FullName, NumberOfCopies, Price, ...document }) => [
+        paidTitle(document),
         FullName,
         String(NumberOfCopies),
         pounds(Price / NumberOfCopies),
         pounds(Price),
       ]),
   );
+}
+
+/** What a document is called, and that its price was given back. */
+function paidTitle({
+  DocumentType,
+  LanguageCode,
+  IssueReason,
+  Refunded = 0,
+}: Pick<DocumentStatus, 'DocumentType' | 'LanguageCode' | 'IssueReason' | 'Refunded'>): string {
+  const title = documentTitle(DocumentType, LanguageCode, IssueReason);
+  return Refunded > 0 ? messages.refundedDocument(title) : title;
 }
 
 /** Without its tanwin, which readers of PDFs take for a word of its own. */
