@@ -82,7 +82,7 @@ const server = {
   // A process reads the product once and runs file after file: each has servers and databases of its own.
   isolate: false,
   // Much of these tests is waiting for other processes and for time to pass.
-  maxWorkers: 3,
+  maxWorkers: 4,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
