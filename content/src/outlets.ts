@@ -61,7 +61,8 @@ export const outletRow = z
     ...row,
     serviceType: service_type,
     position: { lat, lon },
-    sample: sure === 'none',
+    // One weak mention is no source that somebody should set out for.
+    sample: sure === 'none' || sure === 'low',
     hoursSample: hours_sure === 'none',
   }));
 

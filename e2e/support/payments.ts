@@ -29,7 +29,7 @@ export async function askForCode(page: Page): Promise<string> {
 export async function shownCode(page: Page): Promise<string> {
   const code = page
     .getByRole('region', { name: 'كود السداد', exact: true })
-    .getByText(/^[\d ]{9,}$/);
+    .getByText(/^[\d\s]{9,}$/);
   await expect(code).toBeVisible();
   return ((await code.textContent()) ?? '').replaceAll(/\s/g, '');
 }

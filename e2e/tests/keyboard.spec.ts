@@ -184,9 +184,14 @@ test('each field that is wrong says so itself, and says so no more when it is ri
 }) => {
   await startBirth(page, email);
   await button(page, 'مراجعة').press('Enter');
-  for (const name of ['firstName', 'fatherName', 'grandfatherName', 'familyName']) {
+  for (const [name, label] of [
+    ['firstName', 'الاسم الأول'],
+    ['fatherName', 'اسم الأب'],
+    ['grandfatherName', 'اسم الجد'],
+    ['familyName', 'اسم العائلة'],
+  ] as const) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, name)).toHaveAccessibleDescription('*');
+    await expect(field(page, name)).toHaveAccessibleDescription(`* اكتب ${label}`);
   }
   const number = field(page, 'nationalIdenNumber');
   await number.fill('123');

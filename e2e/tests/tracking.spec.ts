@@ -157,7 +157,7 @@ test('a request is withdrawn after asking once, and its page says so', async ({ 
   await press(page, 'إلغاء الطلب');
   await expectSound(page);
   await dialog.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click();
-  await expect(page.getByText('سُحب الطلب').first()).toBeVisible();
+  await expect(page.getByText('أُلغي الطلب').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'ألغاه صاحب الطلب' })).toHaveCount(3);
   await expectSound(page);
@@ -178,7 +178,7 @@ test('an address is changed until the papers are packed, and only shown masked',
   await press(page, 'حفظ العنوان');
   const address = page.getByRole('region', { name: 'عنوان التوصيل' });
   await expect(address).toContainText('شارع ا•••، ا•••، أ••• ا•••');
-  await expect(latest(page)).toContainText('غيّرت عنوان التوصيل');
+  await expect(latest(page)).toContainText('تغيّر عنوان التوصيل');
   await expect(page.getByText('شارع النيل')).toHaveCount(0);
 
   await newStaff(register, 'clerk');
@@ -242,6 +242,6 @@ test.describe('without script', () => {
     await form.locator('[name=requestId]').fill('12');
     await form.locator('[name=mobileEnding]').fill('');
     await press(page, 'عرض الحالة');
-    await expect(form.getByRole('link', { name: /رقم الطلب 12 رقمًا/ })).toBeVisible();
+    await expect(form.getByRole('link', { name: /راجع رقم الطلب: 12 رقمًا/ })).toBeVisible();
   });
 });

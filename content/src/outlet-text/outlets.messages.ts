@@ -9,7 +9,7 @@ export const outletMessages = {
     },
     smart: {
       title: 'السجلات الذكية',
-      lead: 'ماكينات تستخرج منها الشهادات والوثائق بنفسك، دون انتظار أمام الشباك.',
+      lead: 'ماكينات تستخرج منها الشهادات والوثائق بنفسك، دون انتظار أمام الشباك، ما دام المبنى الذي هي فيه مفتوحًا.',
     },
   } satisfies Record<OutletKind, { title: string; lead: string }>,
   serviceTypes: {
@@ -26,6 +26,8 @@ export const outletMessages = {
       other: 'موقع',
     }),
   sample: 'بيانات استرشادية',
+  /** The hours of an outlet where no public source has them. */
+  sampleHours: (hours: string) => `${hours} (مواعيد استرشادية)`,
   closed: 'مغلق مؤقتًا',
   updated: (day: string) => `آخر تحديث للمواقع: ${day}`,
 } as const;

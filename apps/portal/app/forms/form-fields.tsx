@@ -1,4 +1,4 @@
-import { fieldProblemText } from '@wathiqa/contract';
+import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
 import {
   RadioGroupField,
   type RadioGroupFieldProps,
@@ -13,13 +13,20 @@ import {
 } from '@wathiqa/ui';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
+import { messages } from './forms.messages.ts';
 
-/** The text of what is wrong with a field now. */
-function useFieldError(name: string): string | undefined {
+/**
+ * The text of what is wrong with a field now. Behind the asterisk of the specification stands what to do (portal.md §5).
+ *
+ * @param toDo what to do where nothing was given
+ */
+function useFieldError(name: string, toDo: string): string | undefined {
   const { errors } = useFormState({ name, exact: true });
   const error: { type?: string; message?: string } | undefined = get(errors, name);
   if (!error) return undefined;
-  return error.type === SERVER_ERROR_TYPE ? error.message : fieldProblemText(error.message ?? '');
+  if (error.type === SERVER_ERROR_TYPE) return error.message;
+  const text = fieldProblemText(error.message ?? '');
+  return text === FIELD_PROBLEMS.required ? `${text} ${toDo}` : text;
 }
 
 /** A `TextField` of the form around it. */
@@ -32,7 +39,7 @@ export function FormText(props: TextFieldProps) {
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
-      error={useFieldError(props.name)}
+      error={useFieldError(props.name, messages.write(props.label))}
     />
   );
 }
@@ -46,7 +53,7 @@ export function FormTextArea(props: TextAreaFieldProps) {
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
-      error={useFieldError(props.name)}
+      error={useFieldError(props.name, messages.write(props.label))}
     />
   );
 }
@@ -59,7 +66,7 @@ interface FormSelectProps extends SelectFieldProps {
 /** A `SelectField` of the form around it. Controlled, because its options may come after its value. */
 export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
-  const error = useFieldError(props.name);
+  const error = useFieldError(props.name, messages.choose);
   return (
     <SelectField
       aria-required={!props.optionalMark}
@@ -77,7 +84,13 @@ export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
 /** A `RadioGroupField` of the form around it. */
 export function FormRadio(props: RadioGroupFieldProps) {
   const { register } = useFormContext();
-  return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props.name)} />;
+  return (
+    <RadioGroupField
+      {...props}
+      {...register(props.name)}
+      error={useFieldError(props.name, messages.answer)}
+    />
+  );
 }
 
 interface FormSwitchProps extends SwitchFieldProps {
@@ -94,7 +107,7 @@ export function FormSwitch({ onValueChange, ...props }: FormSwitchProps) {
     <SwitchField
       {...props}
       {...register(props.name, { onChange })}
-      error={useFieldError(props.name)}
+      error={useFieldError(props.name, messages.choose)}
     />
   );
 }

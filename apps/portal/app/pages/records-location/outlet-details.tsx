@@ -25,7 +25,10 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
   const heading = useReveal(outlet.code);
   const facts: Detail[] = [
     { label: messages.serviceType, value: outletMessages.serviceTypes[outlet.serviceType] },
-    { label: messages.hours, value: hoursText(hours) },
+    {
+      label: messages.hours,
+      value: outlet.hoursSample ? outletMessages.sampleHours(hoursText(hours)) : hoursText(hours),
+    },
     { label: messages.now, value: <OpenNow outlet={outlet} now={now} /> },
     { label: messages.call, value: <CallLines linkClass="link" /> },
   ];

@@ -56,7 +56,12 @@ function Governorate({
 
 function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutlet }) {
   const facts = [
-    [messages.hours, hoursText(outlet.hours)],
+    [
+      messages.hours,
+      outlet.hoursSample
+        ? outletMessages.sampleHours(hoursText(outlet.hours))
+        : hoursText(outlet.hours),
+    ],
     [messages.serviceType, outletMessages.serviceTypes[outlet.serviceType]],
     [messages.services, outlet.services.map(documentName).join('، ')],
   ] as const;
