@@ -22,7 +22,7 @@ async function addKind(page: Page, name: string): Promise<void> {
   await press(page, 'أضف وثيقة من نوع آخر');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('الوثيقة', { exact: true }).selectOption({ label: name });
-  await dialog.getByRole('checkbox', { name: 'أوافق على شروط وأحكام الخدمة' }).check();
+  await dialog.locator('[name=acceptTerms]').check();
   await expectSound(page, [360, 1280]);
   await dialog.getByRole('button', { name: 'أضفها إلى الطلب' }).click();
 }

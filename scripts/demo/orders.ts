@@ -97,6 +97,7 @@ function documentsOf(
           { ...own, isFirstTime: false },
           { ...own, isFirstTime: false },
         ],
+        familyRecords: [{ ...own, applicantEntity: 'الهيئة القومية للتأمين الاجتماعي' }],
       };
     case 4:
       return {

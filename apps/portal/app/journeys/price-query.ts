@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useQueries } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { prices } from '@wathiqa/contract';
 import type { PriceKey } from '@wathiqa/domain';
 import { call } from '../session/call.ts';
@@ -11,9 +11,18 @@ export function priceQuery(key: PriceKey) {
   return queryOptions({ queryKey: [...PRICES, key], queryFn: () => call(prices[key]) });
 }
 
-/** The price of one copy by its key, in pounds; undefined while the server has not said it. */
+/** The price of one copy by its key, in pounds; undefined while the server has not said all that are asked for. */
 export function usePrices(keys: Iterable<PriceKey>): (key: PriceKey) => number | undefined {
+  const queryClient = useQueryClient();
   const asked = [...new Set(keys)];
-  const answers = useQueries({ queries: asked.map(priceQuery) });
-  return (key) => answers[asked.indexOf(key)]?.data;
+  // One query over those of each price: watching several at once takes more script than the forms have to spare.
+  const { data } = useQuery({
+    queryKey: [...PRICES, 'of', ...asked],
+    queryFn: () =>
+      Promise.all(
+        asked.map(async (key) => [key, await queryClient.fetchQuery(priceQuery(key))] as const),
+      ),
+    placeholderData: (before) => before,
+  });
+  return (key) => data?.find(([priced]) => priced === key)?.[1];
 }
