@@ -3,6 +3,7 @@ import { measureInteractions } from './interactions.ts';
 import { openProduct } from './product.ts';
 import { scriptBytes } from './script-bytes.ts';
 import { measureTimeToUsable } from './time-to-usable.ts';
+import { measureWaits } from './waiting.ts';
 
 const TARGET_KB = 170;
 const TARGET_USABLE_S = 3.5;
@@ -42,6 +43,14 @@ export default async function benchForms(): Promise<void> {
       print(row(name, `${Math.round(here[name])} ms`, `${Math.round(phone[name])} ms`));
     }
     print(`target under ${TARGET_INTERACTION_MS} ms`);
+
+    print('\nAn order at 400 kbit/s and 400 ms, processor 4 times slower: from the press');
+    print(row('', 'first sign', 'next page', 'without a heading'));
+    for (const { step, ...wait } of await measureWaits(product)) {
+      const { firstSign, arrived, withoutHeading } = wait;
+      const cells = [firstSign, arrived, withoutHeading].map((time) => `${Math.round(time)} ms`);
+      print(row(step, ...cells));
+    }
   } finally {
     await product.close();
   }

@@ -105,7 +105,8 @@ test('a first card: the job is the only step', async ({ page, email }) => {
   await expect(page).toHaveURL(/\/regulations\/nid\?reason=FIRST$/);
   await page.goto(`/inquiryResult/${id}`);
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  // What was ordered is shown, and no decision before one is made.
+  await expect(page.getByRole('columnheader', { name: 'حالة الوثيقة' })).toHaveCount(0);
 });
 
 test('a lost card that was not issued online', async ({ page, email }) => {

@@ -5,6 +5,7 @@ import { toaster } from '../lib/toaster.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { getLayoutMessages } from './messages.ts';
+import { NavigationBar } from './navigation-bar.tsx';
 
 /** Header, page, footer and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink label={messages.skipToContent} />
+      <NavigationBar label={messages.loading} />
       <Header messages={messages} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

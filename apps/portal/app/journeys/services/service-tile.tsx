@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
-import { Badge, Icon, Isolate, Skeleton } from '@wathiqa/ui';
+import { Badge, Icon, Isolate, Skeleton, Spinner } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { nextStepPrefetch, useIsOpening } from '../../lib/navigation.ts';
 import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
@@ -11,14 +12,22 @@ const { hub } = messages;
 
 /** A document with its price and how long it takes; all of the tile leads to its terms. */
 export function ServiceTile({ tile }: { tile: Tile }) {
+  const opening = useIsOpening(tile.terms);
   return (
-    <div className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft">
+    <div
+      aria-busy={opening || undefined}
+      className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
+    >
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
-        <Icon name={tile.icon} className="size-8" />
+        {opening ? <Spinner /> : <Icon name={tile.icon} className="size-8" />}
       </span>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-lg">
-          <Link to={tile.terms} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link
+            to={tile.terms}
+            prefetch={nextStepPrefetch}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
             {tile.name}
           </Link>
         </h2>

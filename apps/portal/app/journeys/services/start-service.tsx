@@ -1,6 +1,7 @@
 import { Button } from '@wathiqa/ui';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { savesData } from '../../lib/browser-state.ts';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
@@ -18,6 +19,7 @@ interface StartServiceProps {
 export function StartService({ service, accepted }: StartServiceProps) {
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
 
   useEffect(() => {
     if (!accepted) return;
@@ -26,16 +28,20 @@ export function StartService({ service, accepted }: StartServiceProps) {
     window.scrollTo({ top: 0 });
   }, [accepted]);
 
+  /** The press shows at once, before a slow phone begins to draw the form. */
+  async function open() {
+    setOpening(true);
+    await navigate(service.requestAddress, { preventScrollReset: service.translated });
+    setOpening(false);
+  }
+
   return (
     <>
-      <Button
-        ref={button}
-        disabled={!accepted}
-        className="w-full"
-        onClick={() => navigate(service.requestAddress, { preventScrollReset: service.translated })}
-      >
+      <Button ref={button} disabled={!accepted} busy={opening} className="w-full" onClick={open}>
         {words.start}
       </Button>
+      {/* Read while the terms are. */}
+      {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
       {!accepted && <p className="text-sm text-ink-2">{words.startHint}</p>}
     </>
   );

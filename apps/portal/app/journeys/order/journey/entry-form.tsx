@@ -23,7 +23,7 @@ interface EntryFormProps<Entry extends OrderEntry> {
   order: OrderStore<Entry>;
   /** What the form begins with; later it holds its own. */
   entry: Entry;
-  onReview: () => void;
+  onReview: () => void | Promise<void>;
 }
 
 /** The form of one document, and the buttons that lead on from it. */

@@ -1,5 +1,5 @@
 import { Container } from '@wathiqa/ui';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { pathTo } from '../../../paths.ts';
@@ -7,6 +7,7 @@ import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import { getServiceCrumbs } from '../../services/crumbs.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
+import { Registering } from '../review/registering.tsx';
 import { ReviewScreen } from '../review/review-screen.tsx';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
@@ -61,8 +62,19 @@ function Steps<Entry extends OrderEntry>({
     steps.backToForm();
   }
 
-  if (registered && !reviewing) {
-    return <Navigate to={pathTo('requestSent', { req_id: registered })} replace />;
+  // What was typed is forgotten once the number is shown, and not before: a page that is closed between the two sends
+  // the same order again by the same key.
+  useEffect(() => {
+    if (registered) return order.discard;
+  }, [registered, order]);
+
+  if (registered) {
+    return (
+      <>
+        <Registering />
+        {!reviewing && <Navigate to={pathTo('requestSent', { req_id: registered })} replace />}
+      </>
+    );
   }
   return (
     <>

@@ -10,8 +10,8 @@ export const REVIEW = 'review';
 export interface OrderSteps {
   /** The step that the address asks for; undefined for the form. */
   current: string | undefined;
-  /** Opens a step, unless this screen was left. */
-  open: (step: string) => void;
+  /** Opens a step, unless this screen was left; over once the step is there. */
+  open: (step: string) => void | Promise<void>;
   /** Back over a number of entries to a step, or to the form. */
   back: (step: string | undefined, entries: number) => void;
   /** Back over all steps. */
@@ -38,7 +38,7 @@ export function useOrderSteps(address: string, historyEntry: string): OrderSteps
     open(step) {
       // The server's answer may come when the citizen has gone elsewhere.
       if (!isCurrentLocation(location)) return;
-      navigate(stepAddress(address, step), { state: { ...state, behind: behind + 1 } });
+      return navigate(stepAddress(address, step), { state: { ...state, behind: behind + 1 } });
     },
     back,
     backToForm: () => back(undefined, behind),

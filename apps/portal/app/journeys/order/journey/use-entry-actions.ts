@@ -29,7 +29,7 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   fields: UseFormReturn<Entry>;
   /** Whether what was typed, now checked and saved, goes on to the server; a form with steps may stop it. */
   canSubmit?: () => boolean;
-  onReview: () => void;
+  onReview: () => void | Promise<void>;
   /** Asks which kind of document is added; its terms come before it. */
   onAddOther?: () => void;
 }
@@ -73,7 +73,8 @@ export function useEntryActions<Entry extends OrderEntry>({
     order.dispatch({ type: 'edit', entry });
     if (action === 'review') {
       order.startReview(totalPrice);
-      onReview();
+      // Busy until the review is there: a press on an idle button would be one too many.
+      await onReview();
     } else if (action === 'addOther') {
       onAddOther?.();
     } else if (action === 'add') {

@@ -70,12 +70,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
               {messages.edit}
             </Button>
           )}
-          <Button
-            type="submit"
-            disabled={busy}
-            aria-busy={busy || undefined}
-            className="w-full sm:ms-auto sm:w-auto"
-          >
+          <Button type="submit" disabled={busy} busy={busy} className="w-full sm:ms-auto sm:w-auto">
             {messages.register}
           </Button>
         </div>

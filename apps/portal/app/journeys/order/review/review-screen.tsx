@@ -1,4 +1,8 @@
 import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
+import { PrefetchPageLinks } from 'react-router';
+import { savesData } from '../../../lib/browser-state.ts';
+import { useLasts } from '../../../lib/use-lasts.ts';
+import { pathTo } from '../../../paths.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import type { Review } from '../draft/saved-order.ts';
@@ -6,6 +10,7 @@ import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { OwnerConflicts } from './owner-conflicts.tsx';
+import { Registering } from './registering.tsx';
 import { messages } from './review.messages.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -30,38 +35,48 @@ export function ReviewScreen<Entry extends OrderEntry>({
   const registration = useRegistration(forms, order, onRegistered);
   const { unsettled } = useOrderState(order);
 
+  const waiting = useLasts(registration.sending, SENDING_SHOWN_AFTER_MS);
+
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeading
-        lead={messages.lead}
-        badge={forms.start.translated && onEdit && <CloseButton onClose={onEdit} />}
-      >
-        {messages.title}
-      </PageHeading>
-      {unsettled && !registration.busy && !registration.failed.failure && (
-        <Notice tone="warning" title={messages.unsettled.afterwards}>
-          <p>{messages.unsettled.advice}.</p>
-        </Notice>
-      )}
-      <OwnerConflicts forms={forms} entries={order.getState().draft.entries} />
-      <Card>
-        <DocumentsTable
-          forms={forms}
-          entries={order.getState().draft.entries}
-          totalPrice={review.totalPrice}
-        />
-      </Card>
-      <Card>
-        <DeliveryForm
-          delivery={order.getState().delivery}
-          onChange={order.setDelivery}
-          registration={registration}
-          onEdit={onEdit}
-        />
-      </Card>
-    </div>
+    <>
+      {waiting && <Registering />}
+      {/* Hidden, not gone: a failure brings it back as it was. */}
+      <div className="flex flex-col gap-6" hidden={waiting}>
+        {!savesData() && <PrefetchPageLinks page={pathTo('requestSent', { req_id: '0' })} />}
+        <PageHeading
+          lead={messages.lead}
+          badge={forms.start.translated && onEdit && <CloseButton onClose={onEdit} />}
+        >
+          {messages.title}
+        </PageHeading>
+        {unsettled && !registration.busy && !registration.failed.failure && (
+          <Notice tone="warning" title={messages.unsettled.afterwards}>
+            <p>{messages.unsettled.advice}.</p>
+          </Notice>
+        )}
+        <OwnerConflicts forms={forms} entries={order.getState().draft.entries} />
+        <Card>
+          <DocumentsTable
+            forms={forms}
+            entries={order.getState().draft.entries}
+            totalPrice={review.totalPrice}
+          />
+        </Card>
+        <Card>
+          <DeliveryForm
+            delivery={order.getState().delivery}
+            onChange={order.setDelivery}
+            registration={registration}
+            onEdit={onEdit}
+          />
+        </Card>
+      </div>
+    </>
   );
 }
+
+/** A shorter wait shows on the button alone. */
+const SENDING_SHOWN_AFTER_MS = 400;
 
 /** The review of translations can be closed, which leads back to their form (portal.md §2). */
 function CloseButton({ onClose }: { onClose: () => void }) {

@@ -27,6 +27,11 @@ export const messages = {
   /** In place of a value that is not known or not asked for. */
   none: '—',
 
+  registering: {
+    title: 'نسجّل طلبك…',
+    text: 'لا تغلق الصفحة حتى يظهر رقم الطلب.',
+  },
+
   delivery: {
     title: 'بيانات التوصيل',
     building: 'العقار',

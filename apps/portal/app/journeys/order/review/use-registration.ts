@@ -35,6 +35,8 @@ type DeliveryFields = UseFormReturn<DeliveryEntry, unknown, Delivery>;
 export interface Registration {
   register: (fields: DeliveryFields) => Promise<void>;
   busy: boolean;
+  /** The order is on its way to the server, or was registered there. */
+  sending: boolean;
   failed: FailedAttempt;
 }
 
@@ -49,6 +51,7 @@ export function useRegistration<Entry extends OrderEntry>(
 ): Registration {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(NO_ATTEMPT);
+  const [sending, setSending] = useState(false);
 
   function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, messages.labels)));
@@ -64,19 +67,20 @@ export function useRegistration<Entry extends OrderEntry>(
       return order.endReview();
     }
     const markRejected = order.startAttempt();
+    setSending(true);
     const { id, earlier } = await registerOrder(queryClient, {
       draft: parsed,
       delivery,
       review,
       idempotencyKey,
     }).catch(async (error: unknown) => {
+      setSending(false);
       if (isDefinitiveError(error)) markRejected();
       if (isPriceChanged(error)) await showNewPrice(parsed);
       throw error;
     });
     if (earlier) markEarlierRequest(tabStorage, id);
     saveDelivery(tabStorage, order.getState().delivery, id);
-    order.discard();
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
     onRegistered(id);
   }
@@ -128,7 +132,7 @@ export function useRegistration<Entry extends OrderEntry>(
     onError: handleError,
   });
 
-  return { register: run, busy: isPending, failed };
+  return { register: run, busy: isPending, sending, failed };
 }
 
 /** The server has answered that it did not take the order. Silence and trouble leave that open. */

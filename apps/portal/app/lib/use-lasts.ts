@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has lasted so long. */
+export function useLasts(active: boolean, milliseconds: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLasts(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [active, milliseconds]);
+  return lasts;
+}
