@@ -5,6 +5,7 @@ import { correctionRoutes } from './features/corrections/routes.ts';
 import { lapseCorrections } from './features/corrections/service.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { deleteExpiredGrants } from './features/office/staff/grants.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Routes[] = [
   requestRoutes,
   trackingRoutes,
   correctionRoutes,
+  messageRoutes,
   paymentRoutes,
   feedbackRoutes,
   pageTimingRoutes,

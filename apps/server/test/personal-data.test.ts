@@ -46,6 +46,7 @@ test('a citizen is shown all that is kept of them and who looked at it, by role 
         documents: [
           expect.objectContaining({ documentType: 'Birth', nationalId: '29005140190010' }),
         ],
+        messages: [],
         corrections: [],
         erasure: 'underWay',
       },

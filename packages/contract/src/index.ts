@@ -16,6 +16,7 @@ export * from './payments.ts';
 export * from './personal-data.ts';
 export { prices } from './prices.ts';
 export * from './refusals.ts';
+export * from './request-messages.ts';
 export * from './request-status.ts';
 export * as session from './session.ts';
 export * from './shipments.ts';

@@ -47,6 +47,10 @@ const StoredRequest = z.object({
       jobName: z.nullable(z.string()),
     }),
   ),
+  /** What was written about it, by oneself and by staff. */
+  messages: z.array(
+    z.object({ at: z.iso.datetime(), from: z.enum(['citizen', 'staff']), text: z.string() }),
+  ),
   /** What staff asked to have corrected, and how it was before and is since; by the wire's names. */
   corrections: z.array(
     z.object({

@@ -5,6 +5,7 @@ export const DATA_ACCESSES = [
   'request.read',
   'request.decide',
   'request.returnForCorrection',
+  'request.answer',
   'dispatch.readParcel',
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',

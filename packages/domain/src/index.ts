@@ -32,6 +32,7 @@ export * from './request-id.ts';
 export * from './request-states.ts';
 export * from './requests/corrections.ts';
 export * from './requests/impartiality.ts';
+export * from './requests/messages.ts';
 export * from './requests/transitions.ts';
 export * from './response-codes.ts';
 export * from './response-messages.ts';

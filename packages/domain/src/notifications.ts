@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'orderedAboutYou',
   'addressChanged',
   'correctionAsked',
+  'answered',
   'rejected',
   'waitingPayment',
   'paymentCode',
@@ -52,6 +53,8 @@ export interface NotificationDetails {
   addressChanged: { changedAt: string; heldUntil: string | null };
   /** `until` is the last day in Cairo to answer on, YYYY-MM-DD. */
   correctionAsked: { until: string };
+  /** What was answered is read when it is sent. */
+  answered: object;
   rejected: object;
   waitingPayment: object;
   /** `total` is what is handed over, the provider's fees included. */

@@ -50,6 +50,7 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
   { name: 'document_corrections', key: 'id', texts: ['note', 'before', 'after'], indexes: [] },
+  { name: 'request_messages', key: 'id', texts: ['text'], indexes: [] },
   { name: 'shipments', key: 'request_id', texts: ['address'], indexes: [] },
   {
     name: 'feedback_messages',

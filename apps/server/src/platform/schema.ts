@@ -151,6 +151,7 @@ export interface Tables {
     readdressed_at: Timestamp | null;
     correction_since: Timestamp | null;
     correction_days: Generated<number>;
+    unanswered_since: Timestamp | null;
     erased_at: Timestamp | null;
     delivery_code_version: number | null;
     wrong_delivery_codes: Generated<number>;
@@ -196,6 +197,14 @@ export interface Tables {
     /** JSON. */
     before: ColumnType<string, EncryptedText | undefined, EncryptedText>;
     after: ColumnType<string, EncryptedText | undefined, EncryptedText>;
+  };
+  request_messages: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    staff_id: number | null;
+    text: Encrypted;
+    idempotency_key: string | null;
+    sent_at: Timestamp;
   };
   request_history: {
     id: GeneratedAlways<number>;

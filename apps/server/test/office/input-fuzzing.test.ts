@@ -82,6 +82,13 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const decisions = items.map(({ id }) => ({ documentId: id, ...rejected }));
     return { body: { requestId, version, decisions } };
   },
+  returnForCorrection: async () => {
+    const waits = ({ state }: office.OfficeRequest) => state === 'WAITING_APPROVAL';
+    const { id: requestId, version, items } = await findRequest(waits);
+    const documentId = items[0]?.id;
+    return { body: { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' } };
+  },
+  answerMessages: () => ({ body: { requestId: fixtures.requestId, text: 'نعم، يكفي.' } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1' } }),
   readBatch: () => ({ query: { batchId: '1' } }),

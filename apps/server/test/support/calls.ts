@@ -44,6 +44,8 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/account/correction': {
     body: { requestId: sampleRequestId, documentId: 1, values: { name: 'أحمد محمود علي حسن' } },
   },
+  '/api/account/messages': { headers: { requestid: sampleRequestId } },
+  '/api/account/message': { body: { requestId: sampleRequestId, text: 'متى تصل الوثيقة؟' } },
   '/api/account/documents': { headers: { requestid: sampleRequestId } },
   '/api/account/receipt': { headers: { requestid: sampleRequestId } },
   '/api/account/requestEvents': { headers: { requestid: sampleRequestId } },

@@ -16,6 +16,7 @@ import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
 import { optionalText, requestId, requiredText } from '../fields.ts';
+import { messageText } from '../request-messages.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
@@ -86,6 +87,16 @@ export const OfficeRequest = z.extend(QueueRow, {
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),
+  /** What its citizen and staff wrote about it, the earliest first; and since when the citizen waits for an answer. */
+  messages: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** Null of what the citizen wrote. */
+      staffName: z.nullable(z.string()),
+      text: z.string(),
+    }),
+  ),
+  unansweredSince: z.nullable(z.iso.datetime()),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -205,4 +216,27 @@ export const returnForCorrection = defineCall({
     note: requiredText(CORRECTION_NOTE_MAX_LENGTH),
   }),
   answer: requestAnswer,
+});
+
+export const answerMessages = defineCall({
+  method: 'POST',
+  path: '/api/office/request/answer',
+  access: 'staff:feedback.answer',
+  summary:
+    'Answers what the citizen wrote about a request; sent by SMS and e-mail, and shown at the request',
+  refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
+  body: z.object({ requestId, text: messageText }),
+  answer: requestAnswer,
+});
+
+/** Requests whose citizens wait for an answer. */
+export const listUnanswered = defineCall({
+  method: 'GET',
+  path: '/api/office/messages/unanswered',
+  access: 'staff:feedback.read',
+  summary: 'Requests whose citizens wrote and have no answer, those that wait longest first',
+  answer: z.object({
+    ...answerParts,
+    requests: z.array(z.object({ requestId: z.string(), since: z.iso.datetime() })),
+  }),
 });

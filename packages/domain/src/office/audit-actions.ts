@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'request.release',
   'request.decide',
   'request.returnForCorrection',
+  'request.answer',
+  'request.readUnanswered',
   'dispatch.read',
   'dispatch.readBatch',
   'dispatch.readParcel',

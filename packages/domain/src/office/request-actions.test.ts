@@ -30,6 +30,8 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   correct: ['WAITING_APPROVAL NOT_PACKED'],
   lapseCorrection: ['WAITING_APPROVAL NOT_PACKED'],
   withdraw: ['WAITING_APPROVAL NOT_PACKED', 'WAITING_PAYMENT NOT_PACKED'],
+  writeMessage: EVERYWHERE,
+  answerMessages: EVERYWHERE,
   issueCode: ['WAITING_PAYMENT NOT_PACKED'],
   expireCode: EVERYWHERE.filter((pair) => !pair.startsWith('WAITING_APPROVAL')),
   pay: ['WAITING_PAYMENT NOT_PACKED'],

@@ -76,6 +76,7 @@ describe('who may act', () => {
         'changeAddress',
         'correct',
         'withdraw',
+        'writeMessage',
         'issueCode',
         'expireCode',
       ],

@@ -136,6 +136,22 @@ export const REQUEST_ACTIONS = {
     notifies: 'withdrawn',
     countsVersion: true,
   },
+  writeMessage: {
+    from: REQUEST_STATES,
+    delivery: DELIVERY_STATES,
+    by: ['citizen'],
+    events: ['CITIZEN_WROTE'],
+    notifies: null,
+    countsVersion: false,
+  },
+  answerMessages: {
+    from: REQUEST_STATES,
+    delivery: DELIVERY_STATES,
+    by: ['feedback.answer'],
+    events: ['STAFF_ANSWERED'],
+    notifies: 'answered',
+    countsVersion: false,
+  },
   issueCode: {
     from: ['WAITING_PAYMENT'],
     delivery: ['NOT_PACKED'],

@@ -44,6 +44,8 @@ export const actionNames = {
   'request.release': 'ترك طلب',
   'request.decide': 'قرار في وثائق',
   'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
+  'request.answer': 'رد على رسالة عن طلب',
+  'request.readUnanswered': 'اطلاع على الرسائل التي تنتظر ردًا',
   'dispatch.read': 'اطلاع على ما ينتظر الإرسال',
   'dispatch.readBatch': 'اطلاع على دفعة',
   'dispatch.readParcel': 'اطلاع على أوراق طلب',

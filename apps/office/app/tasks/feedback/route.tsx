@@ -13,6 +13,7 @@ import { messages, typeNames } from './feedback.messages.ts';
 import { parseFilter, toQuery, toSearchParams } from './feedback-filter.ts';
 import { FilterForm } from './filter-form.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { UnansweredRequests } from './unanswered-requests.tsx';
 
 const { columns: names } = messages;
 
@@ -44,6 +45,7 @@ export default function Feedback() {
         </Link>
       }
       filters={<FilterForm filter={filter} />}
+      above={<UnansweredRequests />}
       query={query}
       shown={data && messages.shown(data.messages.length)}
       caption={messages.title}

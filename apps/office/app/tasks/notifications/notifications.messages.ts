@@ -53,6 +53,7 @@ export const kindNames = {
   orderedAboutYou: 'إخبار صاحب الوثيقة',
   addressChanged: 'تغيير العنوان',
   correctionAsked: 'طلب تصحيح',
+  answered: 'رد على رسالة',
   rejected: 'رفض الطلب',
   waitingPayment: 'قبول وانتظار السداد',
   paymentCode: 'كود السداد',

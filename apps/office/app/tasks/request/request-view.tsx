@@ -16,6 +16,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { acceptAll, type Draft, draftsWithoutReason, waitingDocuments } from './drafts.ts';
 import { FlagsNotice } from './flags-notice.tsx';
+import { CitizenMessages } from './messages/citizen-messages.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
 import { RequestHead } from './request-head.tsx';
@@ -142,6 +143,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         left={decide.isSuccess && noDrafts ? waitingDocuments(request).length : 0}
       />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
+      <CitizenMessages request={request} />
       <FlagsNotice flags={request.flags} />
       <section aria-labelledby="documents">
         <h2 id="documents" className="mb-2 text-lg">

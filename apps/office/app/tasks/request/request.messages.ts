@@ -142,6 +142,8 @@ export const messages = {
       CORRECTION_ASKED: 'أُعيدت وثيقة للتصحيح',
       CORRECTED: 'صحح المواطن وثيقة',
       CORRECTION_LAPSED: 'انتهت مهلة التصحيح',
+      CITIZEN_WROTE: 'كتب المواطن رسالة',
+      STAFF_ANSWERED: 'رُد على رسالة المواطن',
       CODE_ISSUED: 'صدر كود سداد نقدي',
       CODE_EXPIRED: 'انتهى كود السداد بلا سداد',
       PAID: 'سُددت الرسوم',

@@ -43,6 +43,7 @@ function storedRequest(id: string, erasure: StoredRequest['erasure']): StoredReq
         jobName: null,
       },
     ],
+    messages: [],
     corrections: [],
     erasure,
   };

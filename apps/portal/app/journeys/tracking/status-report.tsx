@@ -8,6 +8,7 @@ import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
 import { formatCairoDay } from './cairo-date.ts';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { toStatusSummary } from './history-lines.ts';
+import { RequestMessages } from './messages/request-messages.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { nextStep, STAGES, stateTitle, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
@@ -48,6 +49,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
       )}
       {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
       {summary.state !== 'REJECTED' && <StatusAddress id={id} status={status} />}
+      <RequestMessages id={id} status={status} />
       <StatusHistory status={status} />
       <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">{result.live}</p>

@@ -49,6 +49,8 @@ export const messages = {
       CORRECTION_ASKED: 'أُعيدت إليك وثيقة لتصحيح بياناتها',
       CORRECTED: 'صححت بيانات وثيقة',
       CORRECTION_LAPSED: 'انتهت مهلة التصحيح ورُفضت وثيقة',
+      CITIZEN_WROTE: 'كتبت رسالة إلى الموظف',
+      STAFF_ANSWERED: 'رد الموظف على رسالتك',
       CODE_ISSUED: 'صدر كود السداد النقدي',
       CODE_EXPIRED: 'انتهت صلاحية كود السداد',
       PAID: 'سُددت الرسوم',

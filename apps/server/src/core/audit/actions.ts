@@ -60,6 +60,8 @@ export interface AuditPayloads {
     documentId: number;
     fields: readonly CorrectableField[];
   }>;
+  'request.answer': AboutRequest;
+  'request.readUnanswered': About<{ found: number }>;
   'dispatch.read': About<{
     governorateCode?: string | undefined;
     postOfficeCode?: string | undefined;

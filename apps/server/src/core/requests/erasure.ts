@@ -70,5 +70,7 @@ export async function eraseRequests(
     UPDATE document_corrections SET note = '', before = '', after = '' WHERE request_id = ${ids}`.execute(
     transaction,
   );
+  await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
+  await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
 }

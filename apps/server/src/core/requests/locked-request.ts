@@ -31,6 +31,8 @@ export interface LockedRequest extends RequestCondition {
   /** Since when it waits for its citizen to correct something, and the working days of such waits that are over. */
   correctionSince: Date | null;
   correctionDays: number;
+  /** Since when a message of its citizen waits for an answer. */
+  unansweredSince: Date | null;
   /** The member of the staff who claimed it last, and until when they hold it. */
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -51,6 +53,7 @@ const COLUMNS = sql`
   request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
   request.withdrawn_at IS NOT NULL AS withdrawn, request.flags, request.readdressed_at AS "readdressedAt",
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
+  request.unanswered_since AS "unansweredSince",
   request.claimed_by AS "claimedBy", request.claimed_until AS "claimedUntil"`;
 
 /**

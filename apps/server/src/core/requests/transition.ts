@@ -37,6 +37,7 @@ import {
 } from './corrections.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
+import { type NewMessage, storeMessage } from './messages.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartial } from './staff-interest.ts';
@@ -84,6 +85,8 @@ interface ActionPayloads {
   correct: CorrectionWrite & { flags: AttentionFlag[] };
   /** Documents that were not corrected in time. */
   lapseCorrection: { documentIds: readonly number[] };
+  writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
+  answerMessages: Pick<NewMessage, 'text'>;
   withdraw: object;
   /** `attempt` tells the codes of one request apart. */
   issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
@@ -160,6 +163,17 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     await endCorrections(transaction, request.id, 'withdrawn', now);
     const wait = await endedWait(transaction, request, now);
     return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
+  },
+  async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
+    const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
+    return isNew ? { columns: { unanswered_since: unansweredSince ?? now } } : 'nothing changes';
+  },
+  async answerMessages(transaction, { id, unansweredSince }, { actor, text, now }) {
+    if (actor.kind !== 'staff') throw new Error('Only staff answer');
+    // Somebody else has answered meanwhile, or nobody has asked.
+    if (!unansweredSince) throw new ServiceError('CHANGED');
+    await storeMessage(transaction, id, { text, staffId: actor.id }, now);
+    return { columns: { unanswered_since: null }, occurrence: now.toISOString() };
   },
   issueCode: (_transaction, _request, { attempt, detail }) => ({
     occurrence: String(attempt),

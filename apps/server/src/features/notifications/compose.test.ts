@@ -24,6 +24,7 @@ const moment = fc
 const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
   registered: fc.constant({}),
   orderedAboutYou: fc.record({ citizenId: fc.nat(), orderedAt: moment }),
+  answered: fc.constant({}),
   correctionAsked: fc.record({ until: moment.map((iso) => iso.slice(0, 10)) }),
   addressChanged: fc.record({ changedAt: moment, heldUntil: fc.option(moment) }),
   rejected: fc.constant({}),
@@ -81,6 +82,7 @@ function factsOf(rejection: fc.Arbitrary<string | null>): fc.Arbitrary<Notificat
       }),
       { minLength: 1, maxLength: 20 },
     ),
+    lastAnswer: fc.oneof(fc.constant(''), reason),
     deliveryCode: fc.option(fc.stringMatching(/^[0-9]{6}$/)),
     trackingUrl: fc.constant('https://portal.test/inquiryResult/260000000000'),
   });
@@ -144,6 +146,7 @@ test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is du
 const FACTS: NotificationFacts = {
   requestId: toRequestId(260_000_000_018),
   total: asPiastres(13_000),
+  lastAnswer: '',
   firstName: 'أحمد',
   documents: [
     { title: 'شهادة ميلاد', copies: 2, unitPrice: asPiastres(6_500), rejection: null },

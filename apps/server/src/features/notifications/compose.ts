@@ -23,6 +23,7 @@ export function composeNotification(
   const safe: NotificationFacts = {
     ...facts,
     firstName: withoutLinks(withoutNationalIds(facts.firstName)),
+    lastAnswer: withoutNationalIds(facts.lastAnswer),
     documents: facts.documents.map(({ rejection, ...document }) => ({
       ...document,
       rejection: rejection === null ? null : withoutNationalIds(rejection),

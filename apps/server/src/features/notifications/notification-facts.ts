@@ -10,6 +10,8 @@ export interface NotificationFacts {
   documents: readonly NotificationDocument[];
   /** The digits for the door, in the message that tells them. */
   deliveryCode: string | null;
+  /** What staff answered last, in the message that says so; empty otherwise. */
+  lastAnswer: string;
   /** Where the request is followed, or is asked about by whom it is not shown. */
   trackingUrl: string;
 }
@@ -24,7 +26,9 @@ export interface NotificationDocument {
 }
 
 /** The documents that are paid for. */
-export function acceptedDocuments({ documents }: NotificationFacts): NotificationDocument[] {
+export function acceptedDocuments({
+  documents,
+}: Pick<NotificationFacts, 'documents'>): NotificationDocument[] {
   return documents.filter(({ rejection }) => rejection === null);
 }
 

@@ -55,6 +55,8 @@ export interface PendingNotification {
   /** Of the account: what was typed into the order is anybody's. */
   first_name: string;
   paid: boolean;
+  /** What staff wrote last about it. */
+  last_answer: string | null;
   mobile: string | null;
   email: string;
   documents: {
@@ -80,6 +82,8 @@ export async function findPending(
     SELECT message.detail, message.created_at, request.total, citizen.email,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            citizen.first_name,
+           (SELECT text FROM request_messages WHERE request_id = request.id AND staff_id IS NOT NULL
+            ORDER BY id DESC LIMIT 1) AS last_answer,
            CASE WHEN citizen.id = request.citizen_id THEN
              request.contact -> 'contactDetails' ->>
                CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')

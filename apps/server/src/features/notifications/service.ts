@@ -177,6 +177,7 @@ function toFacts(
     requestId,
     total: message.total,
     firstName: message.first_name,
+    lastAnswer: message.last_answer ?? '',
     documents: message.documents.map((document) => ({
       title: documentTitle(document.document_type, document.language_code, document.issue_reason),
       copies: document.copies,

@@ -128,6 +128,18 @@ export const notificationTexts: {
     action: 'تصحيح البيانات',
   }),
 
+  answered: ({ requestId, lastAnswer }) => ({
+    sms: fitted(
+      `وثيقة: رد الموظف على رسالتك عن الطلب ${requestId}: `,
+      lastAnswer,
+      '. الرد كاملًا في «طلباتي».',
+    ),
+    subject: 'رد على رسالتك عن الطلب',
+    paragraphs: ['رد الموظف على رسالتك عن طلبك:', ...lastAnswer.split('\n').filter(Boolean)],
+    facts: [],
+    action: follow,
+  }),
+
   rejected: (facts) => ({
     sms: fitted(
       `وثيقة: تعذر قبول طلبك ${facts.requestId}. السبب: `,
@@ -295,7 +307,7 @@ function fitted(before: string, middle: string, after: string): string {
 
 /** Every line of the bill with its own amount. */
 export function billLines(
-  facts: NotificationFacts,
+  facts: Pick<NotificationFacts, 'documents'>,
 ): { title: string; copies: number; amount: string }[] {
   return acceptedDocuments(facts).map(({ title, copies, unitPrice }) => ({
     title,

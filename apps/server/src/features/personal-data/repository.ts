@@ -58,6 +58,7 @@ export interface StoredRequestRow {
     applicant_entity: string | null;
     job_name: string | null;
   }[];
+  messages: { at: string; from: 'citizen' | 'staff'; text: string }[] | null;
   corrections: { asked_at: string; note: string; before: string; after: string }[] | null;
 }
 
@@ -79,7 +80,10 @@ export async function findStoredRequests(
             FROM documents WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('asked_at', asked_at, 'note', note, 'before', before, 'after', after)
                             ORDER BY id)
-            FROM document_corrections WHERE request_id = request.id) AS corrections
+            FROM document_corrections WHERE request_id = request.id) AS corrections,
+           (SELECT json_agg(json_build_object('at', sent_at, 'from', CASE WHEN staff_id IS NULL THEN 'citizen' ELSE 'staff' END,
+                                              'text', text) ORDER BY id)
+            FROM request_messages WHERE request_id = request.id) AS messages
     FROM requests AS request WHERE citizen_id = ${citizenId}
     ORDER BY created_at DESC, id DESC`.execute(database);
   return rows;

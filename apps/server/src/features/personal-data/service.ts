@@ -163,6 +163,10 @@ function toStoredRequest(row: StoredRequestRow): StoredRequest {
       applicantEntity: document.applicant_entity,
       jobName: document.job_name,
     })),
+    messages: (row.messages ?? []).map(({ at, ...message }) => ({
+      ...message,
+      at: new Date(at).toISOString(),
+    })),
     corrections: (row.corrections ?? []).map(({ asked_at, note, before, after }) => ({
       askedAt: new Date(asked_at).toISOString(),
       note,

@@ -55,6 +55,8 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     mobiles: ['01012345678'],
     address: 'شارع النيل',
     items: [sampleDocument()],
+    messages: [],
+    unansweredSince: null,
     history: [
       {
         at: '2026-11-21T08:00:00.000Z',

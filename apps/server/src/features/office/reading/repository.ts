@@ -90,6 +90,8 @@ export async function findReadings(
 export interface RequestForReader extends RequestCondition {
   /** They hold it, have done something with it, or have read it within the hour. */
   theirs: boolean;
+  /** Its citizen waits for an answer. */
+  unanswered: boolean;
 }
 
 export async function findForReader(
@@ -109,7 +111,8 @@ export async function findForReader(
              SELECT FROM audit_entries
              WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}
                AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
-           ) AS theirs
+           ) AS theirs,
+           unanswered_since IS NOT NULL AS unanswered
     FROM requests WHERE id = ${requestId}::bigint`.execute(database);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import type { ReadingAnswer } from '@wathiqa/contract/office';
 import {
   cairoDay,
   findUnusualReading,
+  hasPermission,
   isInQueue,
   isoDay,
   type RequestId,
@@ -56,7 +57,9 @@ export async function requireOwnWork(
 ): Promise<void> {
   const request = await findForReader(database.query, staffId, requestId, now());
   if (!request) throw new ServiceError('NOT_FOUND');
-  if (!request.theirs && !isInQueue(role, request)) {
+  // What its citizen wrote is work that waits.
+  const asks = request.unanswered && hasPermission(role, 'feedback.answer');
+  if (!request.theirs && !asks && !isInQueue(role, request)) {
     throw new ServiceError('READING_REASON_NEEDED');
   }
 }

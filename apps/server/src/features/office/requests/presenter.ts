@@ -29,6 +29,11 @@ export function toOfficeRequest(
       genderCode: request.proven_gender,
     },
     own,
+    messages: (request.messages ?? []).map(({ at, ...message }) => ({
+      ...message,
+      at: new Date(at).toISOString(),
+    })),
+    unansweredSince: request.unanswered_since && new Date(request.unanswered_since).toISOString(),
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     address: request.address,
     items: request.items.map((item) => ({

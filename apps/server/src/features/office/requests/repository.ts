@@ -33,6 +33,8 @@ export interface RequestDetails extends ListedRequest {
   proven_gender: GenderCode | '';
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
   address: string | null;
+  unanswered_since: Date | null;
+  messages: { at: string; staffName: string | null; text: string }[] | null;
   items: {
     id: number;
     position: number;
@@ -118,7 +120,13 @@ export async function findRequest(
     .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
     .select(['citizen.first_name', 'citizen.other_name'])
     .select(['citizen.national_id as proven_national_id', 'citizen.gender as proven_gender'])
-    .select('shipment.address')
+    .select(['shipment.address', 'request.unanswered_since'])
+    .select(
+      sql<RequestDetails['messages']>`(
+        SELECT json_agg(json_build_object('at', sent_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
+                        ORDER BY id)
+        FROM request_messages WHERE request_id = request.id)`.as('messages'),
+    )
     .select(
       sql<RequestDetails['items']>`(
         SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER}), 'corrections', (${CORRECTIONS})) ORDER BY position)
@@ -166,4 +174,15 @@ export async function findDocumentKind(
     document.document_type as DocumentType,
     document.list === 'translatedDocs',
   );
+}
+
+/** Requests whose citizens wait for an answer: the first of them. */
+export async function findUnanswered(
+  database: Kysely<Tables>,
+  limit: number,
+): Promise<{ id: number; since: Date }[]> {
+  const { rows } = await sql<{ id: number; since: Date }>`
+    SELECT id, unanswered_since AS since FROM requests WHERE unanswered_since IS NOT NULL
+    ORDER BY unanswered_since, id LIMIT ${limit}`.execute(database);
+  return rows;
 }

@@ -5,8 +5,10 @@ import { getStaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
 import {
+  answerMessages,
   claimRequest,
   decideRequest,
+  listUnanswered,
   openRequest,
   readRequest,
   releaseRequest,
@@ -45,5 +47,15 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
     ...ACCEPTED,
     request: await returnForCorrection(context, getStaffCaller(request), requestId, done),
+  }));
+
+  handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => ({
+    ...ACCEPTED,
+    request: await answerMessages(context, getStaffCaller(request), requestId, text),
+  }));
+
+  handleCall(app, calls.listUnanswered, async (_input, request) => ({
+    ...ACCEPTED,
+    requests: await listUnanswered(context, getStaffCaller(request)),
   }));
 }

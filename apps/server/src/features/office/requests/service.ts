@@ -6,6 +6,7 @@ import {
   type ReadingReason,
   type RequestId,
   rejectionText,
+  toRequestId,
   withoutNationalIds,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
@@ -29,7 +30,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { type CappedReading, requireOwnWork, requireReadingAllowed } from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
-import { findDocumentKind, findReasons, findRequest } from './repository.ts';
+import { findDocumentKind, findReasons, findRequest, findUnanswered } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -199,6 +200,50 @@ export function returnForCorrection(
   );
 }
 
+/**
+ * Answers what a citizen wrote about their request.
+ *
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; CHANGED when nothing waits
+ *   for an answer any more
+ */
+export async function answerMessages(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+  text: string,
+): Promise<OfficeRequest> {
+  await requireOwnWork(context, caller, requestId);
+  return changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.answer',
+    async (transaction, locked) => {
+      await transition(transaction, locked, 'answerMessages', {
+        ...actingStaff(caller, context.now()),
+        text,
+      });
+      return {};
+    },
+  );
+}
+
+/** Requests that are told of at once, of those whose citizens wait for an answer. */
+const MAX_UNANSWERED = 100;
+
+/** Requests whose citizens wait for an answer, those that wait longest first; the look is in the audit. */
+export async function listUnanswered(
+  { database }: Context,
+  caller: StaffCaller,
+): Promise<{ requestId: string; since: string }[]> {
+  const found = await findUnanswered(database.query, MAX_UNANSWERED);
+  await recordAudit(database.query, caller, {
+    action: 'request.readUnanswered',
+    detail: { found: found.length },
+  });
+  return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
+}
+
 /** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
@@ -220,7 +265,8 @@ async function changeRequest<
     | 'request.take'
     | 'request.release'
     | 'request.decide'
-    | 'request.returnForCorrection',
+    | 'request.returnForCorrection'
+    | 'request.answer',
 >(
   context: Context,
   caller: StaffCaller,

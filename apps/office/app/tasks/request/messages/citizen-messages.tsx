@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerMessages, type OfficeRequest } from '@wathiqa/contract/office';
+import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import { Badge, Button, TextAreaField } from '@wathiqa/ui';
+import { type SubmitEvent, useState } from 'react';
+import { cairoTime } from '../../../labels/dates.ts';
+import { Failure } from '../../../layout/failure-notice.tsx';
+import { toaster } from '../../../layout/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
+import { requestKey } from '../use-request-actions.ts';
+import { messages } from './citizen-messages.messages.ts';
+
+/** What the citizen of a request wrote about it, and the answer, for as long as one is waited for. */
+export function CitizenMessages({ request }: { request: OfficeRequest }) {
+  const mayAnswer = useHasPermission('feedback.answer');
+  const { unansweredSince } = request;
+  if (request.messages.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="messages"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="messages" className="text-lg">
+          {messages.title}
+        </h2>
+        {unansweredSince && (
+          <Badge tone="warning">{messages.waits(cairoTime(unansweredSince))}</Badge>
+        )}
+      </div>
+      <ol className="flex flex-col gap-2">
+        {request.messages.map(({ at, staffName, text }) => (
+          <li key={at} className={staffName === null ? '' : 'ps-6'}>
+            <p className="text-sm text-ink-2">
+              <bdi>{staffName ?? messages.citizen}</bdi> · {cairoTime(at)}
+            </p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {unansweredSince && mayAnswer && <AnswerForm requestId={request.id} />}
+    </section>
+  );
+}
+
+function AnswerForm({ requestId }: { requestId: string }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = tried && text.trim() === '';
+  const answer = useMutation({
+    mutationFn: () => call(answerMessages, { body: { requestId, text } }),
+    onSuccess: (answered) => {
+      toaster.show({ tone: 'success', text: messages.sent });
+      queries.setQueryData(requestKey(requestId), answered);
+      queries.removeQueries({ queryKey: ['unanswered'] });
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (text.trim() === '') document.getElementById('answer')?.focus();
+    else if (!answer.isPending) answer.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-2">
+      <TextAreaField
+        name="answer"
+        label={messages.answer}
+        hint={messages.hint}
+        rows={2}
+        className="min-h-16"
+        maxLength={REQUEST_MESSAGE_MAX_LENGTH}
+        value={text}
+        error={missing ? messages.needed : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Failure error={answer.error} />
+      <Button type="submit" size="dense" busy={answer.isPending} className="w-fit">
+        {messages.send}
+      </Button>
+    </form>
+  );
+}

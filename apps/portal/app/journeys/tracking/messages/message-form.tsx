@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { writeMessage } from '@wathiqa/contract';
+import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import { Button, TextAreaField } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { toastFailure } from '../../../forms/failure.ts';
+import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
+import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { toaster } from '../../../lib/toaster.ts';
+import { call } from '../../../session/call.ts';
+import { requestQueryKey } from '../status-query.ts';
+import { messages } from './request-messages.messages.ts';
+
+const FIELD = 'message';
+
+/** Writes one message; what is typed stays until it has arrived, and is sent once however often it is tried. */
+export default function MessageForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const missing = tried && text.trim() === '';
+
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+
+  const sending = useSingleMutation({
+    mutationFn: async () => {
+      const headers = { 'idempotency-key': key };
+      await call(writeMessage, { headers, body: { requestId: id, text } });
+    },
+    onSuccess: async () => {
+      toaster.show({ tone: 'success', text: messages.sent });
+      await queryClient.invalidateQueries({ queryKey: requestQueryKey(id) });
+      onDone();
+    },
+    onError: toastFailure,
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (text.trim() === '') document.getElementById(FIELD)?.focus();
+    else sending.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextAreaField
+        name={FIELD}
+        label={messages.label}
+        hint={messages.hint}
+        maxLength={REQUEST_MESSAGE_MAX_LENGTH}
+        value={text}
+        error={missing ? messages.needed : undefined}
+        aria-required
+        onChange={({ target }) => {
+          setText(target.value);
+          // Other words are another message.
+          setKey(newIdempotencyKey());
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" busy={sending.isPending} className="sm:ms-auto">
+          {messages.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

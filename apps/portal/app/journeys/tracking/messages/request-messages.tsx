@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RequestStatus, requestMessages } from '@wathiqa/contract';
+import { Button, Skeleton } from '@wathiqa/ui';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../session/call.ts';
+import { formatCairoDateTime } from '../cairo-date.ts';
+import { requestQueryKey } from '../status-query.ts';
+import { messages } from './request-messages.messages.ts';
+
+/** Few write, and a form is much to load. */
+const MessageForm = lazy(() => import('./message-form.tsx'));
+
+interface RequestMessagesProps {
+  id: string;
+  status: RequestStatus;
+}
+
+/** What the citizen and staff wrote to each other about a request, and the way to write. */
+export function RequestMessages({ id, status }: RequestMessagesProps) {
+  const [writing, setWriting] = useState(false);
+  const hasWritten = status.History.some(({ Event }) => Event === 'CITIZEN_WROTE');
+  const { data: written = [] } = useQuery({
+    queryKey: [...requestQueryKey(id), 'messages'],
+    queryFn: async () => (await call(requestMessages, { headers: { requestid: id } })).messages,
+    enabled: hasWritten,
+  });
+  return (
+    <section aria-labelledby="messages" className="print-hidden flex flex-col gap-3">
+      <h2 id="messages" className="text-xl">
+        {messages.title}
+      </h2>
+      {written.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {written.map(({ at, from, text }) => (
+            <li
+              key={`${at} ${from}`}
+              className={
+                from === 'staff'
+                  ? 'rounded-md bg-quiet px-4 py-3'
+                  : 'rounded-md border border-line px-4 py-3'
+              }
+            >
+              <p className="text-sm text-ink-2">
+                {messages.from[from]} · <bdi>{formatCairoDateTime(at)}</bdi>
+              </p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {written.at(-1)?.from === 'citizen' && <p className="text-ink-2">{messages.waiting}</p>}
+      {writing ? (
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-md" />}>
+          <MessageForm id={id} onDone={() => setWriting(false)} />
+        </Suspense>
+      ) : (
+        <>
+          {written.length === 0 && <p className="text-ink-2">{messages.lead}</p>}
+          <Button variant="secondary" className="w-fit" onClick={() => setWriting(true)}>
+            {messages.write}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
