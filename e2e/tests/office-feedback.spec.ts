@@ -49,13 +49,13 @@ test('a clerk finds a complaint, answers it, and closes it and opens it again wi
     'href',
     /^mailto:mona@example\.org\?subject=/,
   );
-  await expect(page.getByText('يُحفظ الرد هنا ولا يُرسل من النظام')).toBeVisible();
+  await expect(page.getByText('يصل الرد إلى بريد صاحب الرسالة')).toBeVisible();
 
-  await press(page, 'حفظ الرد');
+  await press(page, 'إرسال الرد');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
   await expectSound(page);
   await page.getByLabel('نص الرد').fill('الشهادة في الطريق، وتصل خلال يومين.');
-  await press(page, 'حفظ الرد');
+  await press(page, 'إرسال الرد');
   await expect(page.getByText('تم الرد', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').getByText('الشهادة في الطريق')).toBeVisible();
   await expect(page.getByLabel('نص الرد')).toHaveCount(0);
@@ -89,9 +89,9 @@ test('two who answer at once: one does, and the other keeps what was typed', asy
   await openOffice(other, `/office/feedback/${reference}`, await newStaff(register, 'supervisor'));
   await page.getByLabel('نص الرد').fill('رد الموظف الأول');
   await other.getByLabel('نص الرد').fill('رد الموظف الثاني');
-  await press(page, 'حفظ الرد');
+  await press(page, 'إرسال الرد');
   await expect(page.getByText('تم الرد', { exact: true })).toBeVisible();
-  await press(other, 'حفظ الرد');
+  await press(other, 'إرسال الرد');
   await expect(other.getByText(/غيّر موظف آخر هذه البيانات/)).toBeVisible();
   await expect(other.getByRole('region', { name: 'ما كتبته ولم يُحفظ' })).toContainText(
     'رد الموظف الثاني',

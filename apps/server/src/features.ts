@@ -7,6 +7,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/lookups/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
+import { sendFeedbackAnswers } from './features/office/feedback/answer-email.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { deleteExpiredGrants } from './features/office/staff/grants.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -54,7 +55,11 @@ export const ROUTES: readonly Routes[] = [
 ];
 
 /** What is done without being called; declared before the jobs are opened. */
-export const JOBS: readonly ((context: AppContext) => void)[] = [sendNotifications, paymentJobs];
+export const JOBS: readonly ((context: AppContext) => void)[] = [
+  sendNotifications,
+  sendFeedbackAnswers,
+  paymentJobs,
+];
 
 /** What is done every minute while the server runs. */
 export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] = [sealAudit];

@@ -15,6 +15,7 @@ import {
   FEEDBACK_MAX_LENGTH,
   FEEDBACK_STATES,
   type FeedbackAction,
+  formatReference,
   isFeedbackActionAllowed,
   isoDay,
   RESPONSE_CODES,
@@ -175,6 +176,20 @@ test('every look is in the audit, without anything of the sender; the list shows
     request_id: null,
     detail: { reference },
   });
+});
+
+test('an answer is sent to who wrote, once, without a national ID; closing sends nothing', async () => {
+  const reference = await createFeedbackInState('open');
+  await act(reference, 'answer', 'شكرًا لك، رقمك 29005140190010 مسجل');
+  const closed = await createFeedbackInState('answered');
+  await act(closed, 'close', 'انتهت');
+  await server.app.jobs.drain();
+  const received = (await server.sandbox.inject({ url: '/sandbox/messages/received' })).json();
+  const told = (received as { channel: string; to: string; text: string }[]).filter(({ text }) =>
+    text.includes(formatReference(reference)),
+  );
+  expect(told).toMatchObject([{ channel: 'email', text: expect.stringContaining('شكرًا لك') }]);
+  expect(told[0]?.text).not.toContain('29005140190010');
 });
 
 test('an answer is kept with who gave it and cannot be changed', async () => {

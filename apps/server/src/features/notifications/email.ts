@@ -1,4 +1,4 @@
-import { formatRequestId, sumPiastres } from '@wathiqa/domain';
+import { asPiastres, formatRequestId, sumPiastres } from '@wathiqa/domain';
 import { type Markup, markup } from '../../platform/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, messages, money, type NotificationText } from './texts.messages.ts';
@@ -32,7 +32,20 @@ export function toEmail(facts: NotificationFacts, message: NotificationText): Em
   };
 }
 
-function plainText(facts: NotificationFacts, message: NotificationText): string {
+/** An e-mail that is about no request, with a page that it leads to. */
+export function toLetter(message: NotificationText, page: string): Email {
+  const facts: Billed = { trackingUrl: page, documents: [], total: asPiastres(0) };
+  return {
+    subject: `${messages.sender}: ${message.subject}`,
+    text: plainText(facts, message),
+    html: `<!doctype html>\n${document(facts, message).html}\n`,
+  };
+}
+
+/** What the body of an e-mail says beside its text: where it leads, and what a bill is of. */
+type Billed = Pick<NotificationFacts, 'trackingUrl' | 'documents' | 'total'>;
+
+function plainText(facts: Billed, message: NotificationText): string {
   const bill = message.bill
     ? [
         ...billLines(facts).map(({ title, copies, amount }) => `- ${title} × ${copies}: ${amount}`),
@@ -66,7 +79,7 @@ const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`
 const LABEL = `${CELL};color:${QUIET};padding-left:16px;text-align:right`;
 const VALUE = `${CELL};text-align:left`;
 
-function document(facts: NotificationFacts, message: NotificationText): Markup {
+function document(facts: Billed, message: NotificationText): Markup {
   return markup`<html lang="ar" dir="rtl">
 <head>
 <meta charset="utf-8">
@@ -106,10 +119,7 @@ ${facts.map(
 }
 
 /** What the lines of a bill come to, and what was paid where that is more. */
-function billTotals(
-  { total }: NotificationFacts,
-  { fees }: Bill,
-): { label: string; amount: string }[] {
+function billTotals({ total }: Billed, { fees }: Bill): { label: string; amount: string }[] {
   const documents = { label: messages.total, amount: money(total) };
   if (fees === 0) return [documents];
   return [
@@ -119,7 +129,7 @@ function billTotals(
   ];
 }
 
-function billTable(facts: NotificationFacts, bill: Bill): Markup {
+function billTable(facts: Billed, bill: Bill): Markup {
   const head = `${CELL};border-bottom:2px solid ${INK};font-size:14px;font-weight:600`;
   return markup`<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:24px">
 <tr><th scope="col" style="${head};text-align:right">${messages.document}</th><th scope="col" style="${head};text-align:center;padding:10px 12px">${messages.copies}</th><th scope="col" style="${head};text-align:left">${messages.price}</th></tr>

@@ -50,7 +50,7 @@ export function AnswerForm({
       <h2 id="answer" className="text-lg">
         {messages.answerTitle}
       </h2>
-      <Notice>{messages.notSent}</Notice>
+      <Notice>{messages.willBeSent}</Notice>
       {errors.length > 0 && (
         <ErrorSummary
           title={formMessages.checkFields}

@@ -109,23 +109,36 @@ export async function lockFeedback(
     .executeTakeFirst();
 }
 
-/** Writes what was done, and the state that it led to. */
+/** Writes what was done, and the state that it led to. @returns the id of what was done */
 export async function writeFeedbackAction(
   transaction: Transaction,
   done: { reference: string; action: FeedbackAction; text: string; staffId: number; at: Date },
   state: FeedbackState,
-): Promise<void> {
+): Promise<number> {
   const { action, text } = done;
   const reference = Number(done.reference);
-  await transaction
+  const { id } = await transaction
     .insertInto('feedback_actions')
     .values({ reference, action, text, done_by: done.staffId, done_at: done.at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('feedback_messages')
     .set((column) => ({ state, version: column('version', '+', 1) }))
     .where('reference', '=', reference)
     .execute();
+  return id;
+}
+
+/** An answer, and who it goes to; an erased message has no address. */
+export async function findAnswer(database: Kysely<Tables>, actionId: number) {
+  return database
+    .selectFrom('feedback_actions')
+    .innerJoin('feedback_messages', 'feedback_messages.reference', 'feedback_actions.reference')
+    .where('feedback_actions.id', '=', actionId)
+    .select(['feedback_messages.reference', 'feedback_messages.name', 'feedback_messages.email'])
+    .select('feedback_actions.text')
+    .executeTakeFirst();
 }
 
 export interface VotesRow {

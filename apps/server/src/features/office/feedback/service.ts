@@ -17,6 +17,7 @@ import { recordAudit } from '../../../core/audit/repository.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import { FEEDBACK_ANSWERS } from './answer-email.ts';
 import {
   countVotes,
   type FeedbackFilter,
@@ -60,15 +61,14 @@ export async function viewFeedback(
 }
 
 /**
- * Answers a message, closes it or opens it again. An answer is kept and not sent: staff reach the sender
- * themselves, and what sends messages will find each answer in `feedback_actions`. The audit keeps the states and
- * not the text, which may speak of the sender.
+ * Answers a message, closes it or opens it again. An answer is kept, and sent to the sender by e-mail once it is. The
+ * audit keeps the states and not the text, which may speak of the sender.
  *
  * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
  *   for the action
  */
 export async function applyFeedbackAction(
-  { database, now }: Context,
+  { database, jobs, now }: Context & Pick<AppContext, 'jobs'>,
   caller: StaffCaller,
   done: { reference: string; version: number; action: FeedbackAction; text: string },
 ): Promise<FeedbackMessage> {
@@ -80,7 +80,9 @@ export async function applyFeedbackAction(
     if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
       throw new ServiceError('OUTDATED');
     }
-    await writeFeedbackAction(transaction, { ...done, staffId: caller.staffId, at: now() }, after);
+    const written = { ...done, staffId: caller.staffId, at: now() };
+    const actionId = await writeFeedbackAction(transaction, written, after);
+    if (action === 'answer') await jobs.send(FEEDBACK_ANSWERS, { actionId }, { transaction });
     return { reference, before: locked.state, after };
   });
   return loadFeedback(database, reference);

@@ -1,0 +1,70 @@
+import { formatReference, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import type { JobQueue } from '../../../platform/jobs.ts';
+import { measure } from '../../../platform/measured-events.ts';
+import { type Email, toLetter } from '../../notifications/email.ts';
+import { SendingError } from '../../notifications/senders.ts';
+import { letterMessages } from './feedback.messages.ts';
+import { findAnswer } from './repository.ts';
+
+/** An answer that is to be sent: the act in which it was written. */
+interface AnswerJob {
+  actionId: number;
+}
+
+/** About a day of tries, as messages about requests have. */
+export const FEEDBACK_ANSWERS: JobQueue<AnswerJob> = {
+  name: 'feedback.answers',
+  retries: 28,
+  retryDelaySeconds: 30,
+  maxRetryDelaySeconds: 3_600,
+  timeoutSeconds: 20,
+  concurrency: 5,
+};
+
+type Context = Pick<AppContext, 'database' | 'jobs' | 'senders' | 'settings'>;
+
+/** Sends answers to messages of the contact form to whoever wrote them, by e-mail. */
+export function sendFeedbackAnswers({ database, jobs, senders, settings }: Context): void {
+  jobs.work(FEEDBACK_ANSWERS, async ({ actionId }, { signal }) => {
+    const answer = await findAnswer(database.query, actionId);
+    // Erased since: there is nobody to send it to.
+    if (!answer?.email) return;
+    if (!senders.email) throw new Error('There is no mail server');
+    const letter = composeAnswer(answer, settings.publicUrl);
+    try {
+      const key = `feedback.${answer.reference}.${actionId}`;
+      await senders.email.send({ key, to: answer.email, ...letter }, signal);
+    } catch (error) {
+      const failure = error instanceof SendingError ? error.kind : 'failed';
+      measure('message', { channel: 'email', result: failure });
+      // It says no, and will again.
+      if (failure === 'refused') return;
+      throw error;
+    }
+    measure('message', { channel: 'email', result: 'sent' });
+  });
+}
+
+/** An answer as it is sent; what people wrote loses its national ID numbers. */
+function composeAnswer(
+  { reference, name, text }: { reference: number; name: string; text: string },
+  publicUrl: string,
+): Email {
+  const number = formatReference(String(reference));
+  return toLetter(
+    {
+      sms: '',
+      subject: letterMessages.subject(number),
+      paragraphs: [
+        letterMessages.greeting(withoutLinks(withoutNationalIds(name))),
+        letterMessages.lead,
+        ...withoutNationalIds(text).split('\n').filter(Boolean),
+      ],
+      facts: [{ label: letterMessages.reference, value: number }],
+      action: letterMessages.action,
+      why: letterMessages.why,
+    },
+    `${publicUrl}/complains`,
+  );
+}

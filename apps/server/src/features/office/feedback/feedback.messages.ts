@@ -1,0 +1,9 @@
+/** The words of the e-mail that answers a message of the contact form. */
+export const letterMessages = {
+  subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
+  greeting: (name: string) => `مرحبًا ${name}،`,
+  lead: 'قرأنا رسالتك، وهذا ردنا عليها:',
+  reference: 'رقم الرسالة',
+  action: 'اكتب رسالة أخرى',
+  why: 'وصلتك هذه الرسالة لأنك كتبت إلينا من صفحة الشكاوى والاقتراحات وتركت هذا البريد. لا نطلب في رسائلنا كلمة مرور ولا بيانات بطاقة.',
+} as const;
