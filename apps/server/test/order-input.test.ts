@@ -136,6 +136,8 @@ describe('an order is refused, naming the field,', () => {
     ['full name', { name: {} }, 'birthDocs.0.name.fullName'],
     ['full name but spaces', { name: { fullName: ' \t ' } }, 'birthDocs.0.name.fullName'],
     ['full name that ends', { name: { fullName: 'أ'.repeat(300) } }, 'birthDocs.0.name.fullName'],
+    ['full name of three', { name: { fullName: 'أحمد محمود علي' } }, 'birthDocs.0.name.fullName'],
+    ['full name in letters', { name: { fullName: '1 2 3 4' } }, 'birthDocs.0.name.fullName'],
     ['mother', { motherFullName: '' }, 'birthDocs.0.motherFullName'],
     ['gender', { genderCode: '' }, 'birthDocs.0.genderCode'],
     ['known gender', { genderCode: 'X' }, 'birthDocs.0.genderCode'],

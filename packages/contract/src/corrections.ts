@@ -17,13 +17,14 @@ import {
   jobName,
   languageCode,
   nationalId,
+  ownerName,
   relationCode,
   requestId,
 } from './fields.ts';
 
 /** What of a document may be corrected, each field by the rule that an order has for it. */
 export const CORRECTION_RULES = {
-  name: fullName,
+  name: ownerName,
   nationalIdenNumber: nationalId,
   motherFullName: fullName,
   genderCode,

@@ -25,13 +25,15 @@ import {
   nidIssueReasonCode,
   numberOfCopies,
   optionalText,
+  otherNames,
+  ownerName,
   relationCode,
 } from './fields.ts';
 
 /** The fields that documents share on the wire (decisions §3 "Orders"). */
 const documentParts = {
   numberOfCopies,
-  name: z.object({ fullName }, problem('required')),
+  name: z.object({ fullName: ownerName }, problem('required')),
   motherFullName: fullName,
   genderCode,
   nid: z.object({ nationalIdenNumber: nationalId }, problem('required')),
@@ -88,7 +90,7 @@ export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
 /** A national ID card: one copy, and the job that decides how long it stays valid. */
 export const NidDocument = z.object({
-  name: z.object({ firstName: namePart, otherName: fullName }, problem('required')),
+  name: z.object({ firstName: namePart, otherName: otherNames }, problem('required')),
   motherFullName: fullName,
   genderCode,
   nid: z.object({ nationalIdenNumber: nationalId }, problem('required')),

@@ -5,6 +5,8 @@ export const FIELD_PROBLEMS = {
   nationalIdLength: 'هذا الحقل يجب أن يكون 14 رقمًا',
   mobileLength: 'هذا الحقل يجب أن يكون 11 رقمًا',
   mobilesEqual: 'رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني',
+  nameDigits: 'الاسم بالحروف، بلا أرقام',
+  nameParts: 'اكتب الاسم رباعيًا',
   tooLong: 'النص أطول من المسموح به. اختصره',
   choice: 'اختر قيمة من القائمة',
   copies: 'عدد النسخ من 1 إلى 5',

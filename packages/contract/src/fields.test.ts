@@ -17,6 +17,7 @@ import {
   nationalId,
   numberOfCopies,
   optionalText,
+  ownerName,
   relationCode,
   requestId,
 } from './fields.ts';
@@ -75,6 +76,20 @@ describe('names', () => {
   test.each(['', ' ', '\t\u00a0'])('are required, and "%s" is none', (typed) => {
     expect(problems(namePart, typed)).toEqual(['required']);
     expect(problems(fullName, typed)).toEqual(['required']);
+  });
+
+  test.each([
+    ['أحمد محمود علي', ['nameParts']],
+    ['1 2 3 4', ['nameDigits']],
+    ['أحمد محمود علي ٣', ['nameDigits']],
+    ['أحمد محمود علي حسن', []],
+  ])('of an owner are four, in letters: «%s»', (typed, found) => {
+    expect(problems(ownerName, typed)).toEqual(found);
+  });
+
+  test('are letters in each part, whatever the digits', () => {
+    expect(problems(namePart, 'أحمد2')).toEqual(['nameDigits']);
+    expect(problems(namePart, 'أحمد٢')).toEqual(['nameDigits']);
   });
 
   test('may be as long as the longest and no longer', () => {

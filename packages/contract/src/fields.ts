@@ -12,6 +12,7 @@ import {
   MIN_COPIES,
   MOBILE_LENGTH,
   NAME_PART_MAX_LENGTH,
+  NAME_PARTS,
   NATIONAL_ID_LENGTH,
   normalizeWhitespace,
   parseRequestId,
@@ -61,8 +62,31 @@ function requiredDigits(lengthProblem: (length: number) => FieldProblem | false)
   );
 }
 
-export const namePart = requiredText(NAME_PART_MAX_LENGTH);
+/** A name as people are called: letters, whatever the alphabet, and no digit of any. */
+const isWithoutDigits = (text: string) => !/\p{Nd}/u.test(text);
+
+export const namePart = requiredText(NAME_PART_MAX_LENGTH).check(
+  z.refine(isWithoutDigits, problem('nameDigits')),
+);
+/** A whole name in one text: a mother's, a spouse's, an entity's. */
 export const fullName = requiredText(FULL_NAME_MAX_LENGTH);
+
+/** A name that has at least so many words (portal.md §9: the owner of a document by four), without digits. */
+function names(words: number) {
+  return requiredText(FULL_NAME_MAX_LENGTH).check(
+    z.superRefine((text, context) => {
+      // What is missing or too long has been named already.
+      if (text === '' || text.length > FULL_NAME_MAX_LENGTH) return;
+      const message = !isWithoutDigits(text)
+        ? 'nameDigits'
+        : text.split(' ').length < words && 'nameParts';
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  );
+}
+export const ownerName = names(NAME_PARTS.length);
+/** The same without the first of the names. */
+export const otherNames = names(NAME_PARTS.length - 1);
 export const nationalId = requiredDigits(
   (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
 );

@@ -9,7 +9,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
     birthDocs: [
       {
         numberOfCopies: 1,
-        name: { fullName: 'اسم صاحب القيد' },
+        name: { fullName: 'اسم صاحب القيد رباعيًا' },
         motherFullName: 'اسم الأم',
         genderCode: 'M',
         nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },

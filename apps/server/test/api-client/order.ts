@@ -19,7 +19,7 @@ export async function order(baseUrl: string, login: { email: string; token: stri
 
   const document = {
     numberOfCopies: 1,
-    name: { fullName: 'اسم صاحب القيد' },
+    name: { fullName: 'اسم صاحب القيد رباعيًا' },
     motherFullName: 'اسم الأم',
     genderCode: 'M',
     nid: { nationalIdenNumber: '00000000000000' },
