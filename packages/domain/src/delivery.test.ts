@@ -4,6 +4,7 @@ import {
   ADDRESS_NUMBER_MAX_LENGTH,
   ADDRESS_PART_MAX_LENGTH,
   deliveryHours,
+  isUnlikelyMobile,
   joinAddress,
   parseAddress,
 } from './delivery.ts';
@@ -34,6 +35,15 @@ test.each(['شارع التحرير، الدقي', '', 'شقة أ، دور 2، �
   'an address of another making is not: «%s»',
   (address) => expect(parseAddress(address)).toBeUndefined(),
 );
+
+test.each([
+  ['01012345678', false],
+  ['11012345678', true],
+  ['01912345678', true],
+  ['0101234', false],
+])('a mobile %s is doubted: %s', (number, doubted) => {
+  expect(isUnlikelyMobile(number)).toBe(doubted);
+});
 
 test('no address that a form can make is longer than what is taken', () => {
   const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);

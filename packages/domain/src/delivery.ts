@@ -3,6 +3,11 @@ import { normalizeWhitespace } from './person-name.ts';
 /** Digits of an Egyptian mobile number (portal.md §5). */
 export const MOBILE_LENGTH = 11;
 
+/** Whether a whole number cannot be a mobile of Egypt: the rules ask for eleven digits alone, so it is only said. */
+export function isUnlikelyMobile(number: string): boolean {
+  return number.length === MOBILE_LENGTH && !/^01[0125]/.test(number);
+}
+
 /** Last digits of a mobile by which somebody who knows it is told from who does not. */
 export const MOBILE_ENDING_LENGTH = 4;
 

@@ -1,14 +1,28 @@
 import { ErrorSummary } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { get, useFormContext } from 'react-hook-form';
 import { CallLines } from '../layout/call-lines.tsx';
 import { messages as failureMessages } from './failure.messages.ts';
 import type { FailedAttempt } from './form-errors.ts';
 import { messages } from './forms.messages.ts';
 
-/** What kept the last attempt from going on, at the top of its form; nothing after one that went well. */
-export function AttemptSummary({ failed: { count, errors, failure } }: { failed: FailedAttempt }) {
+interface AttemptSummaryProps {
+  failed: FailedAttempt;
+  /** What else may be done about it. */
+  children?: ReactNode;
+}
+
+/**
+ * What kept the last attempt from going on, at the top of its form, less what was put right since; nothing after an
+ * attempt that went well.
+ */
+export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
+  const { count, failure } = failed;
+  const errors = useRemainingErrors(failed);
   if (!failure && errors.length === 0) return null;
   return (
     <ErrorSummary title={failure?.text ?? messages.invalid} errors={errors} focusKey={count}>
+      {children}
       {failure?.advice && (
         <p>
           {failure.advice}. {failureMessages.kept}
@@ -21,4 +35,11 @@ export function AttemptSummary({ failed: { count, errors, failure } }: { failed:
       )}
     </ErrorSummary>
   );
+}
+
+/** Those of the attempt that the form around it still has; all of them where there is none that would know. */
+function useRemainingErrors({ errors }: FailedAttempt) {
+  const form = useFormContext();
+  const current = form?.formState.errors;
+  return current ? errors.filter(({ fieldId }) => get(current, fieldId)) : errors;
 }

@@ -3,7 +3,7 @@ import type { ErrorSummaryItem } from '@wathiqa/ui';
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
 import type { Failure } from './failure.ts';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
-import { messages } from './forms.messages.ts';
+import { requiredAct } from './required-text.ts';
 
 /** A failed attempt to go on: what was wrong, and which attempt it was, so that each takes the focus. */
 export interface FailedAttempt {
@@ -36,13 +36,29 @@ export function toFieldErrors<Values extends FieldValues>(
 ): ErrorSummaryItem[] {
   return Object.entries(labels).flatMap(([fieldId, label]) => {
     const error: { type?: string; message?: string } | undefined = get(errors, fieldId);
-    return error ? [{ fieldId, label, message: fieldErrorText(error) }] : [];
+    return error ? [toSummaryItem(fieldId, label, error)] : [];
   });
 }
 
-/** In a list a bare asterisk says nothing. */
-function fieldErrorText({ type, message = '' }: { type?: string; message?: string }): string {
-  if (type === SERVER_ERROR_TYPE) return message;
-  const text = fieldProblemText(message);
-  return text === FIELD_PROBLEMS.required ? messages.requiredInSummary : text;
+/** What is missing is named by what to do about it, which says the label already. */
+function toSummaryItem(
+  fieldId: string,
+  label: string,
+  error: { type?: string; message?: string },
+): ErrorSummaryItem {
+  const text = fieldErrorText(error);
+  return text === FIELD_PROBLEMS.required
+    ? { fieldId, label: '', message: requiredAct(fieldId, label) }
+    : { fieldId, label, message: text };
+}
+
+/** What is wrong with a field: what the server said, or the text of the rule's problem. */
+export function fieldErrorText({
+  type,
+  message = '',
+}: {
+  type?: string;
+  message?: string;
+}): string {
+  return type === SERVER_ERROR_TYPE ? message : fieldProblemText(message);
 }

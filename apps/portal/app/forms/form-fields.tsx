@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
+import { FIELD_PROBLEMS } from '@wathiqa/contract';
 import {
   RadioGroupField,
   type RadioGroupFieldProps,
@@ -12,21 +12,16 @@ import {
   type TextFieldProps,
 } from '@wathiqa/ui';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
-import { SERVER_ERROR_TYPE } from './form-validation.ts';
-import { messages } from './forms.messages.ts';
+import { fieldErrorText } from './form-errors.ts';
+import { requiredText } from './required-text.ts';
 
-/**
- * The text of what is wrong with a field now. Behind the asterisk of the specification stands what to do (portal.md §5).
- *
- * @param toDo what to do where nothing was given
- */
-function useFieldError(name: string, toDo: string): string | undefined {
+/** The text of what is wrong with a field now; where it is empty, what to do. */
+function useFieldError({ name, label }: { name: string; label: string }): string | undefined {
   const { errors } = useFormState({ name, exact: true });
   const error: { type?: string; message?: string } | undefined = get(errors, name);
   if (!error) return undefined;
-  if (error.type === SERVER_ERROR_TYPE) return error.message;
-  const text = fieldProblemText(error.message ?? '');
-  return text === FIELD_PROBLEMS.required ? `${text} ${toDo}` : text;
+  const text = fieldErrorText(error);
+  return text === FIELD_PROBLEMS.required ? requiredText(name, label) : text;
 }
 
 /** A `TextField` of the form around it. */
@@ -39,7 +34,7 @@ export function FormText(props: TextFieldProps) {
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
-      error={useFieldError(props.name, messages.write(props.label))}
+      error={useFieldError(props)}
     />
   );
 }
@@ -53,7 +48,7 @@ export function FormTextArea(props: TextAreaFieldProps) {
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
-      error={useFieldError(props.name, messages.write(props.label))}
+      error={useFieldError(props)}
     />
   );
 }
@@ -66,7 +61,7 @@ interface FormSelectProps extends SelectFieldProps {
 /** A `SelectField` of the form around it. Controlled, because its options may come after its value. */
 export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
-  const error = useFieldError(props.name, messages.choose);
+  const error = useFieldError(props);
   return (
     <SelectField
       aria-required={!props.optionalMark}
@@ -84,13 +79,7 @@ export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
 /** A `RadioGroupField` of the form around it. */
 export function FormRadio(props: RadioGroupFieldProps) {
   const { register } = useFormContext();
-  return (
-    <RadioGroupField
-      {...props}
-      {...register(props.name)}
-      error={useFieldError(props.name, messages.answer)}
-    />
-  );
+  return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props)} />;
 }
 
 interface FormSwitchProps extends SwitchFieldProps {
@@ -104,10 +93,6 @@ export function FormSwitch({ onValueChange, ...props }: FormSwitchProps) {
   const onChange = (event: { target: { checked: boolean } }) =>
     onValueChange?.(event.target.checked);
   return (
-    <SwitchField
-      {...props}
-      {...register(props.name, { onChange })}
-      error={useFieldError(props.name, messages.choose)}
-    />
+    <SwitchField {...props} {...register(props.name, { onChange })} error={useFieldError(props)} />
   );
 }

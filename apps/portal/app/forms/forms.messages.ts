@@ -2,11 +2,11 @@
 export const messages = {
   /** The specification's words, letter for letter. */
   invalid: 'هناك خطأ فى البيانات المدخلة',
-  requiredInSummary: 'هذا الحقل مطلوب',
-  /** Behind the asterisk of a field in which nothing stands, and of a list of which nothing was chosen. */
+  /** What to do about an empty field. */
   write: (label: string) => `اكتب ${label}`,
-  choose: 'اختر من القائمة',
-  answer: 'اختر إجابة',
+  choose: (label: string) => `اختر ${label}`,
+  chooseRelation: 'اختر صلة صاحب الوثيقة بك',
+  chooseAnswer: 'اختر إجابة',
   loadingList: 'جارٍ تحميل القائمة',
   listFailed: 'تعذّر تحميل القائمة',
   tryAgain: 'حاول مرة أخرى',

@@ -11,6 +11,7 @@ import { Icon } from '../brand/icon.tsx';
 /** One field that is wrong. */
 export interface ErrorSummaryItem {
   fieldId: string;
+  /** The field's name, before the message; empty where the message says it. */
   label: string;
   message: string;
 }
@@ -64,7 +65,8 @@ function ErrorList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
             onClick={focusField}
             className="text-danger underline decoration-1 underline-offset-[0.3em] hover:decoration-2"
           >
-            {error.label}: {error.message}
+            {error.label && `${error.label}: `}
+            {error.message}
           </a>
         </li>
       ))}

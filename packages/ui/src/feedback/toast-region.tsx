@@ -57,6 +57,19 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
     toaster.dismiss(id);
   }
 
+  // What has the focus is what is being put right: nothing may lie over it.
+  useEffect(() => {
+    const dismissOverFocus = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || region.current?.contains(target)) return;
+      const covered = [...(region.current?.querySelectorAll('[data-toast]') ?? [])].some((toast) =>
+        overlaps(toast.getBoundingClientRect(), target.getBoundingClientRect()),
+      );
+      if (covered) for (const { id } of toaster.getState()) toaster.dismiss(id);
+    };
+    document.addEventListener('focusin', dismissOverFocus);
+    return () => document.removeEventListener('focusin', dismissOverFocus);
+  }, [toaster]);
+
   // Whoever was reading cannot tell that they left when the region itself goes.
   useEffect(() => toaster.resume, [toaster]);
   return (
@@ -78,6 +91,15 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
   );
 }
 
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
 interface ToastListProps {
   toasts: readonly Toast[];
   onClose: (id: number, button: HTMLElement) => void;
@@ -88,6 +110,7 @@ function ToastList({ toasts, onClose, closeLabel }: ToastListProps) {
   return toasts.map((toast) => (
     <div
       key={toast.id}
+      data-toast=""
       className={classNames(
         'pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
         toneClasses[toast.tone],

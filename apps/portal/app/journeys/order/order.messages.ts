@@ -1,4 +1,10 @@
-import { countedNoun, type NationalIdIssue, servicePromise } from '@wathiqa/domain';
+import {
+  countedNoun,
+  MAX_COPIES,
+  MIN_COPIES,
+  type NationalIdIssue,
+  servicePromise,
+} from '@wathiqa/domain';
 
 /** «نسخة واحدة»، «نسختان»، «3 نسخ». */
 function copies(count: number): string {
@@ -20,6 +26,8 @@ export const messages = {
   translation: 'الترجمة',
   translatedInto: (title: string, language: string) => `${title} إلى ${language}`,
   copiesGroup: 'النسخ والسعر',
+  copiesHint: `من ${MIN_COPIES} إلى ${MAX_COPIES} نسخ`,
+  copiesOver: `الحد الأقصى ${MAX_COPIES} نسخ من الوثيقة الواحدة. لنسخ أكثر كرّر الوثيقة في الطلب نفسه.`,
 
   choose: 'اختر من القائمة',
   chooseGenderFirst: 'اختر النوع أولًا',

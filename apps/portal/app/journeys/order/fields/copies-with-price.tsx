@@ -8,6 +8,7 @@ import {
   toLatinDigits,
 } from '@wathiqa/domain';
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { priceQuery } from '../../price-query.ts';
 import { messages } from '../order.messages.ts';
@@ -24,6 +25,12 @@ interface CopiesWithPriceProps {
 /** How many copies, and what they cost together. */
 export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProps) {
   const { field } = useController({ name: NAME });
+  const [isOver, setIsOver] = useState(false);
+
+  function change(text: string) {
+    setIsOver(readNumber(text) > MAX_COPIES);
+    field.onChange(clampCopies(readNumber(text)));
+  }
 
   return (
     <FieldGroup legend={messages.copiesGroup}>
@@ -33,8 +40,13 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
         min={MIN_COPIES}
         max={MAX_COPIES}
         value={field.value}
-        onChange={field.onChange}
-        onChangeText={(text) => field.onChange(parseCopies(text))}
+        hint={messages.copiesHint}
+        notice={isOver ? messages.copiesOver : undefined}
+        onChange={(copies) => {
+          setIsOver(false);
+          field.onChange(copies);
+        }}
+        onChangeText={change}
         onBlur={field.onBlur}
         ref={field.ref}
         decreaseLabel={messages.decrease}
@@ -45,9 +57,9 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
   );
 }
 
-/** The number of copies that a typed text means, in either digit set. */
-function parseCopies(text: string): number {
-  return clampCopies(Number.parseInt(toLatinDigits(text.trim()), 10));
+/** The number that was typed, in either digit set; NaN where it is none. */
+function readNumber(text: string): number {
+  return Number.parseInt(toLatinDigits(text.trim()), 10);
 }
 
 interface LineTotalProps extends CopiesWithPriceProps {

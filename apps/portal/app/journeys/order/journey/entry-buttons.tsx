@@ -1,6 +1,7 @@
 import { allowedMoves, MAX_DOCUMENTS, type OrderDraft } from '@wathiqa/domain';
 import { Button, Icon } from '@wathiqa/ui';
 import { messages } from '../order.messages.ts';
+import { messages as copies } from './copies.messages.ts';
 import type { EntryAction } from './use-entry-actions.ts';
 
 interface EntryButtonsProps {
@@ -10,11 +11,20 @@ interface EntryButtonsProps {
   /** Whether documents of other kinds may be added. */
   mixed: boolean;
   onAction: (action: EntryAction) => void;
+  onDuplicate: () => void;
   onRemove: () => void;
 }
 
 /** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
-export function EntryButtons({ draft, busy, mixed, onAction, onRemove }: EntryButtonsProps) {
+export function EntryButtons({
+  draft,
+  busy,
+  mixed,
+  onAction,
+  onDuplicate,
+  onRemove,
+}: EntryButtonsProps) {
+  const isFull = draft.entries.length >= MAX_DOCUMENTS;
   const allowed = allowedMoves(draft, MAX_DOCUMENTS);
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
@@ -53,7 +63,7 @@ export function EntryButtons({ draft, busy, mixed, onAction, onRemove }: EntryBu
       {mixed && (
         <Button
           variant="quiet"
-          disabled={draft.entries.length >= MAX_DOCUMENTS}
+          disabled={isFull}
           busy={busy === 'addOther'}
           className="w-full sm:w-auto"
           onClick={() => onAction('addOther')}
@@ -62,6 +72,17 @@ export function EntryButtons({ draft, busy, mixed, onAction, onRemove }: EntryBu
           {messages.addOther}
         </Button>
       )}
+      <Button
+        variant="quiet"
+        disabled={isFull}
+        busy={busy === 'duplicate'}
+        className="w-full sm:w-auto"
+        onClick={onDuplicate}
+      >
+        {busy !== 'duplicate' && <Icon name="copy" className="size-5" />}
+        {copies.duplicate}
+      </Button>
+      {isFull && <p className="w-full text-ink-2">{copies.full}</p>}
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { DocumentKind } from '@wathiqa/domain';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import {
+  asksFor,
+  currentEntry,
+  type DocumentKind,
+  type LanguageCode,
+  MAX_DOCUMENTS,
+} from '@wathiqa/domain';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
@@ -10,7 +16,9 @@ import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { useSelf } from '../known/use-known-owner.ts';
 import { usePrefill } from '../known/use-prefill.ts';
+import { messages as copies } from './copies.messages.ts';
 import { EntryButtons } from './entry-buttons.tsx';
+import { MoreLanguages } from './more-languages.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -24,6 +32,10 @@ interface EntryFormProps<Entry extends OrderEntry> {
   /** What the form begins with; later it holds its own. */
   entry: Entry;
   onReview: () => void | Promise<void>;
+  /** Whether the form begins by saying what is wrong with it. */
+  isRefused?: boolean;
+  /** Told of another document that breaks a rule and is shown now. */
+  onInvalid?: (document: number) => void;
 }
 
 /** The form of one document, and the buttons that lead on from it. */
@@ -32,6 +44,8 @@ export function EntryForm<Entry extends OrderEntry>({
   order,
   entry,
   onReview,
+  isRefused = false,
+  onInvalid,
 }: EntryFormProps<Entry>) {
   const form = forms.of(entry);
   const fields = useForm<Entry>({
@@ -41,12 +55,15 @@ export function EntryForm<Entry extends OrderEntry>({
     defaultValues: entry as DefaultValues<Entry>,
   });
   const { draft } = useOrderState(order);
-  const { perform, busy, failed, isRunning } = useEntryActions({
+  const languages = useRef<readonly LanguageCode[]>([]);
+  const { perform, busy, failed, isRunning, showProblems } = useEntryActions({
     forms,
     order,
     fields,
     onReview,
     onAddOther: () => setChoosing(true),
+    getDuplicates,
+    onInvalid,
   });
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -54,6 +71,25 @@ export function EntryForm<Entry extends OrderEntry>({
   const self = useSelf();
   useSaveEntry(fields, order);
   usePrefill({ form, order, fields, self });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens
+  useEffect(() => {
+    if (isRefused) showProblems();
+  }, []);
+
+  /** The document again: in each language that was chosen, or with everything but its language. */
+  function getDuplicates(entry: Entry): readonly Entry[] {
+    if (!asksFor(entry.kind, 'languageCode')) return [entry];
+    if (languages.current.length === 0) return [{ ...entry, languageCode: '' }];
+    return languages.current.map((languageCode) => ({ ...entry, languageCode }));
+  }
+
+  function duplicate(into: readonly LanguageCode[] = []) {
+    languages.current = into;
+    void perform('duplicate');
+  }
+
+  const isBlank = draft.current > 1 && !hasInput(currentEntry(draft), form, self);
 
   function remove() {
     if (isRunning()) return;
@@ -75,13 +111,34 @@ export function EntryForm<Entry extends OrderEntry>({
   return (
     <FormProvider {...fields}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-        <AttemptSummary failed={failed} />
+        <AttemptSummary failed={failed}>
+          {isBlank && (
+            <p>
+              {copies.blank.text}{' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => order.dispatch({ type: 'delete' })}
+              >
+                {copies.blank.remove}
+              </button>
+            </p>
+          )}
+        </AttemptSummary>
         <form.Fields />
+        {asksFor(entry.kind, 'languageCode') && (
+          <MoreLanguages
+            room={MAX_DOCUMENTS - draft.entries.length}
+            busy={busy === 'duplicate'}
+            onAdd={duplicate}
+          />
+        )}
         <EntryButtons
           draft={draft}
           busy={busy}
           mixed={forms.kinds.length > 1}
           onAction={perform}
+          onDuplicate={() => duplicate()}
           onRemove={remove}
         />
       </form>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedNotice } from '../again/refused-notice.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
@@ -27,12 +27,21 @@ export function EntryScreen<Entry extends OrderEntry>({
   const { draft } = useOrderState(order);
   const { current, entries } = draft;
   const entry = currentEntry(draft);
+  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<number>();
   usePrefetchProfile();
+
+  // A move that waits for the server still writes into the document that it began at.
+  function show(document: number) {
+    if (queryClient.isMutating() > 0) return;
+    setRefused(undefined);
+    order.showDocument(document);
+  }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="lg:order-last lg:sticky lg:top-24">
-        <OrderSummary forms={forms} draft={draft} />
+        <OrderSummary forms={forms} draft={draft} onShow={show} />
       </div>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
@@ -50,6 +59,8 @@ export function EntryScreen<Entry extends OrderEntry>({
           order={order}
           entry={entry}
           onReview={() => steps.open(REVIEW)}
+          isRefused={refused === current}
+          onInvalid={setRefused}
         />
       </Card>
     </div>

@@ -4,23 +4,32 @@ import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from '../order.messages.ts';
+import { messages as copies } from './copies.messages.ts';
 
 const { soFar } = messages;
 
 interface OrderSummaryProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   draft: OrderDraft<Entry>;
+  /** Shows another document; absent where there is one alone. */
+  onShow?: ((document: number) => void) | undefined;
 }
 
 /** The whole order beside the document that is being entered; on phones folded, above it. */
-export function OrderSummary<Entry extends OrderEntry>({ forms, draft }: OrderSummaryProps<Entry>) {
+export function OrderSummary<Entry extends OrderEntry>({
+  forms,
+  draft,
+  onShow,
+}: OrderSummaryProps<Entry>) {
   const amounts = useAmounts(forms, draft.entries);
   const sum = amounts.reduce<number | undefined>(
     (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
     0,
   );
   const total = sum === undefined ? undefined : formatPounds(sum);
-  const lines = <Lines forms={forms} draft={draft} amounts={amounts} total={total} />;
+  const lines = (
+    <Lines forms={forms} draft={draft} onShow={onShow} amounts={amounts} total={total} />
+  );
 
   return (
     <>
@@ -55,7 +64,13 @@ interface LinesProps<Entry extends OrderEntry> extends OrderSummaryProps<Entry> 
   total: string | undefined;
 }
 
-function Lines<Entry extends OrderEntry>({ forms, draft, amounts, total }: LinesProps<Entry>) {
+function Lines<Entry extends OrderEntry>({
+  forms,
+  draft,
+  onShow,
+  amounts,
+  total,
+}: LinesProps<Entry>) {
   return (
     <>
       <ol className="divide-y divide-line">
@@ -68,6 +83,7 @@ function Lines<Entry extends OrderEntry>({ forms, draft, amounts, total }: Lines
             about={`${entryTitle(forms, entry)} · ${soFar.copies(getCopies(entry))}`}
             amount={amounts[index]}
             isCurrent={draft.entries.length > 1 && draft.current === index + 1}
+            onShow={draft.current === index + 1 ? undefined : onShow && (() => onShow(index + 1))}
           />
         ))}
       </ol>
@@ -87,14 +103,26 @@ interface LineProps {
   about: string;
   amount: number | undefined;
   isCurrent: boolean;
+  onShow: (() => void) | undefined;
 }
 
-function Line({ name, about, amount, isCurrent }: LineProps) {
+function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
   return (
     <li className="py-3" aria-current={isCurrent || undefined}>
       <p className="flex justify-between gap-4">
         <span className="min-w-0 font-semibold">
-          <bdi>{name}</bdi>
+          {onShow ? (
+            <button
+              type="button"
+              className="link text-start"
+              aria-label={copies.show(name)}
+              onClick={onShow}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </span>
         {amount !== undefined && (
           <span className="whitespace-nowrap">

@@ -21,7 +21,7 @@ import type { OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
 /** The ways on from a document that ask the server first. */
-export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'review';
+export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'duplicate' | 'review';
 
 interface EntryActionsOptions<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -32,6 +32,10 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   onReview: () => void | Promise<void>;
   /** Asks which kind of document is added; its terms come before it. */
   onAddOther?: () => void;
+  /** The documents that are made of this one when it is to be had again. */
+  getDuplicates?: (entry: Entry) => readonly Entry[];
+  /** A document that breaks a rule is shown; its form says what is wrong. */
+  onInvalid?: (document: number) => void;
 }
 
 /**
@@ -45,6 +49,8 @@ export function useEntryActions<Entry extends OrderEntry>({
   canSubmit = () => true,
   onReview,
   onAddOther,
+  getDuplicates = () => [],
+  onInvalid,
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(NO_ATTEMPT);
@@ -65,6 +71,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed) {
       toaster.show({ tone: 'danger', text: messages.invalid });
+      onInvalid?.(parsed.invalid);
       return order.showDocument(parsed.invalid);
     }
 
@@ -77,6 +84,11 @@ export function useEntryActions<Entry extends OrderEntry>({
       await onReview();
     } else if (action === 'addOther') {
       onAddOther?.();
+    } else if (action === 'duplicate') {
+      for (const copy of getDuplicates(entry)) {
+        order.showDocument(order.getState().draft.entries.length);
+        order.dispatch({ type: 'add', blank: copy });
+      }
     } else if (action === 'add') {
       order.dispatch({ type: 'add', blank: form.blank });
     } else {
@@ -127,5 +139,14 @@ export function useEntryActions<Entry extends OrderEntry>({
     onError: handleError,
   });
 
-  return { perform: run, busy: isPending ? variables : undefined, failed, isRunning };
+  /** Says what is wrong with the form as it is. */
+  const showProblems = () => void fields.handleSubmit(() => undefined, showValidationErrors)();
+
+  return {
+    perform: run,
+    busy: isPending ? variables : undefined,
+    failed,
+    isRunning,
+    showProblems,
+  };
 }

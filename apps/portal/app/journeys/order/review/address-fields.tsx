@@ -12,12 +12,14 @@ export function AddressFields() {
       <FormText
         name="departmentNo"
         label={labels.departmentNo}
+        hint={words.buildingHint}
         maxLength={ADDRESS_NUMBER_MAX_LENGTH}
         numeric
       />
       <FormText
         name="floorNo"
         label={labels.floorNo}
+        hint={words.floorHint}
         maxLength={ADDRESS_NUMBER_MAX_LENGTH}
         numeric
       />

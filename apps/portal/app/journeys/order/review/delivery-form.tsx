@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { NOTIFIED_MOBILES } from '@wathiqa/domain';
+import { isUnlikelyMobile, NOTIFIED_MOBILES, toLatinDigits } from '@wathiqa/domain';
 import { Button, FieldGroup, Notice } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FormRadio, FormText } from '../../../forms/form-fields.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
@@ -79,11 +79,26 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   );
 }
 
+/** A mobile that is whole and begins like none of Egypt's is doubted, and not refused. */
+function MobileField({ name }: { name: 'mobile1' | 'mobile2' }) {
+  const typed = useWatch<DeliveryEntry, typeof name>({ name });
+  const isDoubtful = isUnlikelyMobile(toLatinDigits(typed.trim()));
+  return (
+    <FormText
+      name={name}
+      label={labels[name]}
+      hint={words.mobileHint}
+      notice={isDoubtful ? words.mobileDoubt : undefined}
+      numeric
+    />
+  );
+}
+
 function MobileFields() {
   return (
     <FieldGroup legend={words.contact} hint={words.contactHint}>
-      <FormText name="mobile1" label={labels.mobile1} hint={words.mobileHint} numeric />
-      <FormText name="mobile2" label={labels.mobile2} hint={words.mobileHint} numeric />
+      <MobileField name="mobile1" />
+      <MobileField name="mobile2" />
       <FormRadio
         name="notifyMobile"
         label={labels.notifyMobile}

@@ -11,6 +11,8 @@ interface DocumentsTableProps<Entry extends OrderEntry> {
   entries: readonly Entry[];
   /** By the server; the lines only say how it comes about. */
   totalPrice: number;
+  /** Opens one of the documents to be changed; absent where the order cannot be edited from here. */
+  onEdit?: ((document: number) => void) | undefined;
 }
 
 /** A document and its number in the order. */
@@ -24,9 +26,13 @@ export function DocumentsTable<Entry extends OrderEntry>({
   forms,
   entries,
   totalPrice,
+  onEdit,
 }: DocumentsTableProps<Entry>) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
-  const tableColumns = columns(forms, (entry: Entry) => priceOf(forms.of(entry).priceKey));
+  const tableColumns = [
+    ...columns(forms, (entry: Entry) => priceOf(forms.of(entry).priceKey)),
+    ...(onEdit ? [editColumn<Entry>(onEdit)] : []),
+  ];
   const rows = entries.map((entry, index) => ({ number: index + 1, entry }));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const total = <Amount text={formatPounds(totalPrice)} />;
@@ -109,6 +115,26 @@ function columns<Entry extends OrderEntry>(
       cell: ({ entry }) => <Amount text={amount(entry, getCopies(entry))} />,
     },
   ];
+}
+
+/** A way back to each document, so that one mistake is not looked for through all of them. */
+function editColumn<Entry extends OrderEntry>(
+  onEdit: (document: number) => void,
+): Column<Row<Entry>> {
+  return {
+    key: 'edit',
+    header: messages.columns.edit,
+    cell: ({ number, entry }) => (
+      <button
+        type="button"
+        className="link min-h-11"
+        aria-label={messages.editOne(joinName(entry))}
+        onClick={() => onEdit(number)}
+      >
+        {messages.columns.edit}
+      </button>
+    ),
+  };
 }
 
 function Amount({ text }: { text: string }) {

@@ -37,6 +37,12 @@ export function ReviewScreen<Entry extends OrderEntry>({
 
   const waiting = useLasts(registration.sending, SENDING_SHOWN_AFTER_MS);
 
+  function edit(document: number) {
+    if (registration.busy) return;
+    order.showDocument(document);
+    onEdit?.();
+  }
+
   return (
     <>
       {waiting && <Registering />}
@@ -60,6 +66,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
             forms={forms}
             entries={order.getState().draft.entries}
             totalPrice={review.totalPrice}
+            onEdit={onEdit && edit}
           />
         </Card>
         <Card>

@@ -14,7 +14,10 @@ export const messages = {
     price: 'السعر',
     copies: 'النسخ',
     total: 'الإجمالي',
+    edit: 'تعديل',
   },
+  /** Read out for «تعديل». */
+  editOne: (name: string) => `تعديل وثيقة ${name}`,
   grandTotal: 'الإجمالي الكلي',
   /** One number under several names or kinships. */
   conflicts: {
@@ -41,6 +44,10 @@ export const messages = {
     contactHint: 'رقمان مختلفان يتصل بهما مندوب التوصيل',
     mobileHint: '11 رقمًا، أولها 01',
     notifiedMobiles: { '1': 'الرقم الأول', '2': 'الرقم الثاني' },
+    buildingHint: 'بالأرقام، وما بعده من حروف في العنوان بالتفصيل',
+    floorHint: 'بالأرقام، واكتب 0 للدور الأرضي',
+    mobileDoubt:
+      'راجع الرقم: أرقام المحمول في مصر تبدأ بـ 010 أو 011 أو 012 أو 015. يمكنك المتابعة إن كان صحيحًا',
     detailHint: 'علامة مميزة أو ما يسهّل الوصول إليك',
     choose: 'اختر من القائمة',
     chooseGovernorateFirst: 'اختر المحافظة أولًا',

@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { DocumentKind } from '@wathiqa/domain';
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '../../../query-client.ts';
+import { memoryStorage } from '../../../session/tab-storage.ts';
+import { documentForms } from '../document/document-form.tsx';
+import { BLANK_DELIVERY } from '../draft/delivery.ts';
+import { createOrderStore } from '../draft/order-store.ts';
+import { EntryScreen } from './entry-screen.tsx';
+
+const PROFILE = {
+  email: 'citizen@wathiqa.example',
+  userName: 'أحمد محمود',
+  firstName: 'أحمد',
+  otherName: 'محمود عبد الرحمن السيد',
+  genderCode: 'M' as const,
+  nationalId: '29005140190010',
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+  mobile: '01000000011',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname } = new URL(String(address), location.href);
+    const answers: Readonly<Record<string, unknown>> = {
+      '/api/account/profile': { profile: PROFILE },
+      '/api/account/people': { people: [] },
+      '/api/Requests/create-cso-request': { TotalPrice: 65 },
+      '/api/Lookups/govs': { Lookups: [] },
+      '/api/Lookups/relations-by-document': { Lookups: [] },
+    };
+    const answer = answers[pathname.replace(/\/$/, '')];
+    return Response.json(answer ? { ResponseCode: 200, ResponseMessage: '', ...answer } : 65);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openScreen(kind: DocumentKind) {
+  const forms = documentForms(kind);
+  const order = createOrderStore(forms, {
+    storage: memoryStorage(),
+    historyEntry: 'one',
+    resumed: false,
+    delivery: BLANK_DELIVERY,
+  });
+  const steps = {
+    current: undefined,
+    open: () => undefined,
+    back: () => undefined,
+    backToForm: () => undefined,
+    state: {},
+  };
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '*', element: <EntryScreen forms={forms} order={order} steps={steps} /> },
+        ])}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('بياناتك كما في حسابك')).toBeVisible();
+  return () => order.getState().draft;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('a document is had again, and each is shown from the summary without passing the others', async () => {
+  const draft = await openScreen('Birth');
+  await userEvent.click(button('كرّر هذه الوثيقة'));
+  await vi.waitFor(() => expect(draft().entries).toHaveLength(2));
+  expect(draft().entries[1]).toEqual(draft().entries[0]);
+  expect(draft().current).toBe(2);
+  await userEvent.click(button('عرض وتعديل: أحمد محمود عبد الرحمن السيد').first());
+  expect(draft().current).toBe(1);
+});
+
+test('one document is ordered in several languages at once', async () => {
+  const draft = await openScreen('TranslatedPersonalRecord');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'لغة الترجمة' }), '101');
+  await userEvent.click(page.getByText('اطلبها بلغات أخرى أيضًا').first());
+  await userEvent.click(page.getByRole('checkbox', { name: 'الألمانية' }));
+  await userEvent.click(page.getByRole('checkbox', { name: 'الإيطالية' }));
+  await expectAccessible();
+  await userEvent.click(button('أضف وثيقتين'));
+  await vi.waitFor(() => expect(draft().entries).toHaveLength(3));
+  expect(draft().entries.map((entry) => 'languageCode' in entry && entry.languageCode)).toEqual([
+    '101',
+    '104',
+    '105',
+  ]);
+});
+
+test('a blank document that was added is deleted where it is in the way, and what is put right leaves the summary', async () => {
+  const draft = await openScreen('Birth');
+  await userEvent.click(button('إضافة').first());
+  await vi.waitFor(() => expect(draft().current).toBe(2));
+  await userEvent.click(button('السابق'));
+  const summary = page.getByRole('alert').filter({ hasText: 'هناك خطأ' });
+  await expect.element(summary.getByRole('link', { name: 'اكتب الاسم الأول' })).toBeVisible();
+  await expect
+    .element(page.getByRole('textbox', { name: 'الاسم الأول' }))
+    .toHaveAccessibleDescription('* اكتب الاسم الأول');
+  await userEvent.fill(page.getByRole('textbox', { name: 'الاسم الأول' }), 'منى');
+  await expect
+    .element(summary.getByRole('link', { name: 'اكتب الاسم الأول' }))
+    .not.toBeInTheDocument();
+  await expect.element(summary.getByRole('link', { name: 'اكتب اسم الأب' })).toBeVisible();
+  await userEvent.clear(page.getByRole('textbox', { name: 'الاسم الأول' }));
+  await userEvent.click(summary.getByRole('button', { name: 'احذف هذه الوثيقة' }));
+  expect(draft()).toMatchObject({ current: 1, entries: [{ firstName: 'أحمد' }] });
+});
+
+test('more than five copies are said to be too many, and how to have more', async () => {
+  await openScreen('Birth');
+  await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '20');
+  await expect.element(page.getByText(/الحد الأقصى 5 نسخ/)).toBeVisible();
+});
