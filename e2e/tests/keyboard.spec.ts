@@ -151,7 +151,7 @@ test('dialogs hold the focus, close with Escape and give it back', async ({ page
 test('the form is a tree of named groups and fields with their hints', async ({ page, email }) => {
   await startBirth(page, email);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading /طلب رقم 1 من 1.*شهادة ميلاد/ [level=1]
+    - heading /الوثيقة 1 من 1.*شهادة ميلاد/ [level=1]
     - switch /لنفسك/
     - group "اسم صاحب الوثيقة":
       - textbox "الاسم الأول"

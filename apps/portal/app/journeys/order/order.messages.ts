@@ -19,7 +19,7 @@ function copies(count: number): string {
 
 /** The words of the order journey that all documents share. */
 export const messages = {
-  heading: { request: 'طلب رقم', of: 'من' },
+  heading: { request: 'الوثيقة', of: 'من' },
   lead: 'اكتب البيانات كما وردت في القيد. يمكنك أن تطلب معها وثائق أخرى، من النوع نفسه أو من نوع آخر، وتسددها مرة واحدة.',
   ownerName: 'اسم صاحب الوثيقة',
   recordDetails: 'بيانات القيد',

@@ -12,7 +12,7 @@ export const messages = {
   due: {
     label: 'المبلغ المستحق',
     documents: 'الوثائق المقبولة',
-    copies: (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name),
+    copies: (name: string, count: number) => (count > 1 ? `${name} ×\u00a0${count}` : name),
     spoken: (amount: string) => `المستحق ${amount}`,
   },
 

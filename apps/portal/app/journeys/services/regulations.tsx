@@ -13,7 +13,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.service.name ?? messages.electronic.title });
+  pageMeta({
+    title: loaderData
+      ? messages.regulations.pageTitle(loaderData.service.name)
+      : messages.electronic.title,
+  });
 
 /** The terms of an electronic service; those of the ID card bring the reason of the order along. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {

@@ -108,6 +108,7 @@ export const messages = {
   } satisfies Record<IssueReason, { name: string; line: string }>,
 
   regulations: {
+    pageTitle: (service: string) => `شروط خدمة ${service}`,
     fee: 'سعر النسخة',
     cardFee: 'سعر البطاقة',
     time: 'مدة إنجاز الخدمة',

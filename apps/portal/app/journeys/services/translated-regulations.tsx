@@ -12,7 +12,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.service.name ?? messages.translated.title });
+  pageMeta({
+    title: loaderData
+      ? messages.regulations.pageTitle(loaderData.service.name)
+      : messages.translated.title,
+  });
 
 /** The terms of a translated document, with its fixed condition. */
 export default function TranslatedRegulations({ loaderData: { service } }: Route.ComponentProps) {
