@@ -347,6 +347,7 @@ describe.each(KINDS)('$title', (kind) => {
         language_code: null,
         issue_reason: null,
         job_name: null,
+        offered_again: true,
         ...kind.stored,
       },
     ]);
@@ -365,6 +366,8 @@ describe.each(KINDS)('$title', (kind) => {
           FullName: 'أحمد محمود عبد الرحمن السيد',
           NumberOfCopies: 1,
           Price: kind.price,
+          ...(list === 'translatedDocs' && { LanguageCode: '102' }),
+          ...(list === 'nidDoc' && { IssueReason: 'FIRST' }),
         },
       ],
     });
