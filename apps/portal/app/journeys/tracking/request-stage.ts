@@ -27,7 +27,7 @@ export type RequestStage =
   | 'returned';
 
 /** The one thing to do that weighs most on the page of a request. */
-export type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'call';
+type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'call';
 
 /** How a stage looks and what it asks of its citizen. */
 interface Stage {

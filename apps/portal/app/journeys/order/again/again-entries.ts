@@ -58,7 +58,7 @@ function kindOf({ documentType, translated }: OwnDocument): DocumentKind {
 }
 
 /** A document as its form had it. A name that cannot be taken apart stands whole in its first part. */
-export function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
+function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
   const kind = kindOf(document);
   const name: PersonName = splitName(document.name) ?? {
     ...(Object.fromEntries(NAME_PARTS.map((part) => [part, ''])) as unknown as PersonName),

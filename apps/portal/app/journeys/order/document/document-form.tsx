@@ -18,7 +18,7 @@ import { DocumentFields } from './document-fields.tsx';
 const forms = new Map<DocumentKind, OrderForm<DocumentEntry>>();
 
 /** The form of a kind of document, made once from the table of documents. */
-export function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
+function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
   const made = forms.get(kind) ?? createDocumentForm(kind);
   forms.set(kind, made);
   return made;
