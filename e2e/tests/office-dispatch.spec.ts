@@ -52,7 +52,7 @@ async function confirmRecording(page: Page): Promise<void> {
 async function fillWithoutCode(page: Page): Promise<void> {
   await dialog(page).getByRole('radio', { name: 'بلا كود' }).check();
   await dialog(page).getByRole('combobox').selectOption({ label: 'لم تصله رسالة الكود' });
-  await dialog(page).getByLabel('اسم من تسلّم الأوراق').fill('منى أحمد السيد علي');
+  await dialog(page).getByLabel('اسم من استلم الأوراق').fill('منى أحمد السيد علي');
 }
 
 async function record(page: Page, requestId: string, act: string, failure?: string) {
