@@ -40,7 +40,7 @@ export function CopiesField({
 
   return (
     <Field {...field}>
-      <div className="flex w-fit rounded-md border border-control bg-surface has-aria-invalid:border-danger">
+      <div className="flex w-fit max-w-full rounded-md border border-control bg-surface has-aria-invalid:border-danger">
         <StepButton
           icon="minus"
           label={decreaseLabel}
@@ -63,7 +63,7 @@ export function CopiesField({
             setInputText(undefined);
             onBlur?.(event);
           }}
-          className="w-16 focus-visible:z-10 border-x border-line bg-surface text-center font-semibold tabular-nums"
+          className="w-16 min-w-0 focus-visible:z-10 border-x border-line bg-surface text-center font-semibold tabular-nums"
         />
         <StepButton
           icon="plus"
@@ -94,7 +94,7 @@ function StepButton({ icon, label, atLimit, onPress }: StepButtonProps) {
       aria-label={label}
       aria-disabled={atLimit || undefined}
       onClick={onPress}
-      className="grid size-12 cursor-pointer place-items-center bg-chip text-chip-ink first:rounded-s-[9px] focus-visible:z-10 nth-of-type-2:rounded-e-[9px] hover:bg-badge hover:text-badge-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
+      className="grid size-12 min-w-6 cursor-pointer place-items-center bg-chip text-chip-ink first:rounded-s-[9px] focus-visible:z-10 nth-of-type-2:rounded-e-[9px] hover:bg-badge hover:text-badge-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
     >
       <Icon name={icon} />
     </button>

@@ -11,12 +11,12 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A few words that never wrap: a price, a state, "2 / 3". */
+/** A few words, which wrap on phones alone, where the text is large: a price, a state, "2 / 3". */
 export function Badge({ tone = 'info', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(
-        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 text-sm font-semibold',
+        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-2xl sm:whitespace-nowrap px-3 py-0.5 text-sm font-semibold',
         tones[tone],
       )}
     >

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A sheet on the page. */
+/** A sheet on the page. Its edges take no more of a phone when the text is large. */
 export function Card({ className, ...native }: ComponentProps<'div'>) {
   return (
     <div
       {...native}
-      className={classNames('rounded-lg border border-line bg-surface p-5 sm:p-7', className)}
+      className={classNames(
+        'rounded-lg border border-line bg-surface p-[min(1.25rem,5vw)] sm:p-7',
+        className,
+      )}
     />
   );
 }

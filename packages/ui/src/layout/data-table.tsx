@@ -80,7 +80,7 @@ export function DataTable<Row>({
         <tfoot role="rowgroup" className="block sm:table-footer-group">
           <tr
             role="row"
-            className="flex justify-between gap-4 px-4 pt-3 text-lg font-semibold sm:table-row"
+            className="flex flex-wrap justify-between gap-x-4 px-4 pt-3 text-lg font-semibold sm:table-row"
           >
             <th
               role="rowheader"
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
       role="cell"
       className={classNames(
-        'flex items-baseline justify-between gap-4 py-1 align-top sm:table-cell sm:px-3 sm:py-3',
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-1 align-top sm:table-cell sm:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
       )}
     >

@@ -39,7 +39,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   }
   return (
     <FormProvider {...fields}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className={question ? 'order-last' : 'lg:order-last'}>
           {question ? (
             <AnswerSummary entry={entry} question={question} steps={steps} />

@@ -72,10 +72,12 @@ function RequestNumber({ id }: { id: string }) {
   }
 
   return (
-    <div className="rounded-md border border-dashed border-control bg-quiet px-5 py-4">
+    <div className="rounded-md border border-dashed border-control bg-quiet px-[min(1.25rem,4vw)] py-4">
       <p className="text-ink-2">{messages.number}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <bdi className="text-3xl font-semibold tabular-nums select-all">{formatRequestId(id)}</bdi>
+        <bdi className="min-w-0 text-[min(var(--text-3xl),9vw)] font-semibold tabular-nums select-all">
+          {formatRequestId(id)}
+        </bdi>
         <Button variant="secondary" size="sm" className="print-hidden" onClick={copy}>
           <Icon name="document" className="size-5" />
           {messages.copy}

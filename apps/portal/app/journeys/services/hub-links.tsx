@@ -11,7 +11,7 @@ const LISTS = [
 export function HubLinks() {
   return (
     <nav aria-label={messages.hub.lists}>
-      <ul className="flex gap-2 border-b border-line">
+      <ul className="flex flex-wrap gap-2 border-b border-line">
         {LISTS.map(({ title, to }) => (
           <li key={to}>
             <NavLink

@@ -16,12 +16,12 @@ export function ServiceTile({ tile }: { tile: Tile }) {
   return (
     <div
       aria-busy={opening || undefined}
-      className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
+      className="relative flex h-full flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
     >
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
         {opening ? <Spinner /> : <Icon name={tile.icon} className="size-8" />}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <h2 className="text-lg">
           <Link
             to={tile.terms}

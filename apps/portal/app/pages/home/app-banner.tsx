@@ -11,7 +11,7 @@ export function AppBanner() {
   return (
     <section aria-labelledby="app-heading" className="relative overflow-clip bg-band text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-7 pt-14 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10">
+      <Container className="relative grid grid-cols-1 items-center gap-7 py-10 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
         <div className="md:py-14">
           <p className="w-fit rounded-full bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
             {soon}
@@ -24,8 +24,8 @@ export function AppBanner() {
             {more}
           </Link>
         </div>
-        {/* Only its upper part looks over the edge. */}
-        <div className="mx-auto h-72 w-64 overflow-clip md:h-full md:min-h-80 md:w-full">
+        {/* Only its upper part looks over the edge; on a phone the words are enough of what is not there yet. */}
+        <div className="mx-auto hidden overflow-clip md:block md:h-full md:min-h-80 md:w-full">
           <PictureImage picture={pictures.phone} className="mx-auto block h-auto w-full max-w-80" />
         </div>
       </Container>

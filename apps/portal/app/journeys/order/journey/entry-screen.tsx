@@ -39,13 +39,13 @@ export function EntryScreen<Entry extends OrderEntry>({
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="lg:order-last lg:sticky lg:top-24">
         <OrderSummary forms={forms} draft={draft} onShow={show} />
       </div>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
-          <span className="whitespace-nowrap">
+          <span className="sm:whitespace-nowrap">
             {messages.heading.request} <Isolate>{current}</Isolate> {messages.heading.of}{' '}
             <Isolate>{entries.length}</Isolate>:
           </span>{' '}

@@ -29,7 +29,7 @@ export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) 
           {cash ? (
             <Notice tone="warning" title={words.expired}>
               {words.expiredCode}{' '}
-              <bdi dir="ltr" className="whitespace-nowrap">
+              <bdi dir="ltr" className="sm:whitespace-nowrap">
                 {formatPaymentCode(cash.code)}
               </bdi>
               . {words.expiredHint}
