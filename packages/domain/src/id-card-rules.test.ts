@@ -136,16 +136,35 @@ describe('a last card of', () => {
     expect(outcome({ reason: 'LOST', lastIssuedOnline: false, lastIssueMonth })).toBe(expected);
   });
 
-  test('2019-11 is refused with its months, over 60 and issued online too', () => {
-    for (const lastIssuedOnline of [true, false]) {
-      expect(
-        checkEligibility(
-          { reason: 'LOST', lastIssuedOnline, lastIssueMonth: month('2019-11') },
-          { nationalId: IS_60, today: TODAY },
-        ),
-      ).toEqual({ kind: 'refused', refusal: { rule: 'OVER_SEVEN_YEARS', figure: 84, limit: 83 } });
-    }
+  test('2019-11 is refused with its months, up to the day before 60', () => {
+    expect(
+      checkEligibility(
+        { reason: 'LOST', lastIssuedOnline: false, lastIssueMonth: month('2019-11') },
+        { nationalId: IS_60_TOMORROW, today: TODAY },
+      ),
+    ).toEqual({ kind: 'refused', refusal: { rule: 'OVER_SEVEN_YEARS', figure: 84, limit: 83 } });
   });
+
+  test.each([
+    ['2019-11', 1, 'accepted'],
+    ['2014-01', 1, 'accepted'],
+    ['2014-01', 9, 'EXPIRED'],
+    ['2021-11', 9, 'EXPIRED'],
+    ['2021-12', 9, 'accepted'],
+  ] as const)(
+    '%s with job %i from 60 on, issued online or not: %s',
+    (issued, jobTypeId, expected) => {
+      for (const lastIssuedOnline of [true, false]) {
+        const answers = {
+          reason: 'LOST',
+          lastIssuedOnline,
+          lastIssueMonth: month(issued),
+        } as const;
+        expect(outcome(answers, IS_60)).toBe('jobTypeId');
+        expect(outcome({ ...answers, jobTypeId }, IS_60)).toBe(expected);
+      }
+    },
+  );
 
   test('any day of a month counts as the whole month', () => {
     const answers = { reason: 'LOST', lastIssuedOnline: false } as const;
@@ -323,11 +342,11 @@ function bySpecification({ nationalId, today, ...given }: Case): string {
     if (given.lastIssuedOnline && !(age >= 60)) return 'PICTURE';
     if (given.lastIssueMonth === undefined) return 'lastIssueMonth';
     months = monthsBySpecification(given.lastIssueMonth, today);
-    if (months > 83) return 'OVER_SEVEN_YEARS';
+    if (months > 83 && age < 60) return 'OVER_SEVEN_YEARS';
   }
   if (given.jobTypeId === undefined) return 'jobTypeId';
   const validity = VALIDITIES[given.jobTypeId - 1] ?? Number.NaN;
-  if (months - (validity - 1) > 0) return 'EXPIRED';
+  if (months - (validity - 1) > 0 && !(age >= 60 && validity === 84)) return 'EXPIRED';
   if (given.jobTypeId === 6 && age > 28) return 'STUDENT_AGE';
   return 'accepted';
 }

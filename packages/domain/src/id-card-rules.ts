@@ -12,7 +12,10 @@ export interface CalendarMonth {
 /** The earliest month that the last card can have been issued in (portal.md §9). */
 export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
 
-/** A card issued online is accepted again without a visit from this age on (portal.md §9). */
+/**
+ * From this age on a card issued online is accepted again without a visit, and seven years do not bind (portal.md §9,
+ * decisions §4).
+ */
 export const ONLINE_AGE = 60;
 /** More months than these since the last issue are over seven years (portal.md §9). */
 const SEVEN_YEARS_MONTHS = 83;
@@ -92,16 +95,19 @@ const CARD_RULES: readonly CardRule[] = [
   {
     name: 'OVER_SEVEN_YEARS',
     after: 'lastIssueMonth',
-    check: ({ cardMonths }) =>
-      cardMonths > SEVEN_YEARS_MONTHS
+    check: ({ age, cardMonths }) =>
+      age < ONLINE_AGE && cardMonths > SEVEN_YEARS_MONTHS
         ? { figure: cardMonths, limit: SEVEN_YEARS_MONTHS }
         : undefined,
   },
   {
     name: 'EXPIRED',
     after: 'jobTypeId',
-    check: ({ cardMonths, answers }) => {
-      const limit = answers.jobTypeId ? JOB_TYPES[answers.jobTypeId].months - 1 : cardMonths;
+    check: ({ age, cardMonths, answers }) => {
+      if (answers.jobTypeId === undefined) return undefined;
+      const limit = JOB_TYPES[answers.jobTypeId].months - 1;
+      // Of these jobs the validity is the seven years themselves, which do not bind (decisions §4).
+      if (age >= ONLINE_AGE && limit === SEVEN_YEARS_MONTHS) return undefined;
       return cardMonths - limit > 0 ? { figure: cardMonths, limit } : undefined;
     },
   },

@@ -25,6 +25,7 @@ export function ServiceFacts({ service }: { service: Service }) {
         </span>
       ),
     },
+    { label: words.delivery, value: words.onlyInEgypt },
   ];
   return (
     <div>

@@ -11,6 +11,12 @@ const { labels, steps } = messages;
 
 const OPTIONS = Object.entries(jobTypeNames).map(([value, { ar }]) => ({ value, label: ar }));
 
+/** Of a first card there is no last one to read, and of a lost one nothing can be read. */
+function jobLegend(reason: CardEntry['nidIssueReasonCode']): string {
+  if (reason === 'FIRST') return steps.jobNow;
+  return reason === 'LOST' ? steps.jobOfLostCard : steps.jobOfCard;
+}
+
 /** The type of job, which decides how long the card stays valid; the order carries its name. */
 export function JobQuestion() {
   const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
@@ -18,7 +24,7 @@ export function JobQuestion() {
   });
   const chosen = parseJobType({ jobTypeId });
   return (
-    <FieldGroup legend={reason === 'FIRST' ? steps.jobNow : steps.jobOfCard} hint={steps.jobHint}>
+    <FieldGroup legend={jobLegend(reason)} hint={steps.jobHint}>
       <FormSelect
         name="jobTypeId"
         label={labels.jobTypeId}

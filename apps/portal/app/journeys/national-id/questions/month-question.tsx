@@ -13,6 +13,7 @@ const { labels, steps } = messages;
 export function MonthQuestion() {
   const { getValues, setValue } = useFormContext<CardEntry>();
   const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
+  const isLost = getValues('nidIssueReasonCode') === 'LOST';
   const today = cairoDay(new Date());
 
   function clearImpossibleMonth() {
@@ -22,7 +23,10 @@ export function MonthQuestion() {
   }
 
   return (
-    <FieldGroup legend={steps.month} hint={steps.monthHint}>
+    <FieldGroup
+      legend={isLost ? steps.monthOfLost : steps.month}
+      hint={isLost ? steps.monthOfLostHint : steps.monthHint}
+    >
       <FormSelect
         name="lastIssueYear"
         label={labels.lastIssueYear}

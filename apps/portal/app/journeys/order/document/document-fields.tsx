@@ -111,7 +111,12 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
 
 /** The fields of the group "record details". */
 const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>> = {
-  nationalIdenNumber: (kind) => <NationalIdField label={getLabel(kind, 'nationalIdenNumber')} />,
+  nationalIdenNumber: (kind) => (
+    <NationalIdField
+      label={getLabel(kind, 'nationalIdenNumber')}
+      hint={OWN_WORDS[DOCUMENTS[kind].type]?.nationalIdHint}
+    />
+  ),
   motherFullName: (kind) => (
     <FullNameField name="motherFullName" label={getLabel(kind, 'motherFullName')} />
   ),

@@ -36,9 +36,15 @@ const TRANSLATED_LABELS: Readonly<Partial<Record<DocumentKind, Labels>>> = {
 
 /** The owner and the relation where a document has words of its own for them. */
 export const OWN_WORDS: Readonly<
-  Partial<Record<DocumentType, { ownerName: string; relationHint: string }>>
+  Partial<Record<DocumentType, { ownerName: string; relationHint: string; nationalIdHint: string }>>
 > = {
-  Death: { ownerName: 'اسم المتوفى', relationHint: 'إذا كان المتوفى أباك فاختر «أبي»' },
+  Death: {
+    ownerName: 'اسم المتوفى',
+    relationHint: 'إذا كان المتوفى أباك فاختر «أبي»',
+    // The form cannot go on without a number (portal.md §5), and many never had one.
+    nationalIdHint:
+      '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني، فالبوابة تحتاج الرقم',
+  },
 };
 
 /** The label of an input on the form of a kind. */

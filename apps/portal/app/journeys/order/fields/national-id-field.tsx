@@ -20,6 +20,7 @@ interface EntryWithNationalId {
 
 interface NationalIdFieldProps {
   label: string;
+  hint?: string | undefined;
   /** What the form has to say of a number, as digits 0-9; before what is unlikely about it. */
   getNotice?: (number: string) => string | undefined;
 }
@@ -28,7 +29,11 @@ interface NationalIdFieldProps {
  * The national ID of the document's owner. A whole number is read back, so that a digit typed wrong is seen, and gives
  * the gender where none was chosen; an unlikely one has a hint.
  */
-export function NationalIdField({ label, getNotice }: NationalIdFieldProps) {
+export function NationalIdField({
+  label,
+  hint = messages.nationalIdHint,
+  getNotice,
+}: NationalIdFieldProps) {
   const { getValues, setValue } = useFormContext<EntryWithNationalId>();
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
@@ -48,7 +53,7 @@ export function NationalIdField({ label, getNotice }: NationalIdFieldProps) {
     <FormText
       name="nationalIdenNumber"
       label={label}
-      hint={messages.nationalIdHint}
+      hint={hint}
       notice={getNotice?.(number) ?? (warning && messages.doubts[warning])}
       readout={readout}
       numeric

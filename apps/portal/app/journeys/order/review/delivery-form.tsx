@@ -63,6 +63,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
         <Notice title={words.info}>
           <p>{words.times}</p>
           <p>{words.attempts}</p>
+          <p>{words.onlyInEgypt}</p>
         </Notice>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {onEdit && (

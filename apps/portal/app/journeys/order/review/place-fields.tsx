@@ -40,6 +40,7 @@ export function PlaceFields() {
       <FormSelect
         name="postalCode"
         label={labels.postalCode}
+        hint={delivery.postHint}
         placeholder={placeholder}
         {...toSelectProps(offices, govCode !== '')}
       />
