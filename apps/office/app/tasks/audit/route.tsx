@@ -99,14 +99,16 @@ const COLUMNS = [
   {
     key: 'who',
     header: names.who,
-    cell: ({ actor, actorName }: AuditEntry) => <Isolate>{actorName ?? actor}</Isolate>,
-  },
-  {
-    key: 'role',
-    header: names.role,
-    cell: ({ role }: AuditEntry) => {
+    cell: ({ actor, actorName, role }: AuditEntry) => {
       const known = STAFF_ROLES.find((staffRole) => staffRole === role);
-      return known ? layout.roles[known] : <Isolate>{role}</Isolate>;
+      return (
+        <>
+          <Isolate>{actorName ?? actor}</Isolate>
+          <span className="block text-sm text-ink-2">
+            {known ? layout.roles[known] : <Isolate>{role}</Isolate>}
+          </span>
+        </>
+      );
     },
   },
   {
@@ -132,7 +134,7 @@ const COLUMNS = [
   {
     key: 'detail',
     header: names.detail,
-    cell: ({ detail }: AuditEntry) => <Detail detail={detail} />,
+    cell: (entry: AuditEntry) => <Detail entry={entry} />,
   },
   {
     key: 'address',

@@ -44,7 +44,8 @@ export default function Queue() {
   useShortcuts([
     ...ROW_SHORTCUTS,
     { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
-    { code: 'KeyR', key: 'R', label: messages.keys.refresh, run: () => query.refetch() },
+    // R rejects on the screen of a request.
+    { code: 'KeyU', key: 'U', label: messages.keys.refresh, run: () => query.refetch() },
   ]);
 
   return (

@@ -66,8 +66,8 @@ export const messages = {
   },
   copies: (count: number) => countedNoun(count, COPIES),
   newborn: 'قيد أول مرة، بلا رقم',
-  earlier: 'طلبات سابقة للوثيقة نفسها',
-  noEarlier: 'لا طلبات سابقة',
+  earlier: 'طلبات أخرى للوثيقة نفسها',
+  noEarlier: 'لا طلبات أخرى',
   decision: {
     legend: (position: number) => `قرار الوثيقة ${position}`,
     accept: 'قبول',

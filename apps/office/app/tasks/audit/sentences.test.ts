@@ -1,0 +1,35 @@
+import { AUDIT_ACTIONS } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import { auditSentence } from './sentences.ts';
+
+test.each([
+  [
+    'request.decide',
+    {
+      version: 1,
+      state: 'WAITING_PAYMENT',
+      documents: [{ state: 'WAITING_PAYMENT' }, { state: 'REJECTED' }, { state: 'REJECTED' }],
+    },
+    'قبل وثيقة واحدة ورفض وثيقتين؛ صار الطلب: في انتظار سداد الرسوم',
+  ],
+  ['request.search', { by: 'name', requests: ['1', '2', '3'] }, 'بحث بالاسم، وظهر 3 طلبات'],
+  ['request.returnForCorrection', { fields: ['name'] }, 'طلب تصحيح: الاسم'],
+  ['request.take', {}, ''],
+] as const)('%s is said in a sentence', (action, detail, sentence) => {
+  expect(auditSentence(action, detail)).toBe(sentence);
+});
+
+test('an entry that says nothing, or something else than today, fails no sentence', () => {
+  const odd = {
+    documents: 'x',
+    requests: 3,
+    before: null,
+    after: 7,
+    from: 5,
+    found: 'y',
+    fields: {},
+  };
+  for (const action of AUDIT_ACTIONS) {
+    for (const detail of [{}, odd]) expect(typeof auditSentence(action, detail)).toBe('string');
+  }
+});

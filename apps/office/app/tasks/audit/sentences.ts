@@ -1,0 +1,107 @@
+import { requestStateLabels } from '@wathiqa/content';
+import {
+  type AuditAction,
+  type CountedForms,
+  countedNoun,
+  formatPounds,
+  formatReference,
+  STAFF_ROLES,
+} from '@wathiqa/domain';
+import { cairoDayText } from '../../labels/dates.ts';
+import { readingReasonNames } from '../../labels/labels.messages.ts';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
+import { messages as correction } from '../request/correction/correction.messages.ts';
+
+/** What an entry says beside its action, as it was written: older entries may have other fields. */
+type AuditFields = Readonly<Record<string, unknown>>;
+
+const REQUESTS: CountedForms = {
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+};
+const DOCUMENTS: CountedForms = {
+  one: 'وثيقة واحدة',
+  two: 'وثيقتين',
+  few: 'وثائق',
+  many: 'وثيقة',
+  other: 'وثيقة',
+};
+const SEARCHED_BY: Readonly<Record<string, string>> = {
+  requestId: 'برقم الطلب',
+  nationalId: 'بالرقم القومي',
+  mobile: 'برقم المحمول',
+  name: 'بالاسم',
+};
+
+const nameIn = (names: Readonly<Record<string, string>>, value: unknown) =>
+  names[String(value)] ?? String(value ?? '');
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const fieldsOf = (value: unknown): AuditFields =>
+  typeof value === 'object' && value !== null ? (value as AuditFields) : {};
+const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(value) : '');
+const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
+const found = ({ found: count }: AuditFields) => `عدد ما ظهر: ${Number(count ?? 0)}`;
+const roleOf = (value: unknown) => {
+  const role = STAFF_ROLES.find((each) => each === fieldsOf(value).role);
+  return role ? layout.roles[role] : 'بلا دور';
+};
+const moved = ({ before, after }: AuditFields) => `من ${roleOf(before)} إلى ${roleOf(after)}`;
+const batch = ({ batchId, requests }: AuditFields) =>
+  `الدفعة ${String(batchId ?? '')}: ${requestsOf(requests)}`;
+const feedback = ({ reference, before, after }: AuditFields) =>
+  `الرسالة ${formatReference(String(reference ?? ''))}: كانت ${nameIn(feedbackStates, before)} وصارت ${nameIn(feedbackStates, after)}`;
+
+/** What each action was about in one sentence, where its name does not say it all. */
+const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => string>>> = {
+  'request.read': ({ reason, note }) =>
+    reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',
+  'request.search': ({ by, requests }) =>
+    `بحث ${nameIn(SEARCHED_BY, by)}، وظهر ${requestsOf(requests)}`,
+  'request.decide': ({ documents, state }) => {
+    const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
+    const accepted = listOf(documents).length - rejected;
+    const parts = [
+      ...(accepted > 0 ? [`قبل ${countedNoun(accepted, DOCUMENTS)}`] : []),
+      ...(rejected > 0 ? [`رفض ${countedNoun(rejected, DOCUMENTS)}`] : []),
+    ];
+    return `${parts.join(' و')}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
+  },
+  'request.returnForCorrection': ({ fields }) =>
+    `طلب تصحيح: ${listOf(fields)
+      .map((field) => nameIn(correction.fields, field))
+      .join('، ')}`,
+  'request.readUnanswered': found,
+  'dispatch.read': ({ requests }) => `ظهر ${requestsOf(requests)}`,
+  'dispatch.readBatch': ({ batchId }) => `الدفعة ${String(batchId ?? '')}`,
+  'dispatch.pack': batch,
+  'dispatch.handOver': batch,
+  'payments.readUnplaced': found,
+  'payments.readProposedRefunds': found,
+  'payments.refund': ({ piastres }) => formatPounds(Number(piastres ?? 0) / 100),
+  'feedback.read': ({ reference }) => `الرسالة ${formatReference(String(reference ?? ''))}`,
+  'feedback.answer': feedback,
+  'feedback.close': feedback,
+  'feedback.reopen': feedback,
+  'figures.read': ({ from, to }) => `من ${dayOf(from)} إلى ${dayOf(to)}`,
+  'prices.set': ({ after, reason }) =>
+    `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`,
+  'holidays.save': ({ day }) => dayOf(day),
+  'holidays.remove': ({ day }) => dayOf(day),
+  'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,
+  'staff.add': moved,
+  'staff.changeRole': moved,
+  'staff.end': moved,
+  'reading.read': ({ day }) => dayOf(day),
+  'audit.search': found,
+  'retention.erase': ({ requests, feedback: written, messages, accounts }) =>
+    `طلبات ${Number(requests ?? 0)}، رسائل زوار ${Number(written ?? 0)}، إشعارات ${Number(messages ?? 0)}، حسابات ${Number(accounts ?? 0)}`,
+};
+
+/** An entry of the audit in one sentence; empty where the name of its action says it all. */
+export function auditSentence(action: AuditAction, detail: AuditFields): string {
+  return SENTENCES[action]?.(detail).trim() ?? '';
+}
