@@ -56,7 +56,7 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
       {GROUPS.flatMap((group) => {
         const documents = Details[group] ?? [];
         if (documents.length === 0) return [];
-        const rejected = documents.some(({ RejectionReason }) => RejectionReason);
+        const rejected = decided && documents.some(({ RejectionReason }) => RejectionReason);
         return [
           <DataTable
             key={group}

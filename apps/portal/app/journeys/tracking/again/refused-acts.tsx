@@ -38,7 +38,10 @@ export function PartlyRefused({
   stage: RequestStage;
   status: RequestStatus;
 }) {
-  if (stage === 'refused' || stage === 'withdrawn' || refusedOf(status).length === 0) return null;
+  // Nothing is told of documents before all are decided.
+  const decided = status.State.CodeMessage !== 'WAITING_APPROVAL';
+  if (!decided || stage === 'refused' || stage === 'withdrawn') return null;
+  if (refusedOf(status).length === 0) return null;
   return <OrderAgainButton requestId={id} variant="secondary" />;
 }
 
