@@ -60,6 +60,8 @@ const ORDERS = [
       'office/breaches',
       'office/reading',
       'requests',
+      'corrections',
+      'messages',
       'payments',
       'tracking',
       'outlets',

@@ -3,7 +3,7 @@ import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
-import { type ReactNode, useContext, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -26,6 +26,9 @@ import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ArrivalDialog } from './session/arrival-dialog.tsx';
+
+/** Only who is signed in has requests. */
+const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
 
 /** Of pages that are drawn in the browser, until their script has come. */
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
@@ -92,7 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const hydrated = useHydrated();
   return (
-    <SiteFrame>
+    <SiteFrame
+      ownRequestsCount={
+        <Suspense>
+          <NeededCount />
+        </Suspense>
+      }
+    >
       {/* Asked for once the page is used: nobody keeps a page on their phone before. */}
       {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
       <Outlet />

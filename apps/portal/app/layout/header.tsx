@@ -1,5 +1,5 @@
 import { Container, classNames, Icon, Mark } from '@wathiqa/ui';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { linkPrefetch } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
@@ -11,24 +11,27 @@ import { type NavigationItem, navigation } from './navigation.ts';
 import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Only who is signed in has requests. */
-const NeededCount = lazy(() => import('../journeys/my-requests/needed-count.tsx'));
+interface Frame {
+  messages: LayoutMessages;
+  /** Stands beside the name of one's own requests. */
+  ownRequestsCount: ReactNode;
+}
 
 /**
  * The head of every page. It has no box of its own (`contents`), so that the bar inside it is
  * pinned to the page and not to the header, and the top bar scrolls away.
  */
-export function Header({ messages }: { messages: LayoutMessages }) {
+export function Header({ messages, ownRequestsCount }: Frame) {
   return (
     <header className="contents">
       <TopBar messages={messages} />
       <div className="sticky top-0 z-40 border-b border-line bg-surface">
         <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 lg:gap-x-6">
           <Brand messages={messages} />
-          <WideBar messages={messages} />
+          <WideBar messages={messages} ownRequestsCount={ownRequestsCount} />
           <div className="print-hidden flex flex-wrap items-center gap-2 lg:hidden">
             <SearchLink messages={messages.search} />
-            <PhoneMenu messages={messages} />
+            <PhoneMenu messages={messages} ownRequestsCount={ownRequestsCount} />
           </div>
         </Container>
       </div>
@@ -54,12 +57,16 @@ function Brand({ messages }: { messages: LayoutMessages }) {
   );
 }
 
-function WideBar({ messages }: { messages: LayoutMessages }) {
+function WideBar({ messages, ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (
     <div className="print-hidden hidden flex-wrap items-center justify-end gap-x-4 lg:flex xl:gap-x-6">
       <nav aria-label={messages.mainNavigation}>
-        <Links items={navigation(useMainMenu(), messages, pathname)} shape="bar" />
+        <Links
+          items={navigation(useMainMenu(), messages, pathname)}
+          shape="bar"
+          ownRequestsCount={ownRequestsCount}
+        />
       </nav>
       <Session messages={messages} />
     </div>
@@ -83,7 +90,13 @@ const shapes = {
   },
 };
 
-function Links({ items, shape }: { items: readonly NavigationItem[]; shape: keyof typeof shapes }) {
+interface LinksProps {
+  items: readonly NavigationItem[];
+  shape: keyof typeof shapes;
+  ownRequestsCount?: ReactNode;
+}
+
+function Links({ items, shape, ownRequestsCount }: LinksProps) {
   return (
     <ul className={shapes[shape].list}>
       {items.map(({ name, to, label, current }) => (
@@ -98,11 +111,7 @@ function Links({ items, shape }: { items: readonly NavigationItem[]; shape: keyo
             )}
           >
             {label}
-            {name === 'myRequests' && (
-              <Suspense>
-                <NeededCount />
-              </Suspense>
-            )}
+            {name === 'myRequests' && ownRequestsCount}
           </Link>
         </li>
       ))}
@@ -121,7 +130,7 @@ function Session({ messages }: { messages: LayoutMessages }) {
 }
 
 /** On phones all of it folds into one button, which needs no script. A navigation closes it. */
-function PhoneMenu({ messages }: { messages: LayoutMessages }) {
+function PhoneMenu({ messages, ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (
     <details key={pathname} className="group">
@@ -133,7 +142,11 @@ function PhoneMenu({ messages }: { messages: LayoutMessages }) {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface shadow-soft">
         <Container className="flex flex-col gap-4 py-4">
           <nav aria-label={messages.menu} className="flex flex-col gap-1">
-            <Links items={navigation(useMainMenu(), messages, pathname)} shape="list" />
+            <Links
+              items={navigation(useMainMenu(), messages, pathname)}
+              shape="list"
+              ownRequestsCount={ownRequestsCount}
+            />
             <p className="mt-2 border-t border-line px-3 pt-3 text-sm text-ink-2">
               {messages.more}
             </p>

@@ -7,8 +7,14 @@ import { Header } from './header.tsx';
 import { getLayoutMessages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
-/** Header, page, footer and toasts. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** Header, page, footer and toasts; `ownRequestsCount` stands beside the name of one's own requests. */
+export function SiteFrame({
+  ownRequestsCount,
+  children,
+}: {
+  ownRequestsCount?: ReactNode;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const messages = getLayoutMessages(pathname);
   usePageFocus(pathname);
@@ -16,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink label={messages.skipToContent} />
       <NavigationBar label={messages.loading} />
-      <Header messages={messages} />
+      <Header messages={messages} ownRequestsCount={ownRequestsCount} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
