@@ -54,7 +54,7 @@ export function DataTable<Row>({
               role="columnheader"
               scope="col"
               className={classNames(
-                'px-3 py-2 text-sm font-semibold text-ink-2',
+                'px-2 py-2 text-sm font-semibold text-ink-2 lg:px-3',
                 column.numeric ? 'text-end' : 'text-start',
               )}
             >
@@ -86,11 +86,11 @@ export function DataTable<Row>({
               role="rowheader"
               scope="row"
               colSpan={columns.length - 1}
-              className="text-start sm:px-3 sm:pt-3"
+              className="text-start sm:px-2 lg:px-3 sm:pt-3"
             >
               {footer.label}
             </th>
-            <td role="cell" className="text-end sm:px-3 sm:pt-3">
+            <td role="cell" className="text-end sm:px-2 lg:px-3 sm:pt-3">
               {footer.value}
             </td>
           </tr>
@@ -109,7 +109,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
         role="rowheader"
         scope="row"
-        className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-3 sm:py-3"
+        className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-2 lg:px-3 sm:py-3"
       >
         {column.cell(row)}
       </th>
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
       role="cell"
       className={classNames(
-        'flex flex-wrap items-baseline justify-between gap-x-4 py-1 align-top sm:table-cell sm:px-3 sm:py-3',
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-1 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
       )}
     >

@@ -92,7 +92,7 @@ function columns<Entry extends OrderEntry>(
       header: head.nationalId,
       cell: ({ entry }) => (
         <span className="tabular-nums">
-          <Isolate>{getNationalId(entry) || messages.none}</Isolate>
+          <NationalId digits={getNationalId(entry)} />
         </span>
       ),
     },
@@ -135,6 +135,18 @@ function editColumn<Entry extends OrderEntry>(
       </button>
     ),
   };
+}
+
+/** Fourteen digits, which may break in the middle where eight columns are narrow. */
+function NationalId({ digits }: { digits: string }) {
+  if (!digits) return <>{messages.none}</>;
+  return (
+    <Isolate>
+      {digits.slice(0, 7)}
+      <wbr />
+      {digits.slice(7)}
+    </Isolate>
+  );
 }
 
 function Amount({ text }: { text: string }) {
