@@ -241,7 +241,7 @@ test('what a clerk returns its citizen corrects: the same number and place, staf
   expect((await correct(returned, { name: NAME })).status).toBe(200);
   // Lost on the way and sent again: nothing more happens. Something else is another correction.
   expect((await correct(returned, { name: NAME })).status).toBe(200);
-  expectCode(await correct(returned, { name: 'منى' }), 'CHANGED');
+  expectCode(await correct(returned, { name: 'منى خالد يوسف حسن' }), 'CHANGED');
 
   const document = await readDocument(returned);
   expect(document).toMatchObject({ FullName: NAME });
