@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
+  'own-certificate': () => import('./forms/own-certificate.ts'),
   pages: () => import('./pages/bench.ts'),
   payments: () => import('./payments/bench.ts'),
   serving: () => import('./serving/bench.ts'),

@@ -27,11 +27,15 @@ export async function openProduct(): Promise<OpenProduct> {
 }
 
 /** A tab in which a citizen is signed in; its session storage is the session, so it is measured in this tab. */
-export async function signedInTab({ url, browser }: OpenProduct, path: string): Promise<Page> {
+export async function signedInTab(
+  { url, browser }: OpenProduct,
+  path: string,
+  email = 'bench@wathiqa.example',
+): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${url}${path}`);
   await page.waitForSelector('input[name=email]:not([type=hidden])');
-  await page.type('input[name=email]:not([type=hidden])', 'bench@wathiqa.example');
+  await page.type('input[name=email]:not([type=hidden])', email);
   await page.click('form:has(input[name=email]:not([type=hidden])) button');
   await page.waitForFunction(
     (wanted) => location.pathname === wanted && sessionStorage.getItem('AccessToken') !== null,
