@@ -18,7 +18,10 @@ import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 const LIST = '/services/electronicservices';
 const tile = (page: Page) =>
-  page.locator('main').getByRole('listitem').filter({ hasText: 'شهادة ميلاد' }).first();
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'شهادة ميلاد', exact: true }) });
 
 test('a price from tomorrow leaves today’s orders alone, and an order seen at the old one is refused the day after', async ({
   browser,
