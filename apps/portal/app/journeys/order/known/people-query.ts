@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lastDelivery, listPeople } from '@wathiqa/contract';
 import { call } from '../../../session/call.ts';
 import type { KnownPerson } from './known-person.ts';
@@ -24,3 +24,12 @@ export const lastDeliveryQuery = queryOptions({
   queryKey: ['lastDelivery'],
   queryFn: async () => (await call(lastDelivery)).delivery ?? null,
 });
+
+/** Lets the next form ask anew whom and where to: an order was registered, and both are of the last one. */
+export async function refreshKnown(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [peopleQuery, lastDeliveryQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -16,6 +16,12 @@ const PLACE = [
   ...(['detailedAddress', 'govCode', 'policeCode', 'postalCode'] as const),
 ] as const satisfies readonly (keyof DeliveryEntry)[];
 
+/** Each mobile of the form, and the one that it must differ from. */
+const MOBILES = [
+  ['mobile1', 'mobile2'],
+  ['mobile2', 'mobile1'],
+] as const;
+
 /** Where the citizen's last request goes, to be taken with one press while no address was begun. */
 export function LastAddress() {
   const { getValues, setValue, clearErrors } = useFormContext<DeliveryEntry>();
@@ -48,8 +54,11 @@ export function LastAddress() {
     } = last;
     const values = { ...parts, govCode, policeCode, postalCode };
     for (const name of PLACE) setValue(name, values[name], { shouldDirty: true });
-    for (const name of ['mobile1', 'mobile2'] as const) {
-      if (!getValues(name)) setValue(name, last[name], { shouldDirty: true });
+    // The account's own mobile may stand in the first field already, and the two must differ.
+    for (const [name, other] of MOBILES) {
+      if (getValues(name)) continue;
+      const mobile = last[name] === getValues(other) ? last[other] : last[name];
+      setValue(name, mobile, { shouldDirty: true });
     }
     clearErrors();
     setTaken(true);

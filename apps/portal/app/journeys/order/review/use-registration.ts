@@ -24,6 +24,7 @@ import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/or
 import type { OrderStore } from '../draft/order-store.ts';
 import { saveDelivery } from '../draft/saved-delivery.ts';
 import { toDeliveryErrors } from '../draft/server-errors.ts';
+import { refreshKnown } from '../known/people-query.ts';
 import { enqueueShipment } from '../shipments/shipments.ts';
 import { messages } from './review.messages.ts';
 
@@ -82,6 +83,7 @@ export function useRegistration<Entry extends OrderEntry>(
     if (earlier) markEarlierRequest(tabStorage, id);
     saveDelivery(tabStorage, order.getState().delivery, id);
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
+    void refreshKnown(queryClient);
     onRegistered(id);
   }
 
