@@ -9,6 +9,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Amounts: aligned at the end of the line. */
   numeric?: boolean;
+  /** A button that says itself what it does: when stacked it stands without the header. */
+  action?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -124,9 +126,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
       )}
     >
-      <span aria-hidden="true" className="text-ink-2 sm:hidden">
-        {column.header}
-      </span>
+      {!column.action && (
+        <span aria-hidden="true" className="text-ink-2 sm:hidden">
+          {column.header}
+        </span>
+      )}
       <span className="min-w-0 max-sm:text-end">{column.cell(row)}</span>
     </td>
   );

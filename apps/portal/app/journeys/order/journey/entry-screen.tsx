@@ -46,8 +46,11 @@ export function EntryScreen<Entry extends OrderEntry>({
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
           <span className="sm:whitespace-nowrap">
-            {messages.heading.request} <Isolate>{current}</Isolate> {messages.heading.of}{' '}
-            <Isolate>{entries.length}</Isolate>:
+            {messages.heading.request}{' '}
+            <span className="whitespace-nowrap">
+              <Isolate>{current}</Isolate> {messages.heading.of} <Isolate>{entries.length}</Isolate>
+              :
+            </span>
           </span>{' '}
           {forms.of(entry).title}
         </PageHeading>

@@ -124,6 +124,7 @@ function editColumn<Entry extends OrderEntry>(
   return {
     key: 'edit',
     header: messages.columns.edit,
+    action: true,
     cell: ({ number, entry }) => (
       <button
         type="button"
