@@ -218,7 +218,7 @@ const PLAIN_KINDS: readonly Kind[] = [
     stored: { issue_reason: 'FIRST', job_name: 'مهندس مدني' },
     invalid: [
       ['numberOfCopies', { numberOfCopies: 2 }, 'copies'],
-      ['name.firstName', { name: { otherName: 'محمود' } }, 'required'],
+      ['name.firstName', { name: { otherName: 'محمود علي حسن' } }, 'required'],
       ['name.otherName', { name: { firstName: 'أحمد', otherName: '' } }, 'required'],
       ...invalidTexts('jobName'),
       ...[undefined, '', 'STOLEN', 'first'].map(

@@ -125,7 +125,10 @@ describe('addresses', () => {
   ] as const)('%s %s is nothing of ours', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ ResponseCode: 404, ResponseMessage: 'لم نجد ما تبحث عنه' });
+    expect(answer.json()).toEqual({
+      ResponseCode: 404,
+      ResponseMessage: 'لم نجد ما تبحث عنه. راجع الرقم أو العنوان',
+    });
   });
 
   test.each(['/%ff', '/api/%ff'])(

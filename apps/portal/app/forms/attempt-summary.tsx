@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { CallLines } from '../layout/call-lines.tsx';
 import { messages as failureMessages } from './failure.messages.ts';
 import type { FailedAttempt } from './form-errors.ts';
@@ -40,6 +40,8 @@ export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
 /** Those of the attempt that the form around it still has; all of them where there is none that would know. */
 function useRemainingErrors({ errors }: FailedAttempt) {
   const form = useFormContext();
-  const current = form?.formState.errors;
-  return current ? errors.filter(({ fieldId }) => get(current, fieldId)) : errors;
+  // Reading the errors has this drawn when they change; what holds now is asked, for a new attempt may be drawn before.
+  return form?.formState.errors
+    ? errors.filter(({ fieldId }) => form.getFieldState(fieldId).invalid)
+    : errors;
 }

@@ -59,15 +59,25 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
 
   // What has the focus is what is being put right: nothing may lie over it.
   useEffect(() => {
-    const dismissOverFocus = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement) || region.current?.contains(target)) return;
+    let frame = 0;
+    const dismissOverFocus = () => {
+      const focused = document.activeElement;
+      if (!focused || region.current?.contains(focused)) return;
       const covered = [...(region.current?.querySelectorAll('[data-toast]') ?? [])].some((toast) =>
-        overlaps(toast.getBoundingClientRect(), target.getBoundingClientRect()),
+        overlaps(toast.getBoundingClientRect(), focused.getBoundingClientRect()),
       );
       if (covered) for (const { id } of toaster.getState()) toaster.dismiss(id);
     };
-    document.addEventListener('focusin', dismissOverFocus);
-    return () => document.removeEventListener('focusin', dismissOverFocus);
+    // Whoever gives a field the focus may scroll to it next.
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(dismissOverFocus);
+    };
+    document.addEventListener('focusin', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', look);
+    };
   }, [toaster]);
 
   // Whoever was reading cannot tell that they left when the region itself goes.

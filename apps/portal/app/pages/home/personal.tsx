@@ -16,12 +16,12 @@ export function Personal() {
   const { isAuthenticated, UserName } = useSession();
   return (
     <section
-      aria-labelledby="personal"
+      aria-label={messages.title}
       className="hidden border-b border-line bg-quiet signed-in:block"
     >
       <Container className="min-h-56 py-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4">
-          <p id="personal" className="text-xl font-semibold">
+          <p className="text-xl font-semibold">
             {isAuthenticated && messages.home.greeting('')}
             <bdi>{UserName}</bdi>
           </p>

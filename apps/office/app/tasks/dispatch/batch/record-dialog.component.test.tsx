@@ -19,7 +19,7 @@ test('whoever goes without the digits is asked for a reason and a name, not for 
   await page.getByRole('radio', { name: 'بلا كود' }).click();
   await page.getByRole('button', { name: 'مراجعة' }).click();
   await expect.element(page.getByRole('link', { name: /^لماذا بلا كود/ })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /^اسم من تسلّم/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^اسم من استلم/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /كود الاستلام/ })).not.toBeInTheDocument();
   await expectAccessible();
 });
