@@ -15,13 +15,25 @@ const OF_SOME_PAGES = [
   ...['useInfiniteQuery', 'useMutation', 'useQueries'].map(
     (name) => `node_modules/@tanstack/react-query/build/modern/${name}`,
   ),
-  ...['carousel/', 'brand/certificate-illustration'].map((name) => `packages/ui/src/${name}`),
+  ...['carousel/', 'layout/data-table', 'brand/certificate-illustration'].map(
+    (name) => `packages/ui/src/${name}`,
+  ),
   ...['map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
     (name) => `apps/portal/app/layout/${name}`,
   ),
-  ...['tracking', 'payments', 'feedback', 'outlets', 'page-timings', 'request-status'].map(
-    (name) => `packages/contract/src/${name}`,
-  ),
+  ...[
+    'tracking',
+    'payments',
+    'feedback',
+    'outlets',
+    'page-timings',
+    'request-status',
+    'corrections',
+    'personal-data',
+    'request-messages',
+    'shipments',
+    'known',
+  ].map((name) => `packages/contract/src/${name}`),
   ...[
     'opening-hours',
     'page-timings',

@@ -22,12 +22,13 @@ import { getLayoutMessages, layoutMessages } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { useHydrated } from './lib/browser-state.ts';
+import { useIdle } from './lib/idle.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ArrivalDialog } from './session/arrival-dialog.tsx';
 
-/** Only who is signed in has requests. */
+/** Only who is signed in has requests; it comes after what the page itself needs. */
 const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
 
 /** Of pages that are drawn in the browser, until their script has come. */
@@ -94,12 +95,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const hydrated = useHydrated();
+  const idle = useIdle();
   return (
     <SiteFrame
       ownRequestsCount={
-        <Suspense>
-          <NeededCount />
-        </Suspense>
+        idle && (
+          <Suspense>
+            <NeededCount />
+          </Suspense>
+        )
       }
     >
       {/* Asked for once the page is used: nobody keeps a page on their phone before. */}

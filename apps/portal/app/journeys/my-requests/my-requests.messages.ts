@@ -8,14 +8,6 @@ const DOCUMENTS = {
   other: 'وثيقة',
 };
 
-const REQUESTS = {
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-};
-
 /** The words of the list of a citizen's requests. */
 export const messages = {
   title: 'طلباتي',
@@ -40,7 +32,6 @@ export const messages = {
     over: 'منتهية',
     none: 'لا طلبات هنا.',
   },
-  needed: (count: number) => `(${countedNoun(count, REQUESTS)} بانتظارك)`,
   home: {
     greeting: (name: string) => `مرحبًا ${name}`,
     title: 'طلباتك الآن',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from './my-requests.messages.ts';
+import { messages } from './needed-count.messages.ts';
 import { latestRequestsQuery, needOf } from './needed-requests.ts';
 
 /** How many requests wait for the citizen, beside the name of their list; nothing where none does. */

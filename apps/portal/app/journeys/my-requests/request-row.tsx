@@ -8,12 +8,8 @@ import { pathTo } from '../../paths.ts';
 import { OrderAgainButton } from '../order/again/order-again-button.tsx';
 import { formatCairoDate, formatCairoDay } from '../tracking/cairo-date.ts';
 import { PROGRESS_STEPS } from '../tracking/progress-steps.ts';
-import {
-  type RequestStage,
-  STAGES,
-  stateTitle,
-  toRequestStage,
-} from '../tracking/request-stage.ts';
+import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
+import { stateTitle } from '../tracking/stage-words.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
 import { requestTitle } from './request-title.ts';

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { statusAnnouncement, toHistoryLines, toStatusSummary } from './history-lines.ts';
-import { nextStep, stateTitle } from './request-stage.ts';
+import { nextStep, stateTitle } from './stage-words.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 

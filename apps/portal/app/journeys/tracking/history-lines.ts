@@ -1,7 +1,8 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
-import { type StatusSummary, stateTitle } from './request-stage.ts';
+import type { StatusSummary } from './request-stage.ts';
+import { stateTitle } from './stage-words.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
 import { messages } from './tracking.messages.ts';
 

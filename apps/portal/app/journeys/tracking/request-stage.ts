@@ -1,9 +1,6 @@
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
 import type { ProgressStepName } from './progress-steps.ts';
-import { messages } from './tracking.messages.ts';
-
-const { result } = messages;
 
 /** What says where a request stands. */
 export interface StatusSummary {
@@ -75,21 +72,4 @@ export function toRequestStage({
   if (delivery === 'DELIVERED') return 'delivered';
   if (delivery === 'RETURNED') return 'returned';
   return STAGE_OF_STATE[state];
-}
-
-/** Where a request stands: the words of its state, or of its papers once they say more. */
-export function stateTitle(
-  { delivery, withdrawn, correcting }: StatusSummary,
-  stateMessage: string,
-): string {
-  if (withdrawn) return result.withdrawn;
-  if (correcting) return result.correcting;
-  return result.papers[delivery] ?? stateMessage;
-}
-
-/** What comes next, and who does it. */
-export function nextStep({ state, delivery, withdrawn, correcting }: StatusSummary): string {
-  if (withdrawn) return result.nextOfWithdrawn;
-  if (correcting) return result.nextOfCorrecting;
-  return result.nextOfPapers[delivery] ?? result.next[state];
 }

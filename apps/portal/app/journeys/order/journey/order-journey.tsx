@@ -1,18 +1,21 @@
-import { Container } from '@wathiqa/ui';
+import { Container, Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
+import { layoutMessages } from '../../../layout/messages.ts';
+import { laterModule } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import { getServiceCrumbs } from '../../services/crumbs.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
-import { Registering } from '../review/registering.tsx';
-import { ReviewScreen } from '../review/review-screen.tsx';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+
+/** The review and the delivery, which come after the first document. */
+const laterReview = laterModule(() => import('../review/review-screen.tsx'));
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -54,7 +57,16 @@ function Steps<Entry extends OrderEntry>({
   const [registered, setRegistered] = useState<string>();
   const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
-  useFocusHeadingOnChange(steps.current ?? `document ${draft.current}`);
+  const reviewModule = laterReview.use(reviewing);
+  const shown = steps.current ?? `document ${draft.current}`;
+  useFocusHeadingOnChange(reviewing && !reviewModule ? 'review to come' : shown);
+
+  /** Opens a step once there is something to show at it. */
+  async function open(step: string) {
+    // One that does not come is told of where it is shown.
+    if (step === REVIEW) await laterReview.load().catch(() => undefined);
+    return steps.open(step);
+  }
 
   // Through the form's own history entry, so that "back" leads from the number to before the order.
   function showNumber(id: string) {
@@ -71,7 +83,7 @@ function Steps<Entry extends OrderEntry>({
   if (registered) {
     return (
       <>
-        <Registering />
+        {reviewModule && <reviewModule.Registering />}
         {!reviewing && <Navigate to={pathTo('requestSent', { req_id: registered })} replace />}
       </>
     );
@@ -79,8 +91,16 @@ function Steps<Entry extends OrderEntry>({
   return (
     <>
       <UnsavedChangesGuard order={order} forms={forms} />
-      {reviewing && review && (
-        <ReviewScreen
+      {reviewing && review && !reviewModule && (
+        <>
+          <p role="status" className="sr-only">
+            {layoutMessages.ar.loading}
+          </p>
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </>
+      )}
+      {reviewing && review && reviewModule && (
+        <reviewModule.ReviewScreen
           forms={forms}
           order={order}
           review={review}
@@ -89,7 +109,7 @@ function Steps<Entry extends OrderEntry>({
         />
       )}
       {reviewing && !review && <Navigate to={address} replace state={steps.state} />}
-      {!reviewing && <Screen forms={forms} order={order} steps={steps} />}
+      {!reviewing && <Screen forms={forms} order={order} steps={{ ...steps, open }} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ import { Registering } from './registering.tsx';
 import { messages } from './review.messages.ts';
 import { useRegistration } from './use-registration.ts';
 
+export { Registering };
+
 export interface ReviewScreenProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;

@@ -1,0 +1,26 @@
+import type { StatusSummary } from './request-stage.ts';
+import { messages } from './tracking.messages.ts';
+
+const { result } = messages;
+
+/*
+ * What a stage is called and what comes next. Apart from `request-stage.ts`: the count in the head of every page needs
+ * the stages and none of their words.
+ */
+
+/** Where a request stands: the words of its state, or of its papers once they say more. */
+export function stateTitle(
+  { delivery, withdrawn, correcting }: StatusSummary,
+  stateMessage: string,
+): string {
+  if (withdrawn) return result.withdrawn;
+  if (correcting) return result.correcting;
+  return result.papers[delivery] ?? stateMessage;
+}
+
+/** What comes next, and who does it. */
+export function nextStep({ state, delivery, withdrawn, correcting }: StatusSummary): string {
+  if (withdrawn) return result.nextOfWithdrawn;
+  if (correcting) return result.nextOfCorrecting;
+  return result.nextOfPapers[delivery] ?? result.next[state];
+}
