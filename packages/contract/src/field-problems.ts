@@ -1,3 +1,5 @@
+import { MISTYPED_REQUEST_ID } from '@wathiqa/domain';
+
 /** What can be wrong with one field. The schemas name the problem; this table says it to people. */
 export const FIELD_PROBLEMS = {
   required: '*',
@@ -18,6 +20,7 @@ export const FIELD_PROBLEMS = {
   documentPrice: 'المبلغ غير ثمن الوثيقة',
   unknownField: 'هذا الحقل غير معروف. حدّث الصفحة ثم حاول مرة أخرى',
   requestId: 'راجع رقم الطلب: 12 رقمًا كما ظهرت عند التسجيل',
+  requestIdDigit: MISTYPED_REQUEST_ID,
   mobileEnding: 'اكتب آخر 4 أرقام من رقم المحمول',
   deliveryCode: 'كود الاستلام 6 أرقام',
   governorateCode: 'كود المحافظة رقمان',

@@ -172,7 +172,9 @@ test.each([
 });
 
 test.each([
-  ['260000000011', 'requestId'],
+  ['260000000011', 'requestIdDigit'],
+  ['26000000001', 'requestId'],
+  ['26000000001O', 'requestId'],
   ['', 'requestId'],
   [undefined, 'required'],
   [{}, 'required'],

@@ -17,6 +17,7 @@ import {
   normalizeWhitespace,
   parseRequestId,
   RELATION_CODES,
+  REQUEST_ID_LENGTH,
   type RequestId,
   toLatinDigits,
 } from '@wathiqa/domain';
@@ -132,6 +133,12 @@ export const requestId = z.pipe(
     z.union([z.string(), z.number()], problem('required')),
     z.transform((given) => parseRequestId(String(given))),
   ),
-  z.string().check(z.refine(isRequestId, problem('requestId'))),
+  z.string().check(
+    z.refine((id) => isDigits(id) && id.length === REQUEST_ID_LENGTH, {
+      ...problem('requestId'),
+      abort: true,
+    }),
+    z.refine(isRequestId, problem('requestIdDigit')),
+  ),
   // What was checked is one; the compiler does not see what a check means.
 ) as z.ZodMiniType as z.ZodMiniType<RequestId, string | number>;

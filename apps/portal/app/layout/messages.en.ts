@@ -58,6 +58,12 @@ export const english: LayoutMessages = {
     submit: 'Inquire',
     withoutAccount: 'Follow without signing in (Arabic)',
     mine: 'All my requests',
+    problems: {
+      empty: 'Type the request number',
+      lettersIn: 'A request number has digits only',
+      wrongLength: (typed) => `A request number has 12 digits, and you typed ${typed}`,
+      wrongDigit: 'Check the number: it seems that one of its digits is mistyped',
+    },
   },
   footer: {
     services: 'Services',

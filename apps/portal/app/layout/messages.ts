@@ -1,4 +1,8 @@
 import { figureTexts } from '@wathiqa/content';
+import {
+  type RequestNumberProblems,
+  requestNumberProblems,
+} from '../lib/request-number.messages.ts';
 import { english } from './messages.en.ts';
 import type { NavigationName } from './navigation.ts';
 
@@ -35,6 +39,7 @@ export interface LayoutMessages {
     /** For who has no account, and for who is signed in. */
     withoutAccount: string;
     mine: string;
+    problems: RequestNumberProblems;
   };
   footer: {
     services: string;
@@ -104,6 +109,7 @@ const arabic: LayoutMessages = {
     submit: 'استعلام',
     withoutAccount: 'تابع دون تسجيل دخول',
     mine: 'كل طلباتي',
+    problems: requestNumberProblems,
   },
   footer: {
     services: 'الخدمات',

@@ -1,8 +1,9 @@
 import { parseRequestId } from '@wathiqa/domain';
-import { Button } from '@wathiqa/ui';
+import { Button, FieldError } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
+import { findRequestNumberProblem } from '../lib/request-number-input.ts';
 import { pathTo } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import type { LayoutMessages } from './messages.ts';
@@ -12,6 +13,7 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
   const id = `request${useId()}`;
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(true);
+  const [problem, setProblem] = useState<string>();
   const hydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
@@ -21,8 +23,11 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const requestId = parseRequestId(input.current?.value ?? '');
-    if (requestId) navigate(pathTo('inquiryResult', { req_id: requestId }));
+    const typed = input.current?.value ?? '';
+    const found = findRequestNumberProblem(typed, messages.problems);
+    setProblem(found);
+    if (found) input.current?.focus();
+    else navigate(pathTo('inquiryResult', { req_id: parseRequestId(typed) }));
   }
 
   return (
@@ -30,6 +35,10 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
       <label htmlFor={id} className="font-semibold">
         {messages.label}
       </label>
+      {/* There before the words: a live region that comes with them is not read out. */}
+      <div aria-live="assertive">
+        <FieldError name="requestId" label={messages.label} id={id} error={problem} />
+      </div>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
           ref={input}
@@ -40,7 +49,12 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
           autoComplete="off"
           dir="ltr"
           placeholder={messages.hint}
-          onChange={(event) => setEmpty(!event.currentTarget.value.trim())}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${id}-error`}
+          onChange={(event) => {
+            setEmpty(!event.currentTarget.value.trim());
+            setProblem(undefined);
+          }}
           className="control min-w-0 flex-[1_1_14rem] tabular-nums rtl:text-end"
         />
         <Button type="submit" disabled={hydrated && empty} className="flex-[0_1_auto]">

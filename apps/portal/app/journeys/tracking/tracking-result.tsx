@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseRequestId } from '@wathiqa/domain';
 import { buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { pathTo } from '../../paths.ts';
 import { isSessionOver } from '../../session/call.ts';
 import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/tracking-result';
 import { statusAnnouncement } from './history-lines.ts';
+import { inquiryAbout } from './inquiry-address.ts';
 import { useLiveRequest } from './live/use-live-request.ts';
 import { statusQuery } from './status-query.ts';
 import { StatusReport } from './status-report.tsx';
@@ -18,6 +20,12 @@ import { messages } from './tracking.messages.ts';
 const { result } = messages;
 
 export const meta = () => pageMeta({ title: result.title });
+
+/** A number that cannot be one is asked for again, with what is wrong with it. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (findRequestNumberProblem(params.req_id)) throw redirect(inquiryAbout(params.req_id));
+  return null;
+}
 
 /** What became of a request (portal.md §2 "Inquiry screens"). */
 export default function TrackingResult({ params }: Route.ComponentProps) {

@@ -17,10 +17,6 @@ export const messages = {
   mine: 'كل طلباتي',
   withoutAccount: 'معك رقم طلب وليس لك حساب؟',
   follow: 'تابع الحالة برقم الطلب والمحمول',
-  empty: 'اكتب رقم الطلب',
-  lettersIn: 'رقم الطلب أرقام فقط',
-  wrongLength: (typed: number) => `رقم الطلب 12 رقمًا، والمكتوب ${typed}`,
-  wrongDigit: 'راجع الرقم: يبدو أن رقمًا فيه كُتب خطأ أو تبدّل مكانه',
 
   result: {
     title: 'حالة الطلب',

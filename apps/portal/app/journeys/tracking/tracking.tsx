@@ -4,32 +4,30 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/tracking';
-import { requestNumberProblem } from './request-number-input.ts';
+import { REQUEST_ID_PARAM } from './inquiry-address.ts';
 import { messages } from './tracking.messages.ts';
-
-/** The field's name, which the tracking form without script puts into the address. */
-const REQUEST_ID_PARAM = 'requestId';
 
 export const meta = () => pageMeta({ title: messages.title });
 
 /** A number that is asked for in the address goes straight on, or comes back with what is wrong. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get(REQUEST_ID_PARAM) ?? '';
-  if (asked && !requestNumberProblem(asked)) throw redirect(resultPath(asked));
+  if (asked && !findRequestNumberProblem(asked)) throw redirect(resultPath(asked));
   return { asked };
 }
 
 export default function Tracking({ loaderData: { asked } }: Route.ComponentProps) {
-  const [problem, setProblem] = useState(asked ? requestNumberProblem(asked) : undefined);
+  const [problem, setProblem] = useState(asked ? findRequestNumberProblem(asked) : undefined);
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const value = input.current?.value ?? '';
-    const inputProblem = requestNumberProblem(value);
+    const inputProblem = findRequestNumberProblem(value);
     setProblem(inputProblem);
     if (inputProblem) input.current?.focus();
     else navigate(resultPath(value));

@@ -1,0 +1,14 @@
+import { isDigits, isRequestId, parseRequestId, REQUEST_ID_LENGTH } from '@wathiqa/domain';
+import { type RequestNumberProblems, requestNumberProblems } from './request-number.messages.ts';
+
+/** What is wrong with a request number as it was typed, in `words`; undefined when it may be one. */
+export function findRequestNumberProblem(
+  input: string,
+  words: RequestNumberProblems = requestNumberProblems,
+): string | undefined {
+  const id = parseRequestId(input);
+  if (id === '') return words.empty;
+  if (!isDigits(id)) return words.lettersIn;
+  if (id.length !== REQUEST_ID_LENGTH) return words.wrongLength(id.length);
+  return isRequestId(id) ? undefined : words.wrongDigit;
+}

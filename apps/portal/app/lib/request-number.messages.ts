@@ -1,0 +1,16 @@
+import { MISTYPED_REQUEST_ID } from '@wathiqa/domain';
+
+/** What can be wrong with a request number as it was typed. */
+export interface RequestNumberProblems {
+  empty: string;
+  lettersIn: string;
+  wrongLength: (typed: number) => string;
+  wrongDigit: string;
+}
+
+export const requestNumberProblems: RequestNumberProblems = {
+  empty: 'اكتب رقم الطلب',
+  lettersIn: 'رقم الطلب أرقام فقط',
+  wrongLength: (typed) => `رقم الطلب 12 رقمًا، والمكتوب ${typed}`,
+  wrongDigit: MISTYPED_REQUEST_ID,
+};
