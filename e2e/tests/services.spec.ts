@@ -132,7 +132,9 @@ test('terms state condition, price and time and have to be accepted, and what ha
   await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
   await expect(main).toContainText('250 جنيه');
   await expect(main).toContainText('7 أيام عمل');
-  // It starts only when its terms are accepted.
+  // The tick and the start are in view before the terms are read, and it starts only when they are accepted.
+  await expect(page.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeEnabled();

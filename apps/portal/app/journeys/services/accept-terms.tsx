@@ -12,10 +12,10 @@ interface AcceptTermsProps {
   onChange: (accepted: boolean) => void;
 }
 
-/** The sentence to agree with at the end of the terms. It says beforehand that the page will move. */
+/** The sentence to agree with, under the terms. It says beforehand that the page will move. */
 export function AcceptTerms({ sentence, accepted, ready, onChange }: AcceptTermsProps) {
   return (
-    <div className="rounded-md border border-line bg-quiet px-4 py-2">
+    <div className="min-w-0 max-sm:[&_p]:sr-only">
       <CheckboxField
         name="acceptTerms"
         label={sentence}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPounds, servicePromise } from '@wathiqa/domain';
+import { formatPounds } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Isolate, Skeleton } from '@wathiqa/ui';
 import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
@@ -27,12 +27,7 @@ export function ServiceFacts({ service }: { service: Service }) {
     },
     { label: words.delivery, value: words.onlyInEgypt },
   ];
-  return (
-    <div>
-      <DetailList items={facts} />
-      <p className="mt-4 text-ink-2">{servicePromise()}</p>
-    </div>
-  );
+  return <DetailList items={facts} />;
 }
 
 function Fee({ service }: { service: Service }) {

@@ -26,31 +26,36 @@ export function ServiceTerms({ service }: { service: Service }) {
       <PageHeading>{service.name}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside className="lg:order-last lg:sticky lg:top-24">
-          <Card className="flex flex-col gap-4">
+          <Card>
             <ServiceFacts service={service} />
-            <StartService service={service} accepted={accepted} />
           </Card>
         </aside>
-        <Card className="flex flex-col gap-7">
-          <section aria-labelledby="about-service">
-            <h2 id="about-service" className="text-xl">
-              {words.about}
-            </h2>
-            <p className="max-w-[70ch] pt-2">{service.about}</p>
-          </section>
-          {service.translated && (
-            <Notice tone="warning" title={words.condition}>
-              {words.conditionText}
-            </Notice>
-          )}
-          <Terms terms={terms} />
-          <AcceptTerms
-            sentence={service.translated ? words.acceptTranslated : words.accept}
-            accepted={accepted}
-            ready={terms.data !== undefined}
-            onChange={setAccepted}
-          />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card className="flex flex-col gap-7">
+            <section aria-labelledby="about-service">
+              <h2 id="about-service" className="text-xl">
+                {words.about}
+              </h2>
+              <p className="max-w-[70ch] pt-2">{service.about}</p>
+            </section>
+            {service.translated && (
+              <Notice tone="warning" title={words.condition}>
+                {words.conditionText}
+              </Notice>
+            )}
+            <Terms terms={terms} />
+          </Card>
+          {/* In view while the terms are read: who knows them need not go to their end. */}
+          <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+            <AcceptTerms
+              sentence={service.translated ? words.acceptTranslated : words.accept}
+              accepted={accepted}
+              ready={terms.data !== undefined}
+              onChange={setAccepted}
+            />
+            <StartService service={service} accepted={accepted} />
+          </div>
+        </div>
       </div>
     </Container>
   );

@@ -13,7 +13,7 @@ interface StartServiceProps {
 }
 
 /**
- * The button that the accepted terms open. It takes the focus then, at the top of the page. The form of an
+ * The button that the accepted terms open. It takes the focus then, and the page goes to its top. The form of an
  * electronic service opens at its top, that of a translated one does not scroll (portal.md §2).
  */
 export function StartService({ service, accepted }: StartServiceProps) {
@@ -24,6 +24,8 @@ export function StartService({ service, accepted }: StartServiceProps) {
   useEffect(() => {
     if (!accepted) return;
     button.current?.focus({ preventScroll: true });
+    // Where the foot is too high to stay in view, the page would leave the focus behind at its end.
+    if (!staysInView(button.current)) return;
     // How it moves is the style sheet's business, which knows who wants no motion.
     window.scrollTo({ top: 0 });
   }, [accepted]);
@@ -37,12 +39,23 @@ export function StartService({ service, accepted }: StartServiceProps) {
 
   return (
     <>
-      <Button ref={button} disabled={!accepted} busy={opening} className="w-full" onClick={open}>
+      <Button
+        ref={button}
+        disabled={!accepted}
+        busy={opening}
+        className="w-full shrink-0 sm:w-auto"
+        onClick={open}
+      >
         {words.start}
       </Button>
       {/* Read while the terms are. */}
       {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
-      {!accepted && <p className="text-sm text-ink-2">{words.startHint}</p>}
     </>
   );
+}
+
+/** Whether the foot around the button is held in view; the style sheet lets go of one that is too high. */
+function staysInView(button: HTMLElement | null): boolean {
+  const foot = button?.closest('.sticky-foot');
+  return !foot || Number.parseFloat(getComputedStyle(foot).insetBlockEnd) >= 0;
 }
