@@ -1,4 +1,4 @@
-import { buttonClass, Container, Lattice } from '@wathiqa/ui';
+import { buttonClass, Container, classNames, Lattice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { appBannerMessages } from './app-banner.messages.ts';
@@ -11,16 +11,19 @@ export function AppBanner() {
   return (
     <section aria-labelledby="app-heading" className="relative overflow-clip bg-band text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-7 py-10 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
+      <Container className="relative grid grid-cols-1 items-center gap-7 py-5 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
         <div className="md:py-14">
           <p className="w-fit rounded-full bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
             {soon}
           </p>
-          <h2 id="app-heading" className="pt-4 text-2xl">
+          <h2 id="app-heading" className="pt-2 text-xl md:pt-4 md:text-2xl">
             {heading}
           </h2>
-          <p className="max-w-[50ch] py-4 text-lg text-on-band">{text}</p>
-          <Link to={pathTo('soon')} className={buttonClass({ variant: 'onDark' })}>
+          <p className="max-w-[50ch] py-4 text-lg text-on-band max-md:sr-only">{text}</p>
+          <Link
+            to={pathTo('soon')}
+            className={classNames(buttonClass({ variant: 'onDark' }), 'max-md:mt-3')}
+          >
             {more}
           </Link>
         </div>

@@ -14,7 +14,7 @@ export function ServicesGrid({ prices }: { prices: Prices }) {
         {heading}
       </h2>
       <p className="text-ink-2">{lead}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 pt-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-4 sm:gap-4 sm:pt-5">
         {services.map((service) => (
           <ServiceCard key={service.key} service={service} price={prices[service.serviceCode]} />
         ))}
@@ -27,7 +27,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
   const { cards, order, perCopy, perCard } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
-    <li className="group relative flex flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 has-[a]:hover:border-accent has-[a]:hover:shadow-soft">
+    <li className="group relative flex flex-wrap gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 has-[a]:hover:border-accent has-[a]:hover:shadow-soft sm:p-5">
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
         <Icon name={service.icon} className="size-7" />
       </span>
@@ -38,8 +38,9 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
             {title}
           </Link>
         </h3>
-        <p className="text-sm text-ink-2">{text}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+        {/* On phones the name and the price are enough; the terms say the rest. */}
+        <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 sm:pt-3">
           {price !== undefined && (
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
               <Badge tone="neutral">
