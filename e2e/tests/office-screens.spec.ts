@@ -120,6 +120,7 @@ for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // A new document first, so that nothing of another screen is still asked for; then by the router, as links do.
     await page.goto(refused[0]?.address ?? BASE);
+    await expect(heading(page)).toHaveText(REFUSED);
     asked.length = 0;
     for (const screen of refused) {
       await goByRouter(page, screen);

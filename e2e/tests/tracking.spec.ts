@@ -64,7 +64,7 @@ test('a citizen finds their requests, newest first, and what to do with each', a
 
   // The home page begins with them, what waits for the citizen before what moves.
   await page.goto('/');
-  const personal = page.getByRole('region', { name: /^مرحبًا/ });
+  const personal = page.getByRole('region', { name: 'طلباتي', exact: true });
   await expect(personal.getByRole('article')).toHaveCount(2);
   await expect(
     personal.getByRole('article').first().getByRole('link', { name: 'سداد الرسوم' }),
