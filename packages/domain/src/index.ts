@@ -17,6 +17,8 @@ export * from './id-card-rules.ts';
 export * from './issue-reasons.ts';
 export * from './job-types.ts';
 export * from './languages.ts';
+export * from './locale.messages.ts';
+export * from './locale.ts';
 export * from './money.ts';
 export * from './national-id.ts';
 export * from './notifications.ts';

@@ -1,0 +1,3 @@
+import type { Locale } from '../../src/locale.ts';
+
+export const LOCALE: Locale = 'en';
