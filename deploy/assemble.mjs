@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const WORKSPACES = {
   'apps/server': ['package.json', 'src'],
   'apps/sandbox': ['package.json', 'src'],
-  'packages/contract': ['package.json', 'src'],
-  'packages/domain': ['package.json', 'src'],
+  'packages/contract': withLocales('packages/contract'),
+  'packages/domain': withLocales('packages/domain'),
   content: readdirSync(join(root, 'content')).filter((name) => name !== 'node_modules'),
 };
 const FILES = [
@@ -54,6 +54,12 @@ for (const folder of Object.keys(WORKSPACES)) {
   const link = join(target, 'node_modules/@wathiqa', folder.split('/').pop() ?? '');
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(relative(dirname(link), join(target, folder)), link);
+}
+
+/** @param {string} folder a package whose texts are in several languages */
+function withLocales(folder) {
+  const names = ['package.json', 'src', 'locales'];
+  return names.filter((name) => existsSync(join(root, folder, name)));
 }
 
 /** Folders of the packages of others that the server's workspaces need when they run. */

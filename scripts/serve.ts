@@ -3,7 +3,6 @@
  * on, listens, and closes both in order. The server itself knows nothing of the sandbox.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSandbox } from '@wathiqa/sandbox';
 import {
   createApp,
   readSettings,
@@ -21,15 +20,7 @@ import { TRIAL_STAFF } from './trial-staff.ts';
 const CLOSE_WITHIN_MS = 10_000;
 
 const initialSettings = settingsOrExit(process.env);
-const sandbox = initialSettings.sandbox
-  ? await createSandbox({
-      publicUrl: initialSettings.publicUrl,
-      additionalOrigins: initialSettings.returnOrigins,
-      merchant: initialSettings.payments,
-      // The provider's side calls like a foreign server, even where one process is both.
-      webhook: `http://127.0.0.1:${initialSettings.port}/api/payments/fawry/notifications`,
-    })
-  : undefined;
+const sandbox = initialSettings.sandbox ? await startSandbox(initialSettings) : undefined;
 await sandbox?.ready();
 // Where the stand-in's mail server listens is known only now.
 const settings = sandbox
@@ -65,6 +56,18 @@ const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
 // Whoever started us is gone without a word: nobody could stop us any more.
 process.once('disconnect', () => grace.close());
 process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
+
+/** The stand-ins for what is outside, loaded only where they are wanted: a register of people runs without them. */
+async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settings) {
+  const { createSandbox } = await import('@wathiqa/sandbox');
+  return createSandbox({
+    publicUrl,
+    additionalOrigins: returnOrigins,
+    merchant: payments,
+    // The provider's side calls like a foreign server, even where one process is both.
+    webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
+  });
+}
 
 /** Stops listening, finishes the requests under way, closes the database. */
 async function closeAll(): Promise<void> {

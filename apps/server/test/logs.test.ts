@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createClient, createRequest, fawryWebhook, session } from '@wathiqa/contract';
+import { castVote, createClient, createRequest, fawryWebhook, session } from '@wathiqa/contract';
 import { openSession, readStaff } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
 import type { SECURITY_EVENTS } from '../src/platform/security-events.ts';
@@ -96,6 +96,7 @@ test('what is refused and matters to security is a line with a fixed name, and n
   const cookie = clerk.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await fetch(`${server.url}${readStaff.path}`, { headers: { cookie } });
   for (let time = 0; time < 4; time++) await post(fawryWebhook.path, { signature: 'wrong' });
+  for (let time = 0; time < 3; time++) await post(castVote.path, { option: '<script>' });
 
   expect(await server.stop()).toBe(0);
   const logs = server.output();
@@ -103,15 +104,18 @@ test('what is refused and matters to security is a line with a fixed name, and n
   const events = lines.map((line) => (JSON.parse(line) as { event: string }).event);
   expect(events).toEqual([
     'sign_in_refused',
+    'signed_in',
     'refresh_token_reused',
     'staff_sign_in_refused',
     'cross_site_call',
+    'signed_in',
     'action_denied',
     'payment_notification_refused',
     // The flood is one line.
     'limit_reached',
+    'input_refused',
   ] satisfies (keyof typeof SECURITY_EVENTS)[]);
-  expect(JSON.parse(lines[4] ?? '')).toMatchObject({ role: 'clerk', path: readStaff.path });
+  expect(JSON.parse(lines[6] ?? '')).toMatchObject({ role: 'clerk', path: readStaff.path });
   for (const secret of ['private.person', '127.0.0.1"', 'clerk@', cookie, token, 'made-up-token']) {
     expect(lines.join('\n')).not.toContain(secret);
   }

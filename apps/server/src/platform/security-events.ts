@@ -11,6 +11,7 @@ import { measure } from './measured-events.ts';
  * `event`. The names never change; docs/security/events.md says what to do about each.
  */
 export const SECURITY_EVENTS = {
+  signed_in: 'somebody signed in',
   sign_in_refused: 'a sign-in or a refresh was refused',
   staff_sign_in_refused: 'an account that is not of the staff asked for the office',
   weak_staff_sign_in:
@@ -21,6 +22,7 @@ export const SECURITY_EVENTS = {
     'a member of the staff asked for what is for another to do, because it is their own',
   cross_site_call: 'a page of another site made a call in the name of who is signed in',
   limit_reached: 'calls were refused because there were too many',
+  input_refused: 'what was sent is not what a call takes',
   payment_notification_refused: 'a payment notification came whose signature does not hold',
   delivery_code_refused: 'a wrong code was given for papers at the door',
 } as const;
@@ -35,6 +37,8 @@ const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   OWN_ACCESS: 'own_matter_denied',
   WEAK_SIGN_IN: 'weak_staff_sign_in',
   TOO_MANY_REQUESTS: 'limit_reached',
+  MALFORMED: 'input_refused',
+  TOO_LARGE: 'input_refused',
   WRONG_DELIVERY_CODE: 'delivery_code_refused',
   DELIVERY_CODE_LOCKED: 'delivery_code_refused',
 };
@@ -49,6 +53,7 @@ const SIGN_IN_PATHS: readonly string[] = [
 
 /** Between two lines of the same event, from the same source and at the same call, where a flood is the event. */
 const FLOOD_LINE_MS = 60_000;
+const FLOODS: readonly SecurityEvent[] = ['limit_reached', 'input_refused'];
 const floods = new LRUCache<string, true>({ max: 10_000, ttl: FLOOD_LINE_MS });
 
 /** Ends with the process: nobody can ask later which address a source was. */
@@ -70,12 +75,13 @@ export function logRefusal(
   if (name) logSecurityEvent(request, name);
 }
 
-function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
+/** Writes the line of an event; where the event is a flood, once a minute for each source and call. */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   measure('logEvent', { event });
   const source = sourceOf(request);
   const { url: path } = request.routeOptions;
-  if (event === 'limit_reached') {
-    const flood = `${source} ${path}`;
+  if (FLOODS.includes(event)) {
+    const flood = `${event} ${source} ${path}`;
     if (floods.has(flood)) return;
     floods.set(flood, true);
   }

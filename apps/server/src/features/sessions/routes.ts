@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { Settings } from '../../settings.ts';
 import { createSignOut } from './account-sign-out.ts';
 import { browserOfSignIn } from './openid-cookies.ts';
@@ -30,6 +31,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
             request.headers['user-agent'],
           )
         : await openChannelSession(context, body.Username, body.Password);
+    logSecurityEvent(request, 'signed_in');
     return { ...ACCEPTED, ...tokens };
   });
 

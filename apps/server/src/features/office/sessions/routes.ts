@@ -10,6 +10,7 @@ import type { AppContext } from '../../../context.ts';
 import { getStaffCaller, type StaffCaller } from '../../../platform/access.ts';
 import { ACCEPTED } from '../../../platform/answers.ts';
 import { handleCall } from '../../../platform/calls.ts';
+import { logSecurityEvent } from '../../../platform/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { createSignOut } from '../../sessions/account-sign-out.ts';
 import { browserOfSignIn } from '../../sessions/openid-cookies.ts';
@@ -56,6 +57,7 @@ export function staffSessionRoutes(app: FastifyInstance, context: AppContext): v
       address: request.ip,
       replaced: secretOf(request),
     });
+    logSecurityEvent(request, 'signed_in');
     reply.setCookie(name, secret, { ...cookie, httpOnly: true, sameSite: 'strict' });
     return { ...ACCEPTED, staff };
   });
