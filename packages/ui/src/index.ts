@@ -47,6 +47,6 @@ export { Card } from './layout/card.tsx';
 export { Container } from './layout/container.tsx';
 export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { type Detail, DetailList } from './layout/detail-list.tsx';
-export { Isolate } from './layout/isolate.tsx';
+export { Isolate, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';

@@ -1,4 +1,4 @@
-import { DetailList, Isolate } from '@wathiqa/ui';
+import { DetailList, RecordText } from '@wathiqa/ui';
 import { messages } from './my-data.messages.ts';
 
 /** What is kept, by its label. What could be and is not says so; what there cannot be (null) is left out. */
@@ -8,7 +8,9 @@ export function StoredFields({
   values: Readonly<Record<string, string | null | undefined>>;
 }) {
   const items = Object.entries(values).flatMap(([label, value]) =>
-    value === null ? [] : [{ label, value: value ? <Isolate>{value}</Isolate> : messages.nothing }],
+    value === null
+      ? []
+      : [{ label, value: value ? <RecordText>{value}</RecordText> : messages.nothing }],
   );
   // On a wide screen a value would stand too far from its label.
   return (

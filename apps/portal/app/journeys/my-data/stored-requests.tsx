@@ -2,6 +2,7 @@ import { documentTitle, genders, relations } from '@wathiqa/content';
 import type { StoredRequest } from '@wathiqa/contract';
 import { formatPounds, formatRequestId } from '@wathiqa/domain';
 import { Link } from 'react-router';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { formatCairoDateTime } from '../tracking/cairo-date.ts';
 import { messages } from './my-data.messages.ts';
@@ -67,7 +68,7 @@ function Applicant({ request: { contact, deliveryAddress } }: { request: StoredR
           [fields.name]: contact.name,
           [fields.nationalId]: contact.nationalId,
           [fields.motherFullName]: contact.motherFullName,
-          [fields.mobiles]: contact.mobiles.join('، '),
+          [fields.mobiles]: contact.mobiles.join(LIST_SEPARATOR),
           [fields.email]: contact.email,
           [fields.address]: contact.address,
           [fields.deliveryAddress]: deliveryAddress,

@@ -1,9 +1,10 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
 import { formatPounds, formatRequestId } from '@wathiqa/domain';
-import { Badge, buttonClass, classNames, Icon } from '@wathiqa/ui';
+import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/contact.ts';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { OrderAgainButton } from '../order/again/order-again-button.tsx';
 import { formatCairoDate, formatCairoDay } from '../tracking/cairo-date.ts';
@@ -42,7 +43,7 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
             {requestTitle(documents)}
           </Heading>
           <p className="text-sm text-ink-2">
-            <bdi>{first}</bdi>
+            {first && <RecordText>{first}</RecordText>}
             {others.length > 0 && (
               <>
                 {' '}
@@ -82,7 +83,7 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
   if (stage === 'refused' && reasons.length > 0) {
     return (
       <p className="text-sm text-ink-2">
-        {messages.reason} {reasons.join('، ')}
+        {messages.reason} {reasons.join(LIST_SEPARATOR)}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { messages } from './my-requests.messages.ts';
 
 /** What was ordered in few words: each kind once, and how many documents where there are more. */
@@ -7,6 +8,6 @@ export function requestTitle(documents: RequestSummary['documents']): string {
   const titles = documents.map(({ documentType, languageCode, issueReason }) =>
     documentTitle(documentType, languageCode, issueReason),
   );
-  const kinds = [...new Set(titles)].join('، ');
+  const kinds = [...new Set(titles)].join(LIST_SEPARATOR);
   return documents.length > 1 ? `${kinds} (${messages.documents(documents.length)})` : kinds;
 }

@@ -1,7 +1,12 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { statusAnnouncement, toHistoryLines, toStatusSummary } from './history-lines.ts';
+import {
+  historyLineText,
+  statusAnnouncement,
+  toHistoryLines,
+  toStatusSummary,
+} from './history-lines.ts';
 import { nextStep, stateTitle } from './stage-words.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -47,7 +52,7 @@ function status(
   };
 }
 
-const texts = (of: RequestStatus) => toHistoryLines(of).map(({ text }) => text);
+const texts = (of: RequestStatus) => toHistoryLines(of).map(historyLineText);
 
 test('the latest comes first, a document by its name, a change of state by its words', () => {
   expect(

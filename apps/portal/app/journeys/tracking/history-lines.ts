@@ -1,6 +1,7 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import type { StatusSummary } from './request-stage.ts';
 import { stateTitle } from './stage-words.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
@@ -13,6 +14,8 @@ export interface HistoryLine {
   /** Its place in the history, which only grows. */
   place: number;
   text: string;
+  /** Whose document it is about, after the words; absent where it is about no document. */
+  name?: string;
   at: string;
 }
 
@@ -35,7 +38,7 @@ export function toHistoryLines({ History, Details }: RequestStatus): HistoryLine
       attempts += 1;
       return [{ place: index, text: result.attempt(attempts), at: At }];
     }
-    return [{ place: index, text: historyEventText(historyEvent, documents), at: At }];
+    return [{ place: index, ...historyEventText(historyEvent, documents), at: At }];
   });
   return lines.reverse();
 }
@@ -51,13 +54,16 @@ function repeatsPreviousEvent(
 function historyEventText(
   historyEvent: HistoryEntry,
   documents: readonly DocumentStatus[],
-): string {
+): Pick<HistoryLine, 'text' | 'name'> {
   const { Event, State, DocumentId } = historyEvent;
   const words: Partial<Record<HistoryEvent, string>> = result.events;
   const event = words[Event] ?? requestStateLabels[State.CodeMessage];
   const document = documents.find(({ Id }) => Id === DocumentId);
-  if (!document) return event;
-  return result.ofDocument(event, statusDocumentTitle(document), document.FullName);
+  if (!document) return { text: event };
+  return {
+    text: result.ofDocument(event, statusDocumentTitle(document)),
+    name: document.FullName,
+  };
 }
 
 /** What is read out when the page has something new: where the request stands, and what was done last. */
@@ -65,7 +71,12 @@ export function statusAnnouncement(status: RequestStatus): string {
   const [latest] = toHistoryLines(status);
   const title = stateTitle(toStatusSummary(status), status.StateMessage);
   // The last thing done is often the state itself, which is read out once.
-  return latest && latest.text !== title ? `${title}. ${latest.text}` : title;
+  return latest && latest.text !== title ? `${title}. ${historyLineText(latest)}` : title;
+}
+
+/** A line of what was done with the name in it, where it is told in one piece. */
+export function historyLineText({ text, name }: Pick<HistoryLine, 'text' | 'name'>): string {
+  return name === undefined ? text : `${text}${LIST_SEPARATOR}${name}`;
 }
 
 /** Where the request of a status answer stands. */

@@ -1,7 +1,7 @@
 import { documentPaperLabels, documentStateLabels, documentTitle } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
-import { Badge, type BadgeTone, type Column, DataTable, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
 import { messages } from './tracking.messages.ts';
 
@@ -26,7 +26,7 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
     key: 'name',
     header: result.columns.name,
     rowHeader: true,
-    cell: ({ FullName }) => <bdi>{FullName}</bdi>,
+    cell: ({ FullName }) => <RecordText>{FullName}</RecordText>,
   },
   {
     key: 'copies',

@@ -59,7 +59,8 @@ export const messages = {
       SENT_AGAIN: 'أُعيد إرسال الوثائق',
     } satisfies Partial<Record<HistoryEvent, string>>,
     attempt: (count: number) => `محاولة توصيل ${count} من ${MAX_DELIVERY_ATTEMPTS} لم تنجح`,
-    ofDocument: (event: string, type: string, name: string) => `${event}: ${type}، ${name}`,
+    /** The name of whose document it is follows. */
+    ofDocument: (event: string, type: string) => `${event}: ${type}`,
     /** What the request is called where the papers say more than its state. */
     papers: {
       DELIVERED: 'تم تسليم الوثائق',

@@ -1,4 +1,4 @@
-import { Container, Skeleton } from '@wathiqa/ui';
+import { Container, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../journeys/my-requests/my-requests.messages.ts';
@@ -23,7 +23,7 @@ export function Personal() {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4">
           <p className="text-xl font-semibold">
             {isAuthenticated && messages.home.greeting('')}
-            <bdi>{UserName}</bdi>
+            <RecordText>{UserName}</RecordText>
           </p>
           <Link to={pathTo('myRequests')} className="link py-2">
             {messages.home.all}

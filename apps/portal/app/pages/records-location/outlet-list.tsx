@@ -4,6 +4,7 @@ import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../../layout/external-link.tsx';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { OpenNow } from './open-now.tsx';
 import { OutletLink } from './outlet-link.tsx';
 import type { OutletGovernorate } from './outlets.server.ts';
@@ -63,7 +64,7 @@ function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutl
         : hoursText(outlet.hours),
     ],
     [messages.serviceType, outletMessages.serviceTypes[outlet.serviceType]],
-    [messages.services, outlet.services.map(documentName).join('، ')],
+    [messages.services, outlet.services.map(documentName).join(LIST_SEPARATOR)],
   ] as const;
   return (
     <li

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { canChangeAddress, maskAddress } from '@wathiqa/domain';
-import { Button, DetailList, Isolate, Notice, Skeleton } from '@wathiqa/ui';
+import { Button, DetailList, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { readTypedAddress } from '../../order/draft/saved-delivery.ts';
@@ -69,7 +69,7 @@ function KnownAddress({ id, address }: KnownAddressProps) {
     <>
       <DetailList
         items={[
-          { label: words.masked, value: <Isolate>{shown ?? address.Masked}</Isolate> },
+          { label: words.masked, value: <RecordText>{shown ?? address.Masked}</RecordText> },
           { label: words.governorate, value: address.Governorate },
           { label: words.police, value: address.PoliceDepartment },
           { label: words.post, value: address.PostOffice },

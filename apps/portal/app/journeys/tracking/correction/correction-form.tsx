@@ -9,7 +9,7 @@ import {
   type OwnDocument,
 } from '@wathiqa/contract';
 import { type CorrectableField, type DocumentType, getDocumentKind } from '@wathiqa/domain';
-import { Button, buttonClass, Isolate } from '@wathiqa/ui';
+import { Button, buttonClass, RecordText, recordLanguage } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -24,6 +24,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { readJson, tabStorage, writeJson } from '../../../session/tab-storage.ts';
@@ -114,10 +115,15 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
               document.languageCode,
               document.nidIssueReasonCode,
             )}
-            ، <bdi>{document.name}</bdi>
+            {LIST_SEPARATOR}
+            <RecordText>{document.name}</RecordText>
           </h2>
           <p className="text-sm text-ink-2">{messages.notice.clerk}</p>
-          <blockquote className="border-s-3 border-current-item ps-3 text-lg" dir="auto">
+          <blockquote
+            className="border-s-3 border-current-item ps-3 text-lg"
+            dir="auto"
+            lang={recordLanguage(document.correction?.Note ?? '')}
+          >
             {document.correction?.Note}
           </blockquote>
           <p>{messages.lead}</p>
@@ -127,7 +133,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
           <div key={field} className="flex flex-col gap-1">
             {CORRECTION_INPUTS[field](kind)}
             <p className="text-sm text-ink-2">
-              <Isolate>{messages.before(valueText(field, document[field] ?? ''))}</Isolate>
+              {messages.before} <RecordText>{valueText(field, document[field] ?? '')}</RecordText>
             </p>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
-import { Isolate } from '@wathiqa/ui';
+import { Isolate, RecordText, recordLanguage } from '@wathiqa/ui';
+import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { formatCairoDay } from '../cairo-date.ts';
 import { statusDocumentTitle } from '../status-documents.tsx';
 import { messages } from './correction.messages.ts';
@@ -21,14 +22,21 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
           className="flex flex-col gap-2 rounded-md border border-line px-5 py-4"
         >
           <h3 className="text-base font-semibold">
-            {statusDocumentTitle(document)}، <bdi>{document.FullName}</bdi>
+            {statusDocumentTitle(document)}
+            {LIST_SEPARATOR}
+            <RecordText>{document.FullName}</RecordText>
           </h3>
           <p className="text-sm text-ink-2">{notice.clerk}</p>
-          <blockquote className="border-s-3 border-current-item ps-3 text-lg" dir="auto">
+          <blockquote
+            className="border-s-3 border-current-item ps-3 text-lg"
+            dir="auto"
+            lang={recordLanguage(Correction.Note)}
+          >
             {Correction.Note}
           </blockquote>
           <p>
-            {notice.fields}: {Correction.Fields.map((field) => messages.fields[field]).join('، ')}
+            {notice.fields}:{' '}
+            {Correction.Fields.map((field) => messages.fields[field]).join(LIST_SEPARATOR)}
           </p>
           <p className="text-ink-2">
             <Isolate>{notice.until(formatCairoDay(Correction.Until))}</Isolate>

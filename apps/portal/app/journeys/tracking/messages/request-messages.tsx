@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RequestStatus, requestMessages } from '@wathiqa/contract';
-import { Button, Skeleton } from '@wathiqa/ui';
+import { Button, recordLanguage, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../session/call.ts';
 import { formatCairoDateTime } from '../cairo-date.ts';
@@ -43,7 +43,7 @@ export function RequestMessages({ id, status }: RequestMessagesProps) {
               <p className="text-sm text-ink-2">
                 {messages.from[from]} · <bdi>{formatCairoDateTime(at)}</bdi>
               </p>
-              <p dir="auto" className="break-words whitespace-pre-line">
+              <p dir="auto" lang={recordLanguage(text)} className="break-words whitespace-pre-line">
                 {text}
               </p>
             </li>
