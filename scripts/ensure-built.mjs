@@ -110,7 +110,13 @@ function sourcesHash(app, address) {
     .filter((name) => /\.(ts|json)$/.test(name))
     .map((name) => join(app, name));
   const shared = SHARED_SOURCES.map((source) => join(root, source));
-  const sources = [join(app, 'app'), join(app, 'public'), ...shared, ...configs];
+  const sources = [
+    join(app, 'app'),
+    join(app, 'locales'),
+    join(app, 'public'),
+    ...shared,
+    ...configs,
+  ];
   const hash = createHash('sha256').update(`${address}\0`);
   for (const file of sources.flatMap(listFiles)) {
     // Name and length keep apart what would read the same when joined.

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sitemapPaths } from './app/drawn-paths.server.ts';
-import { layoutMessages } from './app/layout/messages.ts';
+import { layoutMessages } from './app/layout/layout.messages.ts';
 
 /** Places that are nobody's to index. */
 const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
@@ -42,7 +42,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 }
 
 function manifest() {
-  const { brand, brandLine, description } = layoutMessages.ar;
+  const { brand, brandLine, description } = layoutMessages;
   return {
     name: `${brand}: ${brandLine}`,
     short_name: brand,

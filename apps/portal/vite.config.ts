@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { catalogues, localeOfBuild } from './catalogues.ts';
 import { PUBLIC_URL } from './public-url.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -62,6 +63,7 @@ const SHARED = {
     /[\\/]packages[\\/](domain|contract|ui)[\\/]src[\\/]|[\\/]content[\\/](src|data)[\\/]|[\\/]portal[\\/]app[\\/](lib|session|layout|document|paths|query-client)\b/,
 };
 
+const LOCALE = localeOfBuild();
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 function isAt(id: string, path: string) {
@@ -109,7 +111,13 @@ export default defineConfig(({ command }) => ({
     // Of how many visits one is measured: all with 1, none with 0.
     'import.meta.env.PAGE_TIMINGS_SHARE': JSON.stringify(process.env.PAGE_TIMINGS_SHARE ?? '1'),
   },
-  plugins: [tailwindcss(), reactRouter(), sharedChunkGuard],
+  plugins: [
+    // The pages in Arabic have one page in English yet, with both languages in it.
+    ...(LOCALE === 'ar' ? [] : [catalogues(LOCALE)]),
+    tailwindcss(),
+    reactRouter(),
+    sharedChunkGuard,
+  ],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { layoutMessages } from '../../apps/portal/app/layout/messages.ts';
+import { layoutMessages } from '../../apps/portal/app/layout/layout.messages.ts';
 import { starPath } from '../../packages/ui/src/brand/star.ts';
 
 const FONTS = new URL('../../packages/ui/fonts/', import.meta.url);
-const { brand, brandLine, description } = layoutMessages.ar;
+const { brand, brandLine, description } = layoutMessages;
 
 /**
  * The card of 1200 by 630 that stands for any page of the portal elsewhere: name, line and a sheet of paper.

@@ -17,8 +17,9 @@ import { AddressTags } from './document/address-tags.tsx';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
+import { getLayoutMessages } from './layout/frame-messages.ts';
+import { layoutMessages } from './layout/layout.messages.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { getLayoutMessages, layoutMessages } from './layout/messages.ts';
 import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { useHydrated } from './lib/browser-state.ts';
@@ -32,7 +33,7 @@ import { ArrivalDialog } from './session/arrival-dialog.tsx';
 const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
 
 /** Of pages that are drawn in the browser, until their script has come. */
-export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.ar.brandLine });
+export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.brandLine });
 
 /**
  * The mark as tabs show it, at 16 to 32 pixels: drawn in few strokes, because it stands in every page. The whole

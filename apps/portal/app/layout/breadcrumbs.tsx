@@ -2,7 +2,7 @@ import { Breadcrumb } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { StructuredData } from '../document/structured-data.tsx';
 import { pathTo } from '../paths.ts';
-import { layoutMessages } from './messages.ts';
+import { layoutMessages } from './layout.messages.ts';
 import { breadcrumbList } from './structured-data.ts';
 
 /** A page on the way; without an address it is named and not linked. */
@@ -13,7 +13,7 @@ export interface Crumb {
 
 /** Home, the pages on the way, and the page itself as the last. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
-  const { breadcrumbs, nav } = layoutMessages.ar;
+  const { breadcrumbs, nav } = layoutMessages;
   const trail: Crumb[] = [{ label: nav.home, to: pathTo('dashboard') }, ...items];
   return (
     <>

@@ -4,7 +4,7 @@ import { linkPrefetch } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';
 

@@ -6,7 +6,7 @@ import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
 import { useSession } from '../session/session-store.ts';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,11 +1,11 @@
 import { Container, Mark, Notice, Skeleton } from '@wathiqa/ui';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
-import { layoutMessages } from './messages.ts';
+import { layoutMessages } from './layout.messages.ts';
 
 /** The page before its script is there. It is the same file for every address, so it names none. */
 export function LoadingPage() {
-  const { brand, brandLine, callCentre, loading, nav, scriptNeeded } = layoutMessages.ar;
+  const { brand, brandLine, callCentre, loading, nav, scriptNeeded } = layoutMessages;
   return (
     <>
       <div className="min-h-11 bg-band" />

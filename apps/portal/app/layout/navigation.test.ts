@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPaths } from '../drawn-paths.server.ts';
 import { paths } from '../paths.ts';
-import { layoutMessages } from './messages.ts';
+import { frameMessages } from './frame-messages.ts';
 import { navigation } from './navigation.ts';
 
 type Menu = Parameters<typeof navigation>[0];
@@ -16,7 +16,7 @@ const MENUS: readonly Menu[] = [
 ];
 
 function current(pathname: string, menu: Menu = 'bar', locale: 'ar' | 'en' = 'ar') {
-  return navigation(menu, layoutMessages[locale], pathname)
+  return navigation(menu, frameMessages[locale], pathname)
     .filter((item) => item.current)
     .map((item) => item.name);
 }
@@ -57,14 +57,14 @@ test('the guide is no part of the about pages where both are listed', () => {
 });
 
 test('the home of the English pages is the English page', () => {
-  const [home] = navigation('bar', layoutMessages.en, '/en/');
+  const [home] = navigation('bar', frameMessages.en, '/en/');
   expect(home).toMatchObject({ to: '/en', current: true });
 });
 
 test('every link leads to a page that there is, and has a label in both languages', () => {
   const known: readonly string[] = [...Object.values(paths), ...drawnPaths()];
   for (const menu of MENUS) {
-    for (const messages of [layoutMessages.ar, layoutMessages.en]) {
+    for (const messages of Object.values(frameMessages)) {
       for (const { to, label } of navigation(menu, messages, '/')) {
         expect(known).toContain(to);
         expect(label).not.toBe('');
@@ -74,7 +74,7 @@ test('every link leads to a page that there is, and has a label in both language
 });
 
 test('audio services lead to the fourth news item and deaf guidance to the coming-soon page', () => {
-  const services = navigation('footerServices', layoutMessages.ar, '/');
+  const services = navigation('footerServices', frameMessages.ar, '/');
   expect(services.map(({ name, to }) => [name, to])).toEqual([
     ['electronic', '/services/electronicservices'],
     ['translated', '/services/translatedservices'],

@@ -5,7 +5,7 @@ import {
   pathTo,
   withoutTrailingSlash,
 } from '../paths.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */
 export type NavigationName =

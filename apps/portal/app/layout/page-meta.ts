@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { fullAddress } from '../document/public-url.ts';
-import { type LayoutMessages, layoutMessages } from './messages.ts';
+import { type LayoutMessages, layoutMessages } from './layout.messages.ts';
 
 export interface PageMeta {
   title: string;
@@ -21,7 +21,7 @@ const LOCALES = { ar: 'ar_EG', en: 'en_GB' };
  */
 export function pageMeta({
   title,
-  messages = layoutMessages.ar,
+  messages = layoutMessages,
   description = messages.description,
   type = 'website',
 }: PageMeta): MetaDescriptor[] {

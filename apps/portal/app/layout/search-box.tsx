@@ -1,7 +1,7 @@
 import { Icon } from '@wathiqa/ui';
 import { Form, Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 
 /** Asks the search page. Without script it is a form like any other. */
 export function SearchBox({ messages }: { messages: LayoutMessages['search'] }) {

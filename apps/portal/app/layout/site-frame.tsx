@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { toaster } from '../lib/toaster.ts';
 import { Footer } from './footer.tsx';
+import { getLayoutMessages } from './frame-messages.ts';
 import { Header } from './header.tsx';
-import { getLayoutMessages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
 /** Header, page, footer and toasts; `ownRequestsCount` stands beside the name of one's own requests. */

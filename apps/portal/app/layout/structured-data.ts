@@ -2,7 +2,7 @@ import { figures } from '@wathiqa/content';
 import { fullAddress } from '../document/public-url.ts';
 import type { Thing } from '../document/structured-data.tsx';
 import { callLines, mail } from './contact.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 
 /** The authority itself, and how to reach it. */
 export function organization({

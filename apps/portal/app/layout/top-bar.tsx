@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 import { SearchBox } from './search-box.tsx';
 
 const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';

@@ -6,7 +6,7 @@ import { useHydrated } from '../lib/browser-state.ts';
 import { findRequestNumberProblem } from '../lib/request-number-input.ts';
 import { pathTo } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
 
 /** The box that asks for a request number. Without script it leads to the inquiry page. */
 export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'] }) {

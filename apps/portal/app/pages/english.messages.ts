@@ -7,7 +7,7 @@ import {
   SERVICE_WORKING_DAYS,
   type ServiceCode,
 } from '@wathiqa/domain';
-import { layoutMessages } from '../layout/messages.ts';
+import { frameMessages } from '../layout/frame-messages.ts';
 
 interface EnglishMessages {
   title: string;
@@ -77,6 +77,6 @@ export const englishMessages: EnglishMessages = {
   },
   call: {
     heading: 'Call centre',
-    text: `Call any of these lines ${layoutMessages.en.callHours}:`,
+    text: `Call any of these lines ${frameMessages.en.callHours}:`,
   },
 };

@@ -2,7 +2,7 @@ import { buttonClass, Card, Container, DataTable, DetailList, Lattice } from '@w
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallLines } from '../layout/call-lines.tsx';
-import { layoutMessages } from '../layout/messages.ts';
+import { frameMessages } from '../layout/frame-messages.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { pathTo } from '../paths.ts';
 import type { Route } from './+types/english';
@@ -13,7 +13,7 @@ export const meta = () =>
   pageMeta({
     title: englishMessages.title,
     description: englishMessages.lead,
-    messages: layoutMessages.en,
+    messages: frameMessages.en,
   });
 
 /** Runs when the portal is built. */

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@wathiqa/ui';
 import { MessagePage } from '../layout/message-page.tsx';
 import { pathTo } from '../paths.ts';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './pages.messages.ts';
 
 /** Something broke. The links load the page anew: what is in memory cannot be trusted any more. */
 export function FailurePage() {

@@ -2,7 +2,7 @@ import { Card, Container } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { StructuredData } from '../document/structured-data.tsx';
-import { layoutMessages } from '../layout/messages.ts';
+import { layoutMessages } from '../layout/layout.messages.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { organization, serviceList } from '../layout/structured-data.ts';
 import { TrackingForm } from '../layout/tracking-form.tsx';
@@ -35,7 +35,7 @@ export const loader = () => ({
 /** Home; under its third address it opens at the services. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { tracking } = layoutMessages.ar;
+  const { tracking } = layoutMessages;
 
   useEffect(() => {
     // It may end in a slash.
@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <StructuredData make={() => organization(layoutMessages.ar)} />
+      <StructuredData make={() => organization(layoutMessages)} />
       <StructuredData make={() => serviceList(loaderData.offered)} />
       <Personal />
       <Hero />

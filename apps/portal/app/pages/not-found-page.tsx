@@ -2,7 +2,7 @@ import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { MessagePage } from '../layout/message-page.tsx';
 import { pathTo } from '../paths.ts';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './pages.messages.ts';
 
 /** Nothing lives at this address. */
 export function NotFoundPage() {

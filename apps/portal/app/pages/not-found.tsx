@@ -1,5 +1,5 @@
 import { pageMeta } from '../layout/page-meta.ts';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './pages.messages.ts';
 
 export { NotFoundPage as default } from './not-found-page.tsx';
 

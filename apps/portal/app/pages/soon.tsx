@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { MessagePage } from '../layout/message-page.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { pathTo } from '../paths.ts';
-import { pageMessages } from './messages.ts';
+import { pageMessages } from './pages.messages.ts';
 
 const { title, text, close } = pageMessages.soon;
 

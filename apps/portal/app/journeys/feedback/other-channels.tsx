@@ -2,7 +2,7 @@ import { Card, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { mail } from '../../layout/contact.ts';
-import { layoutMessages } from '../../layout/messages.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './feedback.messages.ts';
 
@@ -23,7 +23,7 @@ export function OtherChannels() {
             <p>
               <CallLines linkClass="link" />
             </p>
-            <p className="text-sm text-ink-2">{layoutMessages.ar.callHours}</p>
+            <p className="text-sm text-ink-2">{layoutMessages.callHours}</p>
           </div>
         </div>
         <div className="flex gap-3">

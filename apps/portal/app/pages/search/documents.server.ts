@@ -16,13 +16,13 @@ import {
   translatedServices,
 } from '../../journeys/services/services.ts';
 import { electronicTiles, type Tile, translatedTiles } from '../../journeys/services/tiles.ts';
-import { layoutMessages } from '../../layout/messages.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 import { type NavigationName, placeAddress } from '../../layout/navigation.ts';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { articlePath, pathTo, type RouteName } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';
 
-const { nav } = layoutMessages.ar;
+const { nav } = layoutMessages;
 
 /** All that the search needs, in browsers and on the server. Runs when the portal is built. */
 export function searchData(): SearchData {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
-import { layoutMessages } from '../../layout/messages.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 import { placeAddress } from '../../layout/navigation.ts';
 import { pathTo } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';
 import { QUERY_PARAM } from './use-query-input.ts';
 
 const { common, help } = searchMessages;
-const { nav, callHours } = layoutMessages.ar;
+const { nav, callHours } = layoutMessages;
 
 /** What others look for, and whom to ask. */
 export function SearchHelp() {

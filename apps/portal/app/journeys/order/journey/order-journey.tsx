@@ -2,7 +2,7 @@ import { Container, Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
-import { layoutMessages } from '../../../layout/messages.ts';
+import { layoutMessages } from '../../../layout/layout.messages.ts';
 import { laterModule } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
@@ -94,7 +94,7 @@ function Steps<Entry extends OrderEntry>({
       {reviewing && review && !reviewModule && (
         <>
           <p role="status" className="sr-only">
-            {layoutMessages.ar.loading}
+            {layoutMessages.loading}
           </p>
           <Skeleton className="h-96 w-full rounded-lg" />
         </>

@@ -3,7 +3,6 @@ import {
   type RequestNumberProblems,
   requestNumberProblems,
 } from '../lib/request-number.messages.ts';
-import { english } from './messages.en.ts';
 import type { NavigationName } from './navigation.ts';
 
 /** The words of the frame around every page. */
@@ -54,7 +53,7 @@ export interface LayoutMessages {
   description: string;
 }
 
-const arabic: LayoutMessages = {
+export const layoutMessages: LayoutMessages = {
   locale: 'ar',
   brand: 'وثيقة',
   brandLine: 'بوابة الأحوال المدنية',
@@ -123,10 +122,3 @@ const arabic: LayoutMessages = {
   description:
     'اطلب شهادات الميلاد ووثائق الأحوال المدنية عبر الإنترنت، وتابع طلبك حتى يصل إلى عنوانك.',
 };
-
-export const layoutMessages = { ar: arabic, en: english };
-
-/** English lives under `/en`; everything else is Arabic. */
-export function getLayoutMessages(pathname: string): LayoutMessages {
-  return /^\/en(\/|$)/.test(pathname) ? english : arabic;
-}

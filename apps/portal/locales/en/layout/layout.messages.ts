@@ -1,9 +1,9 @@
 import { figures } from '@wathiqa/content';
-import type { LayoutMessages } from './messages.ts';
+import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
-export const english: LayoutMessages = {
+export const layoutMessages: LayoutMessages = {
   locale: 'en',
   brand: 'Wathiqa',
   brandLine: 'Civil status portal',

@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogueIn, localeOfBuild, ROOT } from '../../catalogues.ts';
+
+const LAYOUT = 'apps/portal/app/layout/layout.messages.ts';
+const LAYOUT_EN = 'apps/portal/locales/en/layout/layout.messages.ts';
+const LOCALE = 'packages/domain/src/locale.messages.ts';
+const LOCALE_EN = 'packages/domain/locales/en/locale.messages.ts';
+
+test.each([
+  ['the source', 'en', LAYOUT, LAYOUT_EN],
+  ['the translation', 'en', LAYOUT_EN, LAYOUT_EN],
+  ['the source', 'ar', LAYOUT, LAYOUT],
+  ['the translation', 'ar', LAYOUT_EN, LAYOUT],
+  ["a package's source", 'en', LOCALE, LOCALE_EN],
+  ["a package's translation", 'ar', LOCALE_EN, LOCALE],
+  [
+    'a catalogue without translation',
+    'en',
+    'apps/portal/app/none.messages.ts',
+    'apps/portal/app/none.messages.ts',
+  ],
+] as const)('%s in a build in %s is the one of that language', (_, locale, asked, found) => {
+  expect(relative(ROOT, catalogueIn(locale, ROOT + asked) ?? '')).toBe(found);
+});
+
+test.each([
+  'apps/portal/app/layout/navigation.ts',
+  'apps/office/app/tasks/queue/queue.messages.ts',
+  'apps/server/src/features/payments/payments.messages.ts',
+])('%s is no catalogue of the portal', (path) => {
+  expect(catalogueIn('en', ROOT + path)).toBeUndefined();
+});
+
+test('a build is in Arabic unless the environment names another language', () => {
+  expect(localeOfBuild({})).toBe('ar');
+  expect(localeOfBuild({ LOCALE: 'en' })).toBe('en');
+  expect(() => localeOfBuild({ LOCALE: 'tlh' })).toThrow('LOCALE is tlh');
+});

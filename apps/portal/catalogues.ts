@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LOCALES, type Locale } from '@wathiqa/domain';
+import type { Plugin } from 'vite';
+
+/** The root of the repository. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where the Arabic catalogues of each part stand; a part's translations stand beside, under `locales/<language>/`. */
+const SOURCES = [
+  'apps/portal/app',
+  'packages/domain/src',
+  'packages/contract/src',
+  'content/src',
+] as const;
+
+const CATALOGUE = /\.messages\.ts$/;
+
+/** The language that the environment asks the portal to be built in: Arabic where it names none. */
+export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env): Locale {
+  const locale = LOCALES.find((known) => known === LOCALE);
+  if (!locale) throw new Error(`LOCALE is ${LOCALE}, which is none of ${LOCALES.join(', ')}`);
+  return locale;
+}
+
+/**
+ * Makes every catalogue of texts that a module imports, of whatever language, the one of the language that is built: no
+ * page carries two languages, and no component knows of them. A catalogue that is not translated yet stays Arabic.
+ */
+export function catalogues(locale: Locale): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: CATALOGUE },
+      async handler(source, importer, options) {
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        if (!resolved || resolved.external) return resolved;
+        const path = catalogueIn(locale, resolved.id);
+        return path === undefined ? resolved : { ...resolved, id: path };
+      },
+    },
+  };
+}
+
+/**
+ * The file of a catalogue in a language, or the Arabic one where that is missing.
+ *
+ * @param path of the catalogue in any language, from the root of the machine
+ * @returns undefined for a file that is no catalogue of the portal's
+ */
+export function catalogueIn(locale: Locale, path: string): string | undefined {
+  for (const source of SOURCES) {
+    const name = catalogueName(source, path);
+    if (name === undefined) continue;
+    const translation = `${ROOT}${localesOf(source)}/${locale}/${name}`;
+    return locale !== 'ar' && existsSync(translation) ? translation : `${ROOT}${source}/${name}`;
+  }
+  return undefined;
+}
+
+/** The path of a catalogue within its part, the same in every language. */
+function catalogueName(source: string, path: string): string | undefined {
+  if (!path.startsWith(ROOT) || !CATALOGUE.test(path)) return undefined;
+  const within = path.slice(ROOT.length);
+  if (within.startsWith(`${source}/`)) return within.slice(source.length + 1);
+  const translations = `${localesOf(source)}/`;
+  if (!within.startsWith(translations)) return undefined;
+  return within.slice(translations.length).replace(/^[^/]+\//, '');
+}
+
+function localesOf(source: string): string {
+  return source.replace(/[^/]+$/, 'locales');
+}
