@@ -1,0 +1,18 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../app/forms/forms.messages.ts';
+
+/** A label as it stands within a sentence: “First name” is “the first name”. */
+function named(label: string): string {
+  return `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
+export const messages: Translation<typeof source> = {
+  invalid: 'There is a mistake in the details you entered',
+  write: (label) => `Enter ${named(label)}`,
+  choose: (label) => `Choose ${named(label)}`,
+  chooseRelation: 'Choose who the owner of the document is to you',
+  chooseAnswer: 'Choose an answer',
+  loadingList: 'Loading the list',
+  listFailed: 'The list could not be loaded',
+  tryAgain: 'Try again',
+};

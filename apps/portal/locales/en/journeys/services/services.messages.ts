@@ -1,0 +1,134 @@
+import { figureTexts } from '@wathiqa/content';
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../app/journeys/services/services.messages.ts';
+import { listTitles } from './crumbs.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  services: listTitles.services,
+  electronic: {
+    title: listTitles.electronic,
+    lead: 'Choose a document and read its terms, then enter the details and register the request. The document comes to your address.',
+  },
+  translated: {
+    title: listTitles.translated,
+    lead: `Your documents in one of ${figureTexts['count.languages']}, if a civil registry office has given you the translated document before. The price here is sample data.`,
+  },
+  hub: {
+    lists: 'Lists of services',
+    timeFailed: 'The time is not available now',
+    perCopy: 'per copy',
+    perCard: 'per card',
+    priceLoading: 'Loading the price',
+    priceFailed: 'The price is not available now',
+    unreachable: 'The service cannot be reached',
+    unreachableText:
+      'We could not get the current prices and times. Check your internet connection, then try again.',
+    tryAgain: 'Try again',
+  },
+
+  documents: {
+    BirthFirstTime: {
+      line: 'The first birth certificate from the computer, at any age',
+      about:
+        'The first computerised birth certificate, for a person who has never had one, at any age. You do not need a national ID number for it, and you get one copy.',
+    },
+    Birth: {
+      line: 'For yourself, your parents, your children, or your husband or wife',
+      about:
+        'An official computerised copy of the birth record. It states the owner’s four names, the mother’s name, the date and place of birth and the national ID number. You can request it for yourself, your parents, your children, or your husband or wife. It comes printed to your address.',
+    },
+    Death: {
+      line: 'For your parents, your children, or your husband or wife',
+      about:
+        'An official computerised copy of the death record. It states the name of the deceased and the date and place of death. You can request it for your parents, your children, or your husband or wife. It comes printed to your address.',
+    },
+    Marriage: {
+      line: 'For yourself, your parents or your children',
+      about:
+        'An official computerised copy of the marriage record. It states the names of husband and wife and the date of the contract. You can request it for yourself, your parents or your children. It comes printed to your address.',
+    },
+    Divorce: {
+      line: 'For yourself, your parents or your children',
+      about:
+        'An official computerised copy of the divorce record. It states the names of both parties and the date of the divorce. You can request it for yourself, your parents or your children. It comes printed to your address.',
+    },
+    FamilyRecord: {
+      line: 'The family in one document, if it has had a record before',
+      about:
+        'An official document with the details of the whole family as they are in the civil status records, for the organisation that you name in the request. You can request it for yourself, your parents, your children, or your husband or wife, if the family has had a record before. The first record comes from the civil registry.',
+    },
+    PersonalRecord: {
+      line: 'Your own details, for yourself only',
+      about:
+        'An official document with your personal details as they are in the civil status records. You can request it for yourself only. It comes printed to your address.',
+    },
+    Nid: {
+      line: 'First card, or a replacement for a lost or damaged one',
+      about:
+        'The card that proves your identity. You can request it for yourself only: for the first time, or to replace a lost or damaged card. After you enter your details we ask about your last card and your job, to make sure that you do not have to visit the civil registry.',
+    },
+    TranslatedBirth: {
+      line: 'For yourself, your parents, your children, or your husband or wife',
+      about:
+        'An official copy of the birth certificate in a foreign language that you choose, for organisations and embassies. You can request it for yourself, your parents, your children, or your husband or wife.',
+    },
+    TranslatedDeath: {
+      line: 'For your parents, your children, or your husband or wife',
+      about:
+        'An official copy of the death record in a foreign language that you choose, for organisations and embassies. You can request it for your parents, your children, or your husband or wife.',
+    },
+    TranslatedMarriage: {
+      line: 'For yourself, your parents or your children',
+      about:
+        'An official copy of the marriage certificate in a foreign language that you choose, for organisations and embassies. You can request it for yourself, your parents or your children.',
+    },
+    TranslatedDivorce: {
+      line: 'For yourself, your parents or your children',
+      about:
+        'An official copy of the divorce certificate in a foreign language that you choose, for organisations and embassies. You can request it for yourself, your parents or your children.',
+    },
+    TranslatedFamilyRecord: {
+      line: 'The details of your family, for yourself only',
+      about:
+        'An official copy of your family record in a foreign language that you choose, for the organisation that you name in the request. You can request it for yourself only.',
+    },
+    TranslatedPersonalRecord: {
+      line: 'Your own details, for yourself only',
+      about:
+        'An official copy of your individual record in a foreign language that you choose, for organisations and embassies. You can request it for yourself only.',
+    },
+  },
+
+  cards: {
+    FIRST: { name: 'National ID card', line: 'Your first card' },
+    LOST: { name: 'National ID card, lost', line: 'If your card was lost or stolen' },
+    DAMAGED: {
+      name: 'National ID card, damaged',
+      line: 'If your card is damaged or can no longer be read',
+    },
+  },
+
+  regulations: {
+    pageTitle: (service) => `${service}: service terms`,
+    fee: 'Price per copy',
+    cardFee: 'Price of the card',
+    time: 'Time to complete',
+    about: 'About the service',
+    condition: 'Condition of the service',
+    conditionText:
+      'A civil registry office must have given you the translated document before. The first translation comes from the translation centre, where you must go in person.',
+    terms: 'Service terms',
+    termsLoading: 'Loading the service terms',
+    termsFailed: 'The service terms could not be loaded',
+    termsFailedText: 'You cannot start the service before you read its terms.',
+    documents: 'Documents you need',
+    noDocuments: 'None',
+    delivery: 'Delivery',
+    onlyInEgypt: 'To an address in Egypt',
+    accept: 'I agree to the service terms',
+    acceptTranslated:
+      'I confirm that a civil registry office has given me the translated document before, and I agree to the service terms',
+    start: 'Start',
+    acceptHint: 'When you agree, the page moves to its top. Then press ‘Start’',
+  },
+};
