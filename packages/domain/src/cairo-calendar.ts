@@ -20,32 +20,6 @@ export function cairoDay(instant: Date): CalendarDay {
   return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0 };
 }
 
-const CAIRO_MOMENT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Cairo',
-});
-
-/** A moment by day and hour in Cairo, without the marks of direction that an SMS pays for. */
-export function formatCairoMoment(instant: Date): string {
-  return CAIRO_MOMENT.format(instant).replace(/[\u200e\u200f]/g, '');
-}
-
-const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A day of the wire in words, without the marks of direction that an SMS pays for. @param day YYYY-MM-DD */
-export function formatDayText(day: string): string {
-  return LONG_DAY.format(new Date(`${day}T00:00:00Z`)).replace(/[\u200e\u200f]/g, '');
-}
-
 /** Whether the day exists in the Gregorian calendar (29 February only in leap years). */
 export function isRealDay({ year, month, day }: CalendarDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,14 +1,17 @@
+import { type CountedForms, perLocale } from './locale.ts';
+
+const getPluralRules = perLocale((tag) => new Intl.PluralRules(tag));
+
 /**
- * A noun as Arabic counts it: `one` and `two` stand without a number, the others follow it. `few` is for 3 to
- * 10, `many` for 11 to 99, `other` for whole hundreds and for none.
+ * A whole number with its noun in the counted form: «نسختان», «3 نسخ», «11 نسخة»; “1 copy”, “3 copies”. The forms tell
+ * the language: words are counted as their own language counts, wherever they are read.
  */
-export type CountedForms = Readonly<Record<'one' | 'two' | 'few' | 'many' | 'other', string>>;
-
-const COUNTING = new Intl.PluralRules('ar-EG');
-
-/** A whole number with its noun in the counted form: «نسختان», «3 نسخ», «11 نسخة». */
 export function countedNoun(count: number, forms: CountedForms): string {
-  const category = COUNTING.select(count);
+  if (!('two' in forms)) {
+    const category = getPluralRules('en').select(count);
+    return `${count} ${forms[category === 'one' ? 'one' : 'other']}`;
+  }
+  const category = getPluralRules('ar').select(count);
   if (category === 'one' || category === 'two') return forms[category];
   return `${count} ${forms[category === 'zero' ? 'other' : category]}`;
 }

@@ -1,3 +1,7 @@
+import { FORMATS } from './formats.locales.ts';
+import { LOCALE } from './locale.messages.ts';
+import type { Locale } from './locale.ts';
+
 /** A place on the earth, in degrees. */
 export interface Position {
   readonly lat: number;
@@ -20,13 +24,13 @@ export function distanceMetres(from: Position, to: Position): number {
 
 /**
  * A distance as people say it: to 50 metres up to a kilometre, to a tenth up to ten, then whole kilometres.
- * «350 م»، «3.2 كم»، «87 كم».
+ * «350 م»، «3.2 كم»، «87 كم»; “350 m”, “3.2 km”.
  */
-export function formatDistance(metres: number): string {
+export function formatDistance(metres: number, locale: Locale = LOCALE): string {
   const nearest = Math.round(metres / 50) * 50;
-  if (nearest < 1000) return `${nearest} م`;
+  if (nearest < 1000) return FORMATS[locale].metres(nearest);
   const tenths = Math.round(metres / 100) / 10;
-  return `${tenths < 10 ? tenths : Math.round(metres / 1000)} كم`;
+  return FORMATS[locale].kilometres(tenths < 10 ? tenths : Math.round(metres / 1000));
 }
 
 function radians(degrees: number): number {

@@ -1,3 +1,7 @@
+import { FORMATS } from './formats.locales.ts';
+import { LOCALE } from './locale.messages.ts';
+import { type Locale, perLocale } from './locale.ts';
+
 /** The unit of an amount, which stands in its type alone. */
 declare const unit: unique symbol;
 
@@ -51,20 +55,13 @@ export const AMOUNT_PLACES = {
   trailingZeroDisplay: 'stripIfInteger',
 } as const satisfies Intl.NumberFormatOptions;
 
-const AMOUNT = new Intl.NumberFormat('ar-EG-u-nu-latn', AMOUNT_PLACES);
-const COUNTING = new Intl.PluralRules('ar-EG');
+const getAmountFormat = perLocale((tag) => new Intl.NumberFormat(tag, AMOUNT_PLACES));
+const getPluralRules = perLocale((tag) => new Intl.PluralRules(tag));
 
-/** The counted noun that follows the digits of an amount, by the plural category of Arabic. */
-const POUND_NOUN: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: 'جنيه',
-  one: 'جنيه',
-  two: 'جنيه',
-  few: 'جنيهات',
-  many: 'جنيهًا',
-  other: 'جنيه',
-};
-
-/** An amount in pounds with its noun in the counted form: «65 جنيهًا», «3 جنيهات», «100 جنيه». */
-export function formatPounds(pounds: WirePounds): string {
-  return `${AMOUNT.format(pounds)} ${POUND_NOUN[COUNTING.select(pounds)]}`;
+/**
+ * An amount in pounds with its currency: «65 جنيهًا», «3 جنيهات», «100 جنيه», the noun in the counted form; “EGP 65”.
+ */
+export function formatPounds(pounds: WirePounds, locale: Locale = LOCALE): string {
+  const amount = getAmountFormat(locale).format(pounds);
+  return FORMATS[locale].pounds(amount, getPluralRules(locale).select(pounds));
 }

@@ -11,9 +11,6 @@ export type RequestId = string & { readonly [kind]: 'RequestId' };
  */
 export const REQUEST_ID_LENGTH = 12;
 
-/** What is said of twelve digits whose check digit is wrong, wherever they were typed. */
-export const MISTYPED_REQUEST_ID = 'راجع الرقم: يبدو أن رقمًا فيه كُتب خطأ';
-
 /** The Luhn digit (ISO/IEC 7812-1) that completes a text of digits. */
 export function luhnDigit(digits: string): number {
   let sum = 0;

@@ -47,6 +47,3 @@ export const RESPONSE_CODES = {
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
 export type ResponseCode = (typeof RESPONSE_CODES)[ResponseCodeName];
-
-/** What a browser says by itself where an answer is none of ours; it takes all others from the server. */
-export const FAILED_MESSAGE = 'حدث خطأ لدينا ولم يتم تنفيذ طلبك. حاول مرة أخرى';

@@ -1,6 +1,9 @@
 import { addDays, type CalendarDay, cairoDay } from './cairo-calendar.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
 import { durationText } from './duration-text.ts';
+import { FORMATS } from './formats.locales.ts';
+import { LOCALE } from './locale.messages.ts';
+import type { Locale } from './locale.ts';
 import { deadline, nextWorkingDay, workingDaysUntil } from './office/deadline.ts';
 import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
 import { type CorrectionWait, correctionWaitDays } from './requests/corrections.ts';
@@ -14,20 +17,30 @@ const HOURS_PER_DAY = 24;
 const NEVER_RETURNED: CorrectionWait = { days: 0, since: null };
 const SECONDS_PER_HOUR = 3_600;
 
-const hours = (count: number) => durationText(count * SECONDS_PER_HOUR);
+const hours = (count: number, locale: Locale) => durationText(count * SECONDS_PER_HOUR, locale);
 
 /** The hours of delivery in words: «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات». */
-export const DELIVERY_TIMES = `${hours(DELIVERY_HOURS.greaterCairo)} في القاهرة الكبرى و${hours(DELIVERY_HOURS.elsewhere)} في باقي المحافظات`;
+export function deliveryTimes(locale: Locale = LOCALE): string {
+  return FORMATS[locale].deliveryTimes(
+    hours(DELIVERY_HOURS.greaterCairo, locale),
+    hours(DELIVERY_HOURS.elsewhere, locale),
+  );
+}
 
 /**
  * The promise in one sentence.
  *
  * @param governorateCode where the papers go, once that is known: then its hours alone are told
  */
-export function servicePromise(governorateCode: string | null = null): string {
+export function servicePromise(
+  governorateCode: string | null = null,
+  locale: Locale = LOCALE,
+): string {
   const delivery =
-    governorateCode === null ? DELIVERY_TIMES : hours(deliveryHours(governorateCode));
-  return `نجهز وثيقتك في ${formatWorkingDays(SERVICE_WORKING_DAYS)}، ثم تصلك خلال ${delivery}.`;
+    governorateCode === null
+      ? deliveryTimes(locale)
+      : hours(deliveryHours(governorateCode), locale);
+  return FORMATS[locale].promise(formatWorkingDays(SERVICE_WORKING_DAYS, locale), delivery);
 }
 
 /** Where a request and its papers are. */

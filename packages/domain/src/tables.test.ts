@@ -17,7 +17,7 @@ import { RELATION_CODES } from './relations.ts';
 import { REQUEST_STATES } from './request-states.ts';
 import { canTransition } from './requests/transitions.ts';
 import { RESPONSE_CODES } from './response-codes.ts';
-import { RESPONSE_MESSAGES } from './response-messages.ts';
+import { RESPONSE_MESSAGES } from './responses.messages.ts';
 
 describe('relations', () => {
   test.each([

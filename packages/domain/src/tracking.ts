@@ -7,9 +7,6 @@ interface DeliveryStatus {
   delivery: DeliveryState;
 }
 
-/** What the citizen reads as the reason of documents that they withdrew themselves. */
-export const WITHDRAWN_REASON = 'ألغاه صاحب الطلب';
-
 /** Whether its owner may still withdraw a request: until it is paid for or rejected. */
 export function canWithdraw(state: RequestState): boolean {
   return isAllowedInState('withdraw', state);

@@ -25,9 +25,6 @@ export const CORRECTION_DAYS = 14;
 /** Longest sentence of staff that says what to correct, in characters. */
 export const CORRECTION_NOTE_MAX_LENGTH = 300;
 
-/** What the citizen reads as the reason of a document that they did not correct in time. */
-export const CORRECTION_LAPSED_REASON = 'لم تُستكمل البيانات';
-
 /** How a document that was returned is not returned any more. */
 export const CORRECTION_OUTCOMES = ['corrected', 'decided', 'lapsed', 'withdrawn'] as const;
 export type CorrectionOutcome = (typeof CORRECTION_OUTCOMES)[number];

@@ -3,7 +3,7 @@ import {
   asPiastres,
   type CountedForms,
   countedNoun,
-  DELIVERY_TIMES,
+  deliveryTimes,
   formatCairoMoment,
   formatDayText,
   formatPounds,
@@ -221,7 +221,7 @@ export const notificationTexts: {
     sms: `وثيقة: خرجت وثائق طلبك ${requestId} للتوصيل. ${code ? `كود الاستلام ${code}: لا تعطه للمندوب قبل أن تستلمها.` : 'أبق هاتفك متاحًا.'}`,
     subject: 'خرجت وثائقك للتوصيل',
     paragraphs: [
-      `خرجت وثائقك للتوصيل، وتصلك خلال ${DELIVERY_TIMES}. أبق هاتفيك متاحين.`,
+      `خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes()}. أبق هاتفيك متاحين.`,
       ...(code
         ? [
             'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تستلم الوثائق، ولا نطلبه منك في الهاتف.',

@@ -1,5 +1,6 @@
 import type { CardRuleName } from './id-card-rules.ts';
-import { FAILED_MESSAGE, type ResponseCodeName } from './response-codes.ts';
+import type { ResponseCodeName } from './response-codes.ts';
+import { FAILED_MESSAGE } from './sentences.messages.ts';
 
 /** Why an ID card cannot be ordered online; the form says it before the server does. */
 export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, string>> = {

@@ -1,0 +1,17 @@
+import type { FormatTexts } from '../../src/formats.messages.ts';
+
+export const formats: FormatTexts = {
+  // The space does not break: an amount is never left without its currency.
+  pounds: (amount) => `EGP\u00a0${amount}`,
+  seconds: { one: 'second', other: 'seconds' },
+  minutes: { one: 'minute', other: 'minutes' },
+  hours: { one: 'hour', other: 'hours' },
+  workingDays: { one: 'working day', other: 'working days' },
+  metres: (count) => `${count} m`,
+  kilometres: (count) => `${count} km`,
+  listSeparator: ', ',
+  deliveryTimes: (greaterCairo, elsewhere) =>
+    `${greaterCairo} in Greater Cairo and ${elsewhere} in other governorates`,
+  promise: (workingDays, delivery) =>
+    `We prepare your document in ${workingDays}. It then reaches you within ${delivery}.`,
+};
