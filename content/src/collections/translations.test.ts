@@ -8,6 +8,7 @@ import { splitFrontMatter } from './front-matter.ts';
 
 const content = new URL('../../', import.meta.url);
 const translated = globSync('en/**/*.md', { cwd: content }).sort();
+const BINDING = 'This is a translation. The Arabic text is the one that binds.';
 
 test('there are English texts', () => {
   expect(translated).not.toEqual([]);
@@ -16,6 +17,36 @@ test('there are English texts', () => {
 test.each(translated)('%s says what the Arabic text says', (file) => {
   expect(getSkeleton(file)).toEqual(getSkeleton(file.replace(/^en/, 'ar')));
 });
+
+test.each(['en/pages/accessibility.md', 'en/pages/privacy.md'])(
+  '%s says at its head which text binds',
+  (file) => {
+    expect(splitFrontMatter(readText(file)).body.trim()).toMatch(new RegExp(`^${BINDING}`));
+  },
+);
+
+test.each(globSync('regulations/{*,parts/*}.ar.html', { cwd: content }).sort())(
+  '%s has its like in English, by which the Arabic text binds',
+  (file) => {
+    const english = readText(file.replace(/\.ar\.html$/, '.en.html'));
+    const head = file.includes('parts/') ? '' : `<p>${BINDING}</p>\n`;
+    expect(english.startsWith(head)).toBe(true);
+    expect(getMarkup(english.slice(head.length))).toEqual(getMarkup(readText(file)));
+  },
+);
+
+/** The tags of the terms in their order, and the figures and parts that they name. */
+function getMarkup(html: string) {
+  return {
+    tags: html.match(/<.*?>|\{\{part\..*?\}\}/g),
+    figures: new Set(html.replaceAll('.oblique', '').match(/\{\{.*?\}\}/g)),
+    typed: html.replaceAll(/\{\{.*?\}\}|<.*?>/g, '').match(/[0-9٠-٩]+/g),
+  };
+}
+
+function readText(file: string): string {
+  return readFileSync(new URL(file, content), 'utf8');
+}
 
 /** What a text and its translation have in common: the order of its parts, its links and pictures, its figures and dates. */
 function getSkeleton(file: string) {
