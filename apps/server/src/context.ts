@@ -12,7 +12,7 @@ import type { Database } from './platform/database.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { tokenSecret } from './platform/kept-secret.ts';
 import { logOperation } from './platform/operation-events.ts';
-import { createAskOutside } from './platform/outside-calls.ts';
+import { type AskOutside, createAskOutside } from './platform/outside-calls.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,6 +35,8 @@ export interface AppContext {
   readonly accessTokens: AccessTokens;
   /** The account login. */
   readonly verifyAccount: VerifyAccount;
+  /** The way to ask whoever is outside and has no line of its own here. */
+  readonly askOutside: AskOutside;
   /** Ways of sending messages to citizens. */
   readonly senders: Senders;
   /** Who takes the payments. */
@@ -76,6 +78,7 @@ export async function createContext(
       report: (error) => logOperation(log, 'jobs_failed', { err: error }),
     }),
     accessTokens: createAccessTokens({ secrets, now }),
+    askOutside,
     verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), askOutside),
     senders: watchSenders(
       { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },

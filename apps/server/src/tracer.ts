@@ -79,10 +79,10 @@ export function createTracer(environment: Readonly<Record<string, string | undef
       },
       start: (parent, name, attributes: Attributes) =>
         wrap(library.startSpan(name, { kind: SpanKind.CLIENT, attributes }, within(parent))),
-      record: (parent, name, attributes: Attributes, milliseconds) => {
+      record: (parent, name, attributes: Attributes, milliseconds, error) => {
         const startTime = Date.now() - milliseconds;
         const options = { kind: SpanKind.CLIENT, attributes, startTime };
-        library.startSpan(name, options, within(parent)).end();
+        wrap(library.startSpan(name, options, within(parent))).end(error);
       },
     },
     stop: () => provider.shutdown(),

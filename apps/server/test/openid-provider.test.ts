@@ -163,8 +163,10 @@ describe('a sign-in that comes to nothing leads back to the page, which says why
     expect(`${back.origin}${back.pathname}`).toBe(`${PUBLIC_URL}/inquiry`);
     expect(back.searchParams.get('SignInProblem')).toBe('unavailable');
     const [cause, what] = log.mock.lastCall ?? [];
-    log.mockRestore();
     expect(what).toBe('the account login cannot be asked');
     expect(JSON.stringify(cause)).toMatch(/fetch failed|does not match the expected issuer/);
+    // Once, by whoever knows what it kept from being done.
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 });

@@ -31,7 +31,7 @@ import { createNoticePublisher } from './notices.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
-import { queryTracing, tracedStatement } from './tracing.ts';
+import { watchedStatement, watchQuery } from './watched-queries.ts';
 
 /** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
 export const CREATE_APPLICATION_ROLE = `DO $$
@@ -219,7 +219,7 @@ async function openPostgres(
   const queriesOn = (of: pg.Pool) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: of, onCreateConnection }),
-      ...queryTracing(),
+      log: watchQuery,
     });
   const query = queriesOn(pool);
   const notices = createNoticePublisher((channel, payloads) =>
@@ -245,7 +245,7 @@ async function openPostgres(
     longQuery: queriesOn(backgroundPool),
     statement: async (prepared, values) => {
       const parameters = encryption.encryptParameters(values);
-      const { rows } = await tracedStatement(prepared.name, () =>
+      const { rows } = await watchedStatement(prepared.name, () =>
         pool.query({ ...prepared, values: parameters }),
       );
       return encryption.decryptRows(rows);
@@ -311,7 +311,10 @@ async function openEmbedded(
   const libraryDatabase = fromPglite(pglite);
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
-  const query = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite, onCreateConnection }) });
+  const query = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite, onCreateConnection }),
+    log: watchQuery,
+  });
   const notices = createNoticePublisher((channel, payloads) =>
     pglite.query(PUBLISH, [channel, payloads]),
   );
@@ -321,7 +324,9 @@ async function openEmbedded(
     longQuery: query,
     statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
       const parameters = encryption.encryptParameters(values);
-      const { rows } = await pglite.query<Row>(prepared.text, parameters);
+      const { rows } = await watchedStatement(prepared.name, () =>
+        pglite.query<Row>(prepared.text, parameters),
+      );
       return encryption.decryptRows(rows);
     },
     execute: (text, values) => libraryDatabase.executeSql(text, values && [...values]),

@@ -14,6 +14,8 @@ export interface MeasuredEvents {
   message: { channel: NotificationChannel; result: 'sent' | NotificationFailure };
   /** An asking of somebody outside; without `error` it was done. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
+  /** What the database was asked: a prepared statement by its name, a query by verb and table. */
+  query: { summary: string; seconds: number; error?: string };
   /** A page that follows a request, opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
   /** A line of the log with a fixed name. */

@@ -7,6 +7,9 @@ import { listenToMeasured } from './measured-events.ts';
 /** Seconds, as OpenTelemetry's semantic conventions advise for calls over HTTP. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
+/** The same for queries of a database. */
+const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
 /** The line of a page stays open for half an hour, and is counted by itself. */
 const NOT_TIMED: string = requestEvents.path;
 
@@ -34,6 +37,13 @@ export function createMetrics() {
     help: 'Askings of somebody outside; error_type is empty where it was done',
     labelNames: ['peer_service', 'operation', 'error_type'],
     buckets: CALL_BUCKETS,
+    registers,
+  });
+  const queryDuration = new Histogram({
+    name: 'db_client_operation_duration_seconds',
+    help: 'What the database was asked, by name or by verb and table; error_type is empty where it was done',
+    labelNames: ['db_query_summary', 'error_type'],
+    buckets: QUERY_BUCKETS,
     registers,
   });
   const orders = new Counter({
@@ -72,6 +82,8 @@ export function createMetrics() {
     message: (labels) => messages.inc(labels),
     eventStream: ({ change }) => streams.inc(change),
     logEvent: (labels) => logEvents.inc(labels),
+    query: ({ summary, seconds, error = '' }) =>
+      queryDuration.observe({ db_query_summary: summary, error_type: error }, seconds),
     outsideCall: ({ service, operation, seconds, error = '' }) =>
       outsideDuration.observe({ peer_service: service, operation, error_type: error }, seconds),
   });

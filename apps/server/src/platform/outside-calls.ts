@@ -14,6 +14,8 @@ export interface OutsideCall {
   readonly operation: string;
   /** Whether an error says that it was not done; all do unless this says otherwise. */
   readonly isFailure?: (error: unknown) => boolean;
+  /** Whoever asks writes the line of a failure: they know what it kept from being done. */
+  readonly loggedByCaller?: true;
 }
 
 /** Asks somebody outside and watches what becomes of it; resolves and rejects as the asking does. */
@@ -21,7 +23,7 @@ export type AskOutside = <Answer>(call: OutsideCall, ask: () => Promise<Answer>)
 
 /** The one way to ask outside: a failure is a line of the log, wherever it leads to afterwards. */
 export function createAskOutside(log: FastifyBaseLogger): AskOutside {
-  return async ({ service, operation, isFailure = () => true }, ask) => {
+  return async ({ service, operation, isFailure = () => true, loggedByCaller }, ask) => {
     const start = performance.now();
     const end = (error?: string) => {
       const seconds = (performance.now() - start) / 1_000;
@@ -37,11 +39,10 @@ export function createAskOutside(log: FastifyBaseLogger): AskOutside {
       if (!isFailure(error)) end();
       else {
         const milliseconds = Math.round(end(errorType(error)) * 1_000);
-        logOperation(log, `${service}_failed`, {
-          operation,
-          milliseconds,
-          cause: describeCause(error),
-        });
+        const cause = describeCause(error);
+        if (!loggedByCaller) {
+          logOperation(log, `${service}_failed`, { operation, milliseconds, cause });
+        }
       }
       throw error;
     }

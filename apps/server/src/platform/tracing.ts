@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { LogEvent } from 'kysely';
 import { getCallContext, runInContext } from './call-context.ts';
 
 /** A piece of work that is under way, as whoever traces knows it. */
@@ -17,8 +16,14 @@ export interface Tracer {
   startCall(callId: string, name: string, attributes: SpanAttributes): CallSpan;
   /** Work within a span, or by itself. */
   start(parent: Span | undefined, name: string, attributes: SpanAttributes): Span;
-  /** Work that is over, within a span. */
-  record(parent: Span, name: string, attributes: SpanAttributes, milliseconds: number): void;
+  /** Work that is over, within a span; with what it failed. */
+  record(
+    parent: Span,
+    name: string,
+    attributes: SpanAttributes,
+    milliseconds: number,
+    error?: string,
+  ): void;
 }
 
 export interface CallSpan extends Span {
@@ -80,33 +85,13 @@ export function traced<Result>(
   );
 }
 
-/** Does a prepared statement in a span, where a call asks for it: what the server asks by itself is left out. */
-export function tracedStatement<Result>(
+/** Adds work that is over to the trace of the call that it was done for: what the server does by itself is left out. */
+export function traceDone(
   name: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!tracer || !getCallContext()?.span) return work();
-  return traced(name, { 'db.system.name': 'postgresql', 'db.query.summary': name }, work);
-}
-
-/** Has Kysely tell of each query of a call, by what it does and to which table; undefined where nobody traces. */
-export function queryTracing(): { log: (event: LogEvent) => void } | undefined {
-  if (!tracer) return undefined;
-  const by = tracer;
-  return {
-    log: ({ query, queryDurationMillis }) => {
-      const parent = getCallContext()?.span;
-      if (!parent) return;
-      const name = querySummary(query.sql);
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
-      by.record(parent, name, attributes, queryDurationMillis);
-    },
-  };
-}
-
-/** `SELECT requests` of a query: nothing of its values, which are not in it either. */
-export function querySummary(sql: string): string {
-  const [, verb = 'QUERY'] = /^\s*([a-z]+)/i.exec(sql) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i.exec(sql) ?? [];
-  return [verb.toUpperCase(), ...(table ? [table] : [])].join(' ');
+  attributes: SpanAttributes,
+  milliseconds: number,
+  error?: string,
+): void {
+  const parent = tracer && getCallContext()?.span;
+  if (parent) tracer?.record(parent, name, attributes, milliseconds, error);
 }

@@ -23,7 +23,7 @@ export function createSignOut(context: AppContext): FindSignOut {
   const { accountVerifier: provider } = settings;
   if (provider.kind !== 'oidc') return async () => undefined;
   const cookies = createOpenIdCookies(context);
-  const configuration = createDiscovery(provider, settings.production);
+  const configuration = createDiscovery(context, provider, settings.production);
   return async (request, reply, home) => {
     const idToken = await cookies.takeIdToken(request, reply);
     try {

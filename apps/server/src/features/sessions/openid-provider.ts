@@ -1,29 +1,58 @@
 import type { SignInProblem } from '@wathiqa/contract';
 import * as openid from 'openid-client';
+import type { AppContext } from '../../context.ts';
+import type { OutsideCall } from '../../platform/outside-calls.ts';
 import type { OpenIdSettings } from '../../settings.ts';
 
 /** Seconds to wait for the provider. */
 const TIMEOUT_SECONDS = 10;
 
+type Context = Pick<AppContext, 'askOutside'>;
+
+/** An asking of the provider. Its failure is told with what the person wanted: to come in, or to go. */
+const asking = (operation: 'discover' | 'token' | 'userinfo'): OutsideCall => ({
+  service: 'account_login',
+  operation,
+  isFailure: (error) => toSignInProblem(error) === 'unavailable',
+  loggedByCaller: true,
+});
+
 /** Asks the provider for its addresses and keys, once; a failed asking is tried again the next time. */
 export function createDiscovery(
+  { askOutside }: Context,
   provider: OpenIdSettings,
   production: boolean,
 ): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | undefined;
   return () => {
-    found ??= openid
-      .discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
-        // A provider on this machine, for trials and tests, has no certificate.
-        execute: production ? [] : [openid.allowInsecureRequests],
-        timeout: TIMEOUT_SECONDS,
-      })
-      .catch((cause) => {
-        found = undefined;
-        throw cause;
-      });
+    found ??= askOutside(asking('discover'), () =>
+      openid.discovery(
+        new URL(provider.issuer),
+        provider.clientId,
+        provider.clientSecret,
+        undefined,
+        {
+          // A provider on this machine, for trials and tests, has no certificate.
+          execute: production ? [] : [openid.allowInsecureRequests],
+          timeout: TIMEOUT_SECONDS,
+        },
+      ),
+    ).catch((cause) => {
+      found = undefined;
+      throw cause;
+    });
     return found;
   };
+}
+
+/** Gives the provider the code that somebody came back with, for what it says of them. */
+export function redeemCode(
+  { askOutside }: Context,
+  ...[configuration, address, checks]: Parameters<typeof openid.authorizationCodeGrant>
+): ReturnType<typeof openid.authorizationCodeGrant> {
+  return askOutside(asking('token'), () =>
+    openid.authorizationCodeGrant(configuration, address, checks),
+  );
 }
 
 /**
@@ -31,13 +60,16 @@ export function createDiscovery(
  * adds. A provider in its usual settings says e-mail and name there alone (OpenID Connect Core §5.4).
  */
 export async function readClaims(
+  { askOutside }: Context,
   configuration: openid.Configuration,
   tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
 ): Promise<Record<string, unknown>> {
   const idToken = tokens.claims();
   if (!idToken) return {};
   if (!configuration.serverMetadata().userinfo_endpoint) return idToken;
-  const userInfo = await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+  const userInfo = await askOutside(asking('userinfo'), () =>
+    openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub),
+  );
   // Who it is and how they were signed in is what was signed.
   return { ...userInfo, ...idToken };
 }

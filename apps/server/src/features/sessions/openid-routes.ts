@@ -11,6 +11,7 @@ import {
   createDiscovery,
   describeFailure,
   readClaims,
+  redeemCode,
   toSignInProblem,
 } from './openid-provider.ts';
 import { returnAddress } from './return-address.ts';
@@ -30,7 +31,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
   const route = { config: { access: 'public' as const }, schema: { hide: true } };
   const callback = `${settings.publicUrl}${BASE}/callback`;
   const cookies = createOpenIdCookies(context);
-  const configuration = createDiscovery(provider, settings.production);
+  const configuration = createDiscovery(context, provider, settings.production);
 
   app.get(`${BASE}/start`, route, async (request, reply) => {
     const signIn: SignIn = {
@@ -66,7 +67,8 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       return sendOn(reply, signInProblemAddress(`${settings.publicUrl}/`, 'refused'));
     }
     try {
-      const tokens = await openid.authorizationCodeGrant(
+      const tokens = await redeemCode(
+        context,
         await configuration(),
         new URL(request.url, settings.publicUrl),
         {
@@ -75,7 +77,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
           expectedNonce: signIn.nonce,
         },
       );
-      const claims = await readClaims(await configuration(), tokens);
+      const claims = await readClaims(context, await configuration(), tokens);
       const account = toAccount(claims, provider.claims);
       const browser = browserOfSignIn(request, settings) ?? '';
       const back = new URL(signIn.returnUrl);
