@@ -17,8 +17,9 @@ import { OwnerChoice } from '../known/owner-choice.tsx';
 import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
-import { getLabel, messages, OWN_WORDS } from './document.messages.ts';
+import { messages, ownWords } from './document.messages.ts';
 import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
+import { getInputLabel } from './input-label.ts';
 import { SpouseByGenderField } from './spouse-by-gender.tsx';
 
 /** The price of a copy until the server has said it, in pounds (portal.md §9). */
@@ -46,7 +47,7 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
       {asksFor(kind, 'forSelf') && (
         <FormSwitch
           name="forSelf"
-          label={getLabel(kind, 'forSelf')}
+          label={getInputLabel(kind, 'forSelf')}
           onValueChange={(on) => {
             const self = people.find(({ relationCode }) => relationCode === 'SELF');
             if (self) choose(on ? self : undefined);
@@ -70,7 +71,7 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
       ) : (
         <>
           {owner.openedOwn && <OwnDataNotice />}
-          <NameFields legend={OWN_WORDS[type]?.ownerName} />
+          <NameFields legend={ownWords[type]?.ownerName} />
         </>
       )}
       {asked.length > 0 && (
@@ -113,23 +114,23 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
 const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>> = {
   nationalIdenNumber: (kind) => (
     <NationalIdField
-      label={getLabel(kind, 'nationalIdenNumber')}
-      hint={OWN_WORDS[DOCUMENTS[kind].type]?.nationalIdHint}
+      label={getInputLabel(kind, 'nationalIdenNumber')}
+      hint={ownWords[DOCUMENTS[kind].type]?.nationalIdHint}
     />
   ),
   motherFullName: (kind) => (
-    <FullNameField name="motherFullName" label={getLabel(kind, 'motherFullName')} />
+    <FullNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
   ),
   spouseFullName: (kind) =>
     DOCUMENTS[kind].type === 'Marriage' ? (
       <SpouseByGenderField />
     ) : (
-      <FullNameField name="spouseFullName" label={getLabel(kind, 'spouseFullName')} />
+      <FullNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
     ),
   applicantEntity: (kind) => (
     <FullNameField
       name="applicantEntity"
-      label={getLabel(kind, 'applicantEntity')}
+      label={getInputLabel(kind, 'applicantEntity')}
       hint={messages.entityHint}
     />
   ),
@@ -144,8 +145,8 @@ function Relation({ kind }: { kind: DocumentKind }) {
   return (
     <RelationField
       service={DOCUMENTS[type].serviceCode}
-      label={getLabel(kind, 'relationCode')}
-      hint={OWN_WORDS[type]?.relationHint}
+      label={getInputLabel(kind, 'relationCode')}
+      hint={ownWords[type]?.relationHint}
     />
   );
 }

@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, isOwnOnly } from '@wathiq
 import { pathTo } from '../../../paths.ts';
 import type { OrderForm, OrderForms } from '../draft/order-form.ts';
 import { messages } from '../order.messages.ts';
-import { getLabel } from './document.messages.ts';
 import {
   createBlankEntry,
   createEntryAbout,
@@ -14,6 +13,7 @@ import {
   getInputs,
 } from './document-entry.ts';
 import { DocumentFields } from './document-fields.tsx';
+import { getInputLabel } from './input-label.ts';
 
 const forms = new Map<DocumentKind, OrderForm<DocumentEntry>>();
 
@@ -55,7 +55,7 @@ function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
     ownOnly: isOwnOnly(kind),
     Entry: entrySchema(kind),
     rules: documentRules(kind),
-    labels: Object.fromEntries(getInputs(kind).map((input) => [input, getLabel(kind, input)])),
+    labels: Object.fromEntries(getInputs(kind).map((input) => [input, getInputLabel(kind, input)])),
     getRelation: getEffectiveRelation,
     Fields: () => <DocumentFields kind={kind} />,
   };

@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentKind, type DocumentType, type GenderCode } from '@wathiqa/domain';
+import type { DocumentKind, DocumentType, GenderCode } from '@wathiqa/domain';
 import { labels as shared } from '../fields/fields.messages.ts';
 
 /** The spouse of an owner of each gender. */
@@ -11,17 +11,18 @@ export const messages = {
   entityHint: 'اسم الجهة التي ستقدم إليها القيد',
 } as const;
 
-const LABELS = {
+/** What the inputs are called on most forms. */
+export const inputLabels = {
   ...shared,
   forSelf: 'استخراج شهادة ميلاد لنفسك',
   spouseFullName: 'اسم الزوج أو الزوجة بالكامل',
   applicantEntity: 'الجهة المقدم إليها القيد',
 } as const;
 
-type Labels = Readonly<Partial<Record<string, string>>>;
+type OwnLabels = Readonly<Partial<Record<keyof typeof inputLabels, string>>>;
 
 /** What a document and its translation call otherwise. */
-const OWN_LABELS: Readonly<Partial<Record<DocumentType, Labels>>> = {
+export const labelsByType: Readonly<Partial<Record<DocumentType, OwnLabels>>> = {
   Birth: { motherFullName: shared.motherFirstName },
   BirthFirstTime: { motherFullName: shared.motherFirstName },
   Death: { nationalIdenNumber: 'الرقم القومي للمتوفى', relationCode: 'المتوفى هو' },
@@ -29,15 +30,19 @@ const OWN_LABELS: Readonly<Partial<Record<DocumentType, Labels>>> = {
 };
 
 /** What only the translation calls otherwise. */
-const TRANSLATED_LABELS: Readonly<Partial<Record<DocumentKind, Labels>>> = {
+export const labelsByKind: Readonly<Partial<Record<DocumentKind, OwnLabels>>> = {
   TranslatedPersonalRecord: { nationalIdenNumber: shared.ownerNationalId },
   TranslatedFamilyRecord: { nationalIdenNumber: shared.ownerNationalId },
 };
 
+interface OwnWords {
+  ownerName: string;
+  relationHint: string;
+  nationalIdHint: string;
+}
+
 /** The owner and the relation where a document has words of its own for them. */
-export const OWN_WORDS: Readonly<
-  Partial<Record<DocumentType, { ownerName: string; relationHint: string; nationalIdHint: string }>>
-> = {
+export const ownWords: Readonly<Partial<Record<DocumentType, OwnWords>>> = {
   Death: {
     ownerName: 'اسم المتوفى',
     relationHint: 'إذا كان المتوفى أباك فاختر «أبي»',
@@ -46,10 +51,3 @@ export const OWN_WORDS: Readonly<
       '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني، فالبوابة تحتاج الرقم',
   },
 };
-
-/** The label of an input on the form of a kind. */
-export function getLabel(kind: DocumentKind, input: keyof typeof LABELS): string {
-  return (
-    TRANSLATED_LABELS[kind]?.[input] ?? OWN_LABELS[DOCUMENTS[kind].type]?.[input] ?? LABELS[input]
-  );
-}

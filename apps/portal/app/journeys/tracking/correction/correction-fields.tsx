@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
-import { getLabel } from '../../order/document/document.messages.ts';
+import { getInputLabel } from '../../order/document/input-label.ts';
 import { FullNameField } from '../../order/fields/full-name-field.tsx';
 import { GenderField } from '../../order/fields/gender-field.tsx';
 import { NationalIdField } from '../../order/fields/national-id-field.tsx';
@@ -22,22 +22,24 @@ export const CORRECTION_INPUTS: Readonly<
 > = {
   // In one field: a whole name cannot be taken apart again.
   name: () => <FullNameField name="name" label={messages.name} />,
-  nationalIdenNumber: (kind) => <NationalIdField label={getLabel(kind, 'nationalIdenNumber')} />,
+  nationalIdenNumber: (kind) => (
+    <NationalIdField label={getInputLabel(kind, 'nationalIdenNumber')} />
+  ),
   motherFullName: (kind) => (
-    <FullNameField name="motherFullName" label={getLabel(kind, 'motherFullName')} />
+    <FullNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
   ),
   genderCode: () => <GenderField />,
   relationCode: (kind) => <RelationInput kind={kind} />,
   spouseFullName: (kind) => (
-    <FullNameField name="spouseFullName" label={getLabel(kind, 'spouseFullName')} />
+    <FullNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
   ),
   applicantEntity: (kind) => (
-    <FullNameField name="applicantEntity" label={getLabel(kind, 'applicantEntity')} />
+    <FullNameField name="applicantEntity" label={getInputLabel(kind, 'applicantEntity')} />
   ),
   languageCode: (kind) => (
     <FormSelect
       name="languageCode"
-      label={getLabel(kind, 'languageCode')}
+      label={getInputLabel(kind, 'languageCode')}
       options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }))}
       placeholder={messages.choose}
     />
@@ -54,7 +56,7 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
   return (
     <FormSelect
       name="relationCode"
-      label={getLabel(kind, 'relationCode')}
+      label={getInputLabel(kind, 'relationCode')}
       options={relations
         .filter(({ code }) => allowed.includes(code))
         .map(({ code, nameAr }) => ({ value: code, label: nameAr }))}

@@ -1,0 +1,87 @@
+import { cardTitles, figureTexts } from '@wathiqa/content';
+import { CARD_REFUSAL_MESSAGES, type Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../app/journeys/national-id/national-id.messages.ts';
+import { labels } from '../order/fields/fields.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  title: 'National ID card',
+  titleFor: cardTitles,
+  lead: 'Enter your details as they are on your birth certificate or your last card, with the names in Arabic. A few questions follow, then you review the request. Each request is for one card.',
+  ownerName: 'Name of the owner of the card',
+  cardDetails: 'Details of the card',
+  labels: {
+    firstName: labels.firstName,
+    fatherName: labels.fatherName,
+    grandfatherName: labels.grandfatherName,
+    familyName: labels.familyName,
+    nationalIdenNumber: labels.nationalIdenNumber,
+    motherFullName: labels.motherFullName,
+    genderCode: labels.genderCode,
+    nidIssueReasonCode: 'Reason for the request',
+    lastIssuedOnline: 'How your last card was issued',
+    lastIssueYear: 'Year of issue',
+    lastIssueMonth: 'Month of issue',
+    jobTypeId: 'Type of job',
+  },
+  notOwn: `This is not the national ID number of your account. ${CARD_REFUSAL_MESSAGES.CARD_NOT_OWN}`,
+  price: 'Price of the card',
+
+  steps: {
+    register: 'Register request',
+    previous: 'Previous',
+    next: 'Next',
+    review: 'Review',
+    count: { step: 'Step', of: 'of' },
+    titles: {
+      lastIssuedOnline: 'How your last card was issued',
+      lastIssueMonth: 'When your last card was issued',
+      jobTypeId: 'Your job',
+    },
+    online: 'Was your last national ID card issued online or through the call centre?',
+    yes: 'Yes',
+    no: 'No',
+    month: 'The year and month on the back of the card',
+    monthOfLost: 'When was your last card issued?',
+    monthHint:
+      'From January 2014 to the current month. If it was issued before that, choose January 2014: the result is the same',
+    monthOfLostHint:
+      'The date is on the back of the card, if you have a picture of it. If it was issued before 2014, choose January 2014: the result is the same',
+    jobOfCard: 'The job on your last card',
+    jobOfLostCard: 'Your job on the last card that you had',
+    jobNow: 'Your job now',
+    jobHint: 'The job decides how long the card is valid',
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+  },
+
+  soFar: {
+    title: 'Your answers so far',
+    owner: 'Owner of the card',
+    online: 'Issued online or through the call centre',
+    issued: 'Issued in',
+    change: 'Edit',
+    changeOf: (what) => `Edit: ${what}`,
+  },
+
+  refused: {
+    title: 'You cannot make this request on the portal',
+    reason: 'Reason',
+    help: `For help, call us ${figureTexts.callHours}:`,
+    nearest: 'Nearest civil registry',
+    correct: 'Edit answers',
+    correctForm: 'Edit details',
+    services: 'Electronic services',
+  },
+};

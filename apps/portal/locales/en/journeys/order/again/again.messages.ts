@@ -1,0 +1,10 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../../app/journeys/order/again/again.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  order: 'Request it again',
+  title: 'This document was rejected before',
+  text: (reason) => `Reason: ${reason}`,
+  check: 'Check the details below and correct what is wrong, then complete the request as usual.',
+  nearest: 'Nearest civil registry',
+};

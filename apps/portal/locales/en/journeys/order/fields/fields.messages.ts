@@ -1,0 +1,27 @@
+import type { Translation } from '@wathiqa/domain';
+import type {
+  labels as labelsSource,
+  nameLabels as nameLabelsSource,
+} from '../../../../../app/journeys/order/fields/fields.messages.ts';
+
+export const labels: Translation<typeof labelsSource> = {
+  firstName: 'First name',
+  fatherName: 'Father’s name',
+  grandfatherName: 'Grandfather’s name',
+  familyName: 'Family name',
+  nationalIdenNumber: 'National ID number',
+  ownerNationalId: 'National ID number of the owner of the record',
+  motherFirstName: 'Mother’s first name',
+  motherFullName: 'Mother’s full name',
+  genderCode: 'Gender',
+  relationCode: 'The owner is',
+  languageCode: 'Language of the translation',
+  numberOfCopies: 'Number of copies',
+};
+
+export const nameLabels: Translation<typeof nameLabelsSource> = {
+  firstName: labels.firstName,
+  fatherName: labels.fatherName,
+  grandfatherName: labels.grandfatherName,
+  familyName: labels.familyName,
+};
