@@ -1,0 +1,56 @@
+import { FEEDBACK_TYPES, type Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../app/journeys/feedback/feedback.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  title: 'Complaints and suggestions',
+  lead: 'Write your question, suggestion or complaint. It goes to the people who deal with it.',
+  description:
+    'Send a question, a suggestion or a complaint to the Civil Status Sector, and keep the reference number of your message.',
+  formLabel: 'Message form',
+  sender: 'Your details',
+  content: 'Your message',
+  labels: {
+    name: 'Name',
+    mobileNumber: 'Mobile number',
+    email: 'E-mail',
+    type: 'Type of message',
+    message: 'Message',
+  },
+  hints: {
+    name: 'As you want us to address you',
+    mobileNumber: '11 digits: a zero, then 10 digits',
+    email: 'For example, name@example.com',
+    message: (most) =>
+      `Up to ${most} characters. Do not write any passwords or details of bank cards`,
+  },
+  types: [
+    { value: String(FEEDBACK_TYPES.inquiry), label: 'Question' },
+    { value: String(FEEDBACK_TYPES.suggestion), label: 'Suggestion' },
+    { value: String(FEEDBACK_TYPES.complaint), label: 'Complaint' },
+  ],
+  leaveEmpty: 'Leave this field empty',
+  unusualMobile:
+    'Check the number: mobile numbers usually start with a zero. You can continue if it is right',
+  nearlyFull: 'Your message is close to the longest that we can take',
+  tooLong: 'Your message is too long. Shorten it before you send it',
+  tooLargeAdvice: 'Shorten your message, then send it again',
+  submit: 'Send',
+  sending: 'Sending the message',
+  other: {
+    title: 'Other ways to contact us',
+    call: 'Call centre',
+    mail: 'E-mail',
+    status: 'To track a request that you have registered, enter its number here.',
+    inquiry: 'Track your request',
+  },
+  thanks: {
+    title: 'Thank you. We have received your message',
+    short: 'Thank you',
+    reference: 'The reference number of your message',
+    keep: 'Keep this number, and give it if you call us about your message.',
+    next: 'Our staff read every message and answer to the mobile number or e-mail address that you gave.',
+    close: 'Close',
+    another: 'Send another message',
+    home: 'Back to the home page',
+  },
+};

@@ -1,0 +1,38 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../../app/journeys/tracking/correction/correction.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  title: 'Correct your details',
+  notice: {
+    title: 'What to correct',
+    clerk: 'Our staff wrote',
+    fields: 'Details to correct',
+    until: (day) =>
+      `Correct the details by the end of ${day}. After that we reject the document because its details are not complete.`,
+    kept: 'Your request keeps its number and its place in the queue. The time that we wait for you does not count towards the working days.',
+  },
+  open: 'Correct your details',
+  lead: 'Correct only the details below, as they are in the record or on the card, and send them. The rest of the request stays as it is.',
+  before: 'In your request:',
+  name: 'Full name of four parts, as in the record',
+  jobName: 'Job, as written on the card',
+  choose: 'Choose',
+  chooseGenderFirst: 'Choose the gender first',
+  send: 'Send the correction',
+  cancel: 'Back to the request',
+  loading: 'Loading the details',
+  sent: 'We have received your correction. The request is under review again, in its place in the queue.',
+  sentOne: 'We have received the correction. There is another document to correct.',
+  nothing: 'There is nothing to correct in this request now.',
+  fields: {
+    name: 'Name',
+    nationalIdenNumber: 'National ID number',
+    motherFullName: 'Mother’s name',
+    genderCode: 'Gender',
+    relationCode: 'The owner is',
+    spouseFullName: 'Name of the husband or wife',
+    applicantEntity: 'Organisation that asks for it',
+    languageCode: 'Language of the translation',
+    jobName: 'Job',
+  },
+};
