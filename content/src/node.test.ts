@@ -91,6 +91,28 @@ test.each([
   expect(new Set(rows().map((row) => row.governorate))).toEqual(known);
 });
 
+test.each([
+  ['police departments', policeDepartments],
+  ['post offices', postOffices],
+])('%s say in English what kind of place they are, and no two are called alike', (_name, rows) => {
+  const kinds = [
+    ['قسم شرطة ', ' Police Division'],
+    ['مركز شرطة ', ' Police Markaz'],
+    ['إدارة شرطة ', ' Police Administration'],
+    ['مكتب بريد ', ' Post Office'],
+  ] as const;
+  const strays = rows().filter(
+    ({ nameAr, nameEn }) => !kinds.some(([ar, en]) => nameAr.startsWith(ar) && nameEn.endsWith(en)),
+  );
+  expect(strays).toEqual([]);
+  const names = rows().map(({ governorate, nameEn }) => `${governorate} ${nameEn}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every public holiday that the product comes with has its name in English', () => {
+  expect(holidays().filter(({ nameEn }) => !nameEn)).toEqual([]);
+});
+
 test('the code of a post office begins with a prefix of its governorate', () => {
   const prefixes = new Map(governorates().map((g) => [g.code, g.postalPrefixes]));
   const strays = postOffices().filter(

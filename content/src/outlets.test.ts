@@ -63,6 +63,24 @@ test('a good row is read', () => {
   ]);
 });
 
+test('the English of a row is read where it has some', () => {
+  const read = (english: string) =>
+    parseOutlets(
+      fileWith({}).replace('\n', ',name_en,place_en\n').concat(`,${english}`),
+      'outlets.csv',
+    )[0];
+  expect(read('Model centre,Abbassia')).toMatchObject({
+    nameEn: 'Model centre',
+    placeEn: 'Abbassia',
+  });
+  expect(read(',')).not.toHaveProperty('nameEn');
+  expect(read(',')).not.toHaveProperty('placeEn');
+});
+
+test('every outlet that the product comes with has its name and place in English', () => {
+  expect(outlets().filter(({ nameEn, placeEn }) => !(nameEn && placeEn))).toEqual([]);
+});
+
 // portal.md §3, "Outlet directory".
 test.each([
   ['model', '01', 8],

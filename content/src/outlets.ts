@@ -6,7 +6,7 @@ import {
 } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseOpeningHours } from './hours-notation.ts';
-import { column, governorateCode, name } from './rows.ts';
+import { column, governorateCode, name, nameOrNone } from './rows.ts';
 
 /** How sure a value is; `none` has no public source and is shown as a sample. */
 const confidence = z.enum(['high', 'medium', 'low', 'none']);
@@ -49,6 +49,8 @@ export const outletRow = z
     governorate: governorateCode,
     name,
     place: name,
+    name_en: nameOrNone,
+    place_en: nameOrNone,
     service_type: z.enum(OUTLET_SERVICE_TYPES),
     services,
     hours,
@@ -57,8 +59,10 @@ export const outletRow = z
     lon: coordinate(24, 37),
     sure: confidence,
   })
-  .transform(({ service_type, hours_sure, sure, lat, lon, ...row }) => ({
+  .transform(({ name_en, place_en, service_type, hours_sure, sure, lat, lon, ...row }) => ({
     ...row,
+    ...(name_en && { nameEn: name_en }),
+    ...(place_en && { placeEn: place_en }),
     serviceType: service_type,
     position: { lat, lon },
     // One weak mention is no source that somebody should set out for.
@@ -71,13 +75,19 @@ export type Outlet = z.infer<typeof outletRow>;
 /** An outlet as visitors see it: as its row says, and closed for a time where staff have said so. */
 export type ListedOutlet = Outlet & { closed?: boolean | undefined };
 
+type Columns = keyof z.input<typeof outletRow>;
+/** What a list may leave out: visitors are then shown the Arabic. */
+type EnglishColumns = Extract<Columns, `${string}_en`>;
+
 /**
  * Reads one row by the check of the file, wherever the row comes from.
  *
  * @returns the outlet, or the columns at fault
  */
 export function parseOutlet(
-  row: Readonly<Record<keyof z.input<typeof outletRow>, string>>,
+  row: Readonly<
+    Record<Exclude<Columns, EnglishColumns>, string> & Partial<Record<EnglishColumns, string>>
+  >,
 ): { outlet: Outlet } | { wrong: string[] } {
   const parsed = outletRow.safeParse(row);
   if (parsed.success) return { outlet: parsed.data };

@@ -13,6 +13,8 @@ export const governorateCode = column
   );
 /** Words that are shown to people. */
 export const name = column.trim().min(1, 'a name is needed');
+/** The same in a language that a list may lack, in a column that it may lack. */
+export const nameOrNone = column.trim().optional();
 
 /** A governorate that post is delivered to. Provenance: `data/README.md`. */
 export const governorateRow = z.object({
@@ -74,11 +76,13 @@ export const holidayRow = z
   .object({
     day: z.iso.date('a day is written YYYY-MM-DD'),
     name_ar: name,
+    name_en: nameOrNone,
     sure: z.enum(['fixed', 'computed', 'expected']),
   })
-  .transform(({ day, name_ar, sure }) => ({
+  .transform(({ day, name_ar, name_en, sure }) => ({
     day,
     nameAr: name_ar,
+    ...(name_en && { nameEn: name_en }),
     confirmed: sure !== 'expected',
   }));
 
