@@ -1,4 +1,4 @@
-import { type CalendarMonth, type CardRefusal, isJobTypeId, JOB_TYPES } from '@wathiqa/domain';
+import { type CardRefusal, isJobTypeId, JOB_TYPES, type LastIssue } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
 import { jobTypeNames } from './job-types.ts';
@@ -51,7 +51,7 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-test.each<[CardRefusal, CalendarMonth | undefined, string]>([
+test.each<[CardRefusal, LastIssue | undefined, string]>([
   [
     { rule: 'PICTURE', figure: 59, limit: 60 },
     undefined,
@@ -61,6 +61,11 @@ test.each<[CardRefusal, CalendarMonth | undefined, string]>([
     { rule: 'OVER_SEVEN_YEARS', figure: 84, limit: 83 },
     { year: 2019, month: 11 },
     'صدرت بطاقتك في نوفمبر 2019، ومدتها 7 سنوات، فانتهت في نوفمبر 2026.',
+  ],
+  [
+    { rule: 'OVER_SEVEN_YEARS', figure: 155, limit: 83 },
+    'BEFORE_2014',
+    'صدرت بطاقتك قبل يناير 2014، ومدتها 7 سنوات، فانتهت قبل يناير 2021.',
   ],
   [
     { rule: 'EXPIRED', figure: 36, limit: 35 },

@@ -4,8 +4,10 @@ import {
   CARD_REFUSAL_MESSAGES,
   type CalendarMonth,
   type CardRefusal,
+  EARLIEST_ISSUE_MONTH,
   JOB_TYPES,
   type JobTypeId,
+  type LastIssue,
 } from '@wathiqa/domain';
 import { formatYears } from './duration-text.ts';
 import { jobTypeNames } from './job-types.ts';
@@ -38,7 +40,7 @@ function isMinors({ rule, figure = 0, limit = 0 }: CardRefusal): boolean {
  */
 export function cardRefusalReason(
   { rule, figure = 0, limit = 0 }: CardRefusal,
-  issued: CalendarMonth | undefined,
+  issued: LastIssue | undefined,
 ): string {
   switch (rule) {
     case 'NO_AGE':
@@ -49,20 +51,24 @@ export function cardRefusalReason(
       return `من صدرت بطاقته الأخيرة عبر الإنترنت أو مركز الاتصال يطلب البدل دون حضور إذا بلغ ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
     case 'OVER_SEVEN_YEARS':
     case 'EXPIRED':
-      return issued ? validityReason(issued, limit + 1, rule) : 'انتهت مدة البطاقة.';
+      return validityReason(issued, limit + 1, rule);
     case 'STUDENT_AGE':
       return `الحد الأقصى لسن الطالب ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
   }
 }
 
 function validityReason(
-  issued: CalendarMonth,
+  issued: LastIssue | undefined,
   months: number,
   rule: 'OVER_SEVEN_YEARS' | 'EXPIRED',
 ): string {
+  if (!issued || issued === 'UNKNOWN') return 'انتهت مدة البطاقة.';
   const validity = rule === 'EXPIRED' ? 'ومدتها لهذه المهنة' : 'ومدتها';
-  const ended = formatMonthName(addMonths(issued, months));
-  return `صدرت بطاقتك في ${formatMonthName(issued)}، ${validity} ${formatYears(months / 12)}، فانتهت في ${ended}.`;
+  const isBefore = issued === 'BEFORE_2014';
+  const month = isBefore ? EARLIEST_ISSUE_MONTH : issued;
+  const ended = formatMonthName(addMonths(month, months));
+  const when = isBefore ? 'قبل' : 'في';
+  return `صدرت بطاقتك ${when} ${formatMonthName(month)}، ${validity} ${formatYears(months / 12)}، فانتهت ${when} ${ended}.`;
 }
 
 const MONTH_NAME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {

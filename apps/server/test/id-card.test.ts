@@ -8,9 +8,11 @@ import {
   checkEligibility,
   type EligibilityResult,
   formatMonth,
+  ISSUE_MONTH_QUALIFIERS,
   ISSUE_REASONS,
   isJobTypeId,
   JOB_TYPES,
+  type LastIssue,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import fc from 'fast-check';
@@ -67,7 +69,9 @@ function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nation
       nidIssueReasonCode: reason,
       nid: { nationalIdenNumber: nationalId },
     }),
-    { ...answers, lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth) },
+    typeof lastIssueMonth === 'string'
+      ? { ...answers, lastIssueMonthQualifier: lastIssueMonth }
+      : { ...answers, lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth) },
   );
 }
 
@@ -117,6 +121,27 @@ describe('a card order that the rules accept', () => {
     ]);
   });
 
+  test.each([
+    ['LOST', 'UNKNOWN', 36, { ResponseCode: 200 }, ['applicantUnknown', 'cardMonthUnknown']],
+    ['LOST', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
+    ['DAMAGED', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
+  ] as const)(
+    'whose month is not given (%s, %s, at %i) is flagged for staff where nobody knows it',
+    async (reason, lastIssueMonth, age, answer, flags) => {
+      const given = { reason, lastIssuedOnline: false, lastIssueMonth, jobTypeId: 1 } as const;
+      const { body } = await create(createOrder(given, numberOfAge(age)));
+      expect(body).toMatchObject(answer);
+      const { rows } = await sql`
+        SELECT flags, options ->> 'lastIssueMonthQualifier' AS qualifier, options ? 'lastIssueMonth' AS dated
+        FROM requests WHERE id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
+      const found = rows[0] as { flags: string[] };
+      expect(found).toMatchObject({ qualifier: lastIssueMonth, dated: false });
+      expect(
+        found.flags.filter((flag) => flag !== 'otherName' && flag !== 'orderedLately'),
+      ).toEqual(flags);
+    },
+  );
+
   test('of a first card needs the job alone', async () => {
     const { body } = await preview(createOrder({ reason: 'FIRST', jobTypeId: 2 }, ADULT));
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
@@ -139,6 +164,10 @@ describe('an order is refused by the rule of', () => {
     [
       'CARD_OVER_SEVEN_YEARS',
       () => createOrder({ ...answers, jobTypeId: 1, lastIssueMonth: monthsAgo(84) }, ADULT),
+    ],
+    [
+      'CARD_OVER_SEVEN_YEARS',
+      () => createOrder({ ...answers, jobTypeId: 1, lastIssueMonth: 'BEFORE_2014' }, ADULT),
     ],
     ['CARD_EXPIRED', () => createOrder({ ...answers, lastIssueMonth: monthsAgo(36) }, ADULT)],
     ['CARD_STUDENT_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 6 }, numberOfAge(29, -1))],
@@ -208,6 +237,8 @@ describe('an answer is refused, naming the field,', () => {
     ['lastIssueMonth', '2013-12'],
     ['lastIssueMonth', '0000-01'],
     ['lastIssueMonth', '9999-12'],
+    ['lastIssueMonthQualifier', 'NEVER'],
+    ['lastIssueMonthQualifier', null],
     ['jobTypeId', undefined],
     ['jobTypeId', 0],
     ['jobTypeId', 15],
@@ -223,6 +254,11 @@ describe('an answer is refused, naming the field,', () => {
   test('with a month that is still to come', async () => {
     const lastIssueMonth = formatMonth(monthsAgo(-1));
     expectWrongFields(await preview(withAnswers({ lastIssueMonth })), 'options.lastIssueMonth');
+  });
+
+  test('with a month and a word in place of one', async () => {
+    const both = withAnswers({ lastIssueMonthQualifier: 'UNKNOWN' });
+    expectWrongFields(await preview(both), 'options.lastIssueMonth');
   });
 
   test('with the first month there can be it is not: the rule of seven years speaks', async () => {
@@ -298,7 +334,8 @@ test('the server always decides as the browser does', async () => {
     .filter(isJobTypeId);
   const lastIssueMonth = fc
     .oneof(fc.constantFrom(0, 11, 12, 35, 36, 59, 60, 83, 84), fc.integer({ min: 0, max: 140 }))
-    .map(monthsAgo);
+    .map<LastIssue>(monthsAgo)
+    .chain((month) => fc.constantFrom(month, month, month, ...ISSUE_MONTH_QUALIFIERS));
   const answers: fc.Arbitrary<CardAnswers> = fc
     .record({
       reason: fc.constantFrom(...ISSUE_REASONS),

@@ -3,6 +3,7 @@ import {
   DOCUMENT_LISTS,
   type DocumentList,
   FULL_NAME_MAX_LENGTH,
+  ISSUE_MONTH_QUALIFIERS,
   LIST_ORDERED_ALONE,
   MAX_DOCUMENTS,
   NOTIFIED_MOBILES,
@@ -68,11 +69,13 @@ export const OrderOptions = z.prefault(
           z.maximum(MAX_EXPECTED_TOTAL, problem('wrongType')),
         ),
     ),
-    /** The answers to the steps of an ID card (decisions §4); the first two not for a first card. */
+    /** The answers to the steps of an ID card (decisions §4); of a first card the job alone. */
     lastIssuedOnline: z.optional(z.boolean(problem('required'))),
     lastIssueMonth: z.optional(
       z.string(problem('required')).check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))),
     ),
+    /** In place of the month, of a card from before 2014-01 or a lost one whose month is not known. */
+    lastIssueMonthQualifier: z.optional(z.enum(ISSUE_MONTH_QUALIFIERS, problem('choice'))),
     jobTypeId: z.optional(z.int(problem('required'))),
     /** Which of the two mobiles gets the messages about the request; the first unless chosen. */
     notifyMobile: z.optional(z.literal(NOTIFIED_MOBILES, problem('choice'))),

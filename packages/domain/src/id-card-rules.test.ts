@@ -7,7 +7,10 @@ import {
   checkEligibility,
   formatMonth,
   getCardQuestions,
+  ISSUE_MONTH_QUALIFIERS,
+  isCardMonthUnknown,
   isIssueMonth,
+  type LastIssue,
   monthsBetween,
   parseMonth,
 } from './id-card-rules.ts';
@@ -252,6 +255,47 @@ describe('a student', () => {
   });
 });
 
+describe('a last card of which no month is given', () => {
+  test.each([
+    ['LOST', 'UNKNOWN', ADULT, 'jobTypeId', 'accepted', true],
+    ['LOST', 'UNKNOWN', IS_60, 'jobTypeId', 'accepted', true],
+    ['LOST', 'BEFORE_2014', ADULT, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
+    ['LOST', 'BEFORE_2014', IS_60_TOMORROW, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
+    ['LOST', 'BEFORE_2014', IS_60, 'jobTypeId', 'EXPIRED', false],
+    ['DAMAGED', 'BEFORE_2014', ADULT, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
+    // A damaged card is at hand: what is not read of it is as what is too old.
+    ['DAMAGED', 'UNKNOWN', ADULT, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
+    ['DAMAGED', 'UNKNOWN', IS_60, 'jobTypeId', 'EXPIRED', false],
+  ] as const)(
+    '%s, %s, of %s: %s, with a union’s card %s',
+    (reason, lastIssueMonth, number, next, ofLawyers, isFlagged) => {
+      const answers = { reason, lastIssuedOnline: false, lastIssueMonth };
+      expect(outcome(answers, number)).toBe(next);
+      // Job 8 is valid for a year, job 1 for seven, which do not bind from 60 on.
+      expect(outcome({ ...answers, jobTypeId: 8 }, number)).toBe(ofLawyers);
+      expect(outcome({ ...answers, jobTypeId: 1 }, number)).toBe(
+        next === 'jobTypeId' ? 'accepted' : next,
+      );
+      expect(isCardMonthUnknown(answers)).toBe(isFlagged);
+    },
+  );
+
+  test('from before 2014 is refused with the months that it has at least', () => {
+    expect(
+      checkEligibility(
+        { reason: 'LOST', lastIssuedOnline: false, lastIssueMonth: 'BEFORE_2014' },
+        { nationalId: ADULT, today: TODAY },
+      ),
+    ).toEqual({ kind: 'refused', refusal: { rule: 'OVER_SEVEN_YEARS', figure: 155, limit: 83 } });
+  });
+
+  test('leaves a first card alone', () => {
+    const answers = { lastIssuedOnline: true, lastIssueMonth: 'UNKNOWN', jobTypeId: 7 } as const;
+    expect(outcome({ reason: 'FIRST', ...answers })).toBe('accepted');
+    expect(isCardMonthUnknown({ reason: 'FIRST', ...answers })).toBe(false);
+  });
+});
+
 test.each(['30102290190010', '29013140190010', '32611210391340'])(
   'a number that gives no age is refused before any question: %s',
   (number) => {
@@ -341,7 +385,10 @@ function bySpecification({ nationalId, today, ...given }: Case): string {
     if (given.lastIssuedOnline === undefined) return 'lastIssuedOnline';
     if (given.lastIssuedOnline && !(age >= 60)) return 'PICTURE';
     if (given.lastIssueMonth === undefined) return 'lastIssueMonth';
-    months = monthsBySpecification(given.lastIssueMonth, today);
+    const isUnknown = given.lastIssueMonth === 'UNKNOWN' && given.reason === 'LOST';
+    const isUndated = typeof given.lastIssueMonth === 'string';
+    const issued = isUndated ? { year: 2013, month: 12 } : given.lastIssueMonth;
+    months = isUnknown ? 0 : monthsBySpecification(issued as CalendarMonth, today);
     if (months > 83 && age < 60) return 'OVER_SEVEN_YEARS';
   }
   if (given.jobTypeId === undefined) return 'jobTypeId';
@@ -394,7 +441,10 @@ const answered = (today: CalendarDay) =>
         .map((ago) => {
           const date = new Date(Date.UTC(today.year, today.month - 1 - ago));
           return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
-        }),
+        })
+        .chain((dated) =>
+          fc.constantFrom<LastIssue>(dated, dated, dated, ...ISSUE_MONTH_QUALIFIERS),
+        ),
       jobTypeId: fc.oneof(
         fc.constantFrom<JobTypeId>(6),
         fc.constantFrom(...Object.keys(JOB_TYPES).map((id) => Number(id) as JobTypeId)),

@@ -12,6 +12,18 @@ export interface CalendarMonth {
 /** The earliest month that the last card can have been issued in (portal.md §9). */
 export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
 
+/** What is said of the last card's issue where no month of it is given (decisions §4). */
+export const ISSUE_MONTH_QUALIFIERS = ['BEFORE_2014', 'UNKNOWN'] as const;
+export type IssueMonthQualifier = (typeof ISSUE_MONTH_QUALIFIERS)[number];
+
+/** Whether a text is one of them. */
+export function isIssueMonthQualifier(text: string): text is IssueMonthQualifier {
+  return (ISSUE_MONTH_QUALIFIERS as readonly string[]).includes(text);
+}
+
+/** When the last card was issued, as far as its holder knows. */
+export type LastIssue = CalendarMonth | IssueMonthQualifier;
+
 /**
  * From this age on a card issued online is accepted again without a visit, and seven years do not bind (portal.md §9,
  * decisions §4).
@@ -30,7 +42,7 @@ export interface CardAnswers {
   /** Was the last card issued online or by the call centre? Not asked for a first card. */
   lastIssuedOnline?: boolean | undefined;
   /** Not asked for a first card. */
-  lastIssueMonth?: CalendarMonth | undefined;
+  lastIssueMonth?: LastIssue | undefined;
   jobTypeId?: JobTypeId | undefined;
 }
 
@@ -72,8 +84,11 @@ export type EligibilityResult =
 
 interface CardFacts {
   age: number;
-  /** Whole months between the issue month and the current one; 0 for a first card. */
-  cardMonths: number;
+  /**
+   * Whole months between the issue month and the current one, at least as many of a card from before 2014; absent for a first
+   * card, and for a lost one whose month nobody knows.
+   */
+  cardMonths: number | undefined;
   answers: CardAnswers;
 }
 
@@ -95,7 +110,7 @@ const CARD_RULES: readonly CardRule[] = [
   {
     name: 'OVER_SEVEN_YEARS',
     after: 'lastIssueMonth',
-    check: ({ age, cardMonths }) =>
+    check: ({ age, cardMonths = 0 }) =>
       age < ONLINE_AGE && cardMonths > SEVEN_YEARS_MONTHS
         ? { figure: cardMonths, limit: SEVEN_YEARS_MONTHS }
         : undefined,
@@ -103,7 +118,7 @@ const CARD_RULES: readonly CardRule[] = [
   {
     name: 'EXPIRED',
     after: 'jobTypeId',
-    check: ({ age, cardMonths, answers }) => {
+    check: ({ age, cardMonths = 0, answers }) => {
       if (answers.jobTypeId === undefined) return undefined;
       const limit = JOB_TYPES[answers.jobTypeId].months - 1;
       // Of these jobs the validity is the seven years themselves, which do not bind (decisions §4).
@@ -151,8 +166,24 @@ export function checkEligibility(
   return { kind: 'accepted' };
 }
 
-function cardAgeMonths({ reason, lastIssueMonth }: CardAnswers, today: CalendarDay): number {
-  return reason === 'FIRST' || !lastIssueMonth ? 0 : monthsBetween(lastIssueMonth, today);
+/**
+ * Whether the month of a lost card is not known: no rule counts its months, and staff look at it (decisions §4). A damaged
+ * card is at hand to be read; one whose month is said not to be known counts as one from before 2014.
+ */
+export function isCardMonthUnknown({ reason, lastIssueMonth }: CardAnswers): boolean {
+  return reason === 'LOST' && lastIssueMonth === 'UNKNOWN';
+}
+
+/** The month that the months of a card are counted from at least; undefined where none are counted. */
+function countedFrom(answers: CardAnswers): CalendarMonth | undefined {
+  const { reason, lastIssueMonth } = answers;
+  if (reason === 'FIRST' || isCardMonthUnknown(answers)) return undefined;
+  return typeof lastIssueMonth === 'string' ? addMonths(EARLIEST_ISSUE_MONTH, -1) : lastIssueMonth;
+}
+
+function cardAgeMonths(answers: CardAnswers, today: CalendarDay): number | undefined {
+  const from = countedFrom(answers);
+  return from && monthsBetween(from, today);
 }
 
 /** Whole months from one month to another, counted by the calendar (decisions §4). */

@@ -86,4 +86,8 @@ export const flagNames = {
     short: 'سن غير معتادة لأول بطاقة',
     long: 'بطاقة لأول مرة لمن تقل سنه عن 15 سنة أو تزيد على 25 سنة.',
   },
+  cardMonthUnknown: {
+    short: 'تاريخ البطاقة غير معروف',
+    long: 'بدل فاقد لبطاقة لا يعرف صاحبها شهر إصدارها، فلم تُحسب مدتها. راجع في السجل أنها لم يمض عليها سبع سنوات، وأن مدة مهنتها لم تنته.',
+  },
 } as const satisfies Record<AttentionFlag, { short: string; long: string }>;

@@ -5,7 +5,7 @@ import { birthOrder } from './orders.ts';
 type CardSent = z.input<typeof NidDocument>;
 type Answers = Pick<
   z.input<typeof OrderOptions> & object,
-  'lastIssuedOnline' | 'lastIssueMonth' | 'jobTypeId'
+  'lastIssuedOnline' | 'lastIssueMonth' | 'lastIssueMonthQualifier' | 'jobTypeId'
 >;
 
 /** A card as the wire carries it: his own, lost. */

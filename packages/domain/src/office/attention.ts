@@ -13,5 +13,6 @@ export const ATTENTION_FLAGS = [
   'otherName',
   'otherRelation',
   'firstCardAge',
+  'cardMonthUnknown',
 ] as const;
 export type AttentionFlag = (typeof ATTENTION_FLAGS)[number];

@@ -1,4 +1,4 @@
-import { type CardQuestion, joinName, toLatinDigits } from '@wathiqa/domain';
+import { type CardQuestion, isIssueMonthQualifier, joinName, toLatinDigits } from '@wathiqa/domain';
 import { Card, Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { OrderSteps } from '../order/journey/order-steps.ts';
@@ -53,8 +53,10 @@ const LABELS: Readonly<Record<CardQuestion, string>> = {
 
 const ANSWERS: Readonly<Record<CardQuestion, (entry: CardEntry) => string>> = {
   lastIssuedOnline: (entry) => (entry.lastIssuedOnline === 'yes' ? words.yes : words.no),
-  lastIssueMonth: (entry) =>
-    `${words.months[Number(entry.lastIssueMonth) - 1]} ${entry.lastIssueYear}`,
+  lastIssueMonth: ({ lastIssueYear: year, lastIssueMonth }) =>
+    isIssueMonthQualifier(year)
+      ? words.monthQualifiers[year]
+      : `${words.months[Number(lastIssueMonth) - 1]} ${year}`,
   // The last question: it is never before another.
   jobTypeId: () => '',
 };

@@ -82,6 +82,8 @@ describe('the step that an address asks for', () => {
     ['lastIssueMonth', { ...filledEntry, lastIssuedOnline: 'yes' }, undefined],
     ['lastIssueMonth', { ...filledEntry, lastIssuedOnline: 'no' }, 'lastIssueMonth'],
     ['jobTypeId', { ...answered, lastIssueYear: '2019' }, undefined],
+    ['jobTypeId', { ...answered, lastIssueYear: 'UNKNOWN', lastIssueMonth: '' }, 'jobTypeId'],
+    ['jobTypeId', { ...answered, lastIssueYear: 'BEFORE_2014', lastIssueMonth: '' }, undefined],
     ['jobTypeId', answered, 'jobTypeId'],
     ['lastIssuedOnline', answered, 'lastIssuedOnline'],
     ['lastIssuedOnline', { ...answered, nidIssueReasonCode: 'FIRST' }, undefined],
@@ -104,6 +106,18 @@ describe('the options of the order', () => {
       jobTypeId: 14,
     });
   });
+
+  test.each(['UNKNOWN', 'BEFORE_2014'] as const)(
+    'carry %s in place of a month',
+    (lastIssueYear) => {
+      const options = toCardOptions([{ ...answered, lastIssueYear, lastIssueMonth: '' }]);
+      expect(options).toEqual({
+        lastIssuedOnline: false,
+        lastIssueMonthQualifier: lastIssueYear,
+        jobTypeId: 14,
+      });
+    },
+  );
 
   test('of a first card carry the job alone, whatever was answered before', () => {
     const options = toCardOptions([{ ...answered, nidIssueReasonCode: 'FIRST' }]);
@@ -131,6 +145,17 @@ describe('a step refuses', () => {
       'lastIssueMonth',
     ]),
   );
+
+  test.each([
+    ['LOST', 'UNKNOWN', []],
+    ['LOST', 'BEFORE_2014', []],
+    ['DAMAGED', 'BEFORE_2014', []],
+    ['DAMAGED', 'UNKNOWN', ['lastIssueYear']],
+    ['LOST', '2020', ['lastIssueMonth']],
+  ] as const)('of a %s card, without a month, %s: %j', (reason, lastIssueYear, expected) => {
+    const entry: CardEntry = { ...answered, nidIssueReasonCode: reason, lastIssueYear };
+    expect(problems('lastIssueMonth', { ...entry, lastIssueMonth: '' })).toEqual(expected);
+  });
 
   test('no answer that is there', () => {
     for (const question of ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'] as const) {

@@ -1,7 +1,6 @@
 import { chosenCode, nidIssueReasonCode, problem } from '@wathiqa/contract';
 import {
   type CalendarDay,
-  type CalendarMonth,
   type CardAnswers,
   type CardApplicant,
   type CardQuestion,
@@ -10,9 +9,12 @@ import {
   type EligibilityResult,
   formatMonth,
   getCardQuestions as getQuestionsOfReason,
+  type IssueMonthQualifier,
   isIssueMonth,
+  isIssueMonthQualifier,
   isJobTypeId,
   type JobTypeId,
+  type LastIssue,
   parseMonth,
   toLatinDigits,
 } from '@wathiqa/domain';
@@ -40,8 +42,17 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
   lastIssueMonth: entryRules(
     CardEntry,
     z
-      .object({ lastIssueYear: chosenCode, lastIssueMonth: chosenCode })
-      .check(z.refine(isPossibleIssueMonth, { path: ['lastIssueMonth'], error: 'issueMonth' })),
+      .object({
+        nidIssueReasonCode,
+        lastIssueYear: z.string(),
+        lastIssueMonth: z.string(),
+      })
+      .check(
+        z.refine(hasYear, { path: ['lastIssueYear'], error: 'required' }),
+        z.refine(hasOfferedQualifier, { path: ['lastIssueYear'], error: 'choice' }),
+        z.refine(hasMonth, { path: ['lastIssueMonth'], error: 'required' }),
+        z.refine(isPossibleIssueMonth, { path: ['lastIssueMonth'], error: 'issueMonth' }),
+      ),
   ),
   jobTypeId: entryRules(CardEntry, z.object({ jobTypeId: chosenCode })),
 };
@@ -85,7 +96,9 @@ export function toCardOptions([entry]: readonly CardEntry[]): FormOptions {
   );
   return {
     lastIssuedOnline,
-    lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth),
+    ...(typeof lastIssueMonth === 'string'
+      ? { lastIssueMonthQualifier: lastIssueMonth }
+      : { lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth) }),
     jobTypeId,
   };
 }
@@ -96,11 +109,19 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
   return isJobTypeId(id) ? id : undefined;
 }
 
-/** The month that was chosen for the last issue. */
-export function parseIssueMonth(
-  entry: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>,
-): CalendarMonth | undefined {
-  return parseMonth(`${entry.lastIssueYear}-${entry.lastIssueMonth}`);
+/** What may be said of a card in place of its month: a lost one cannot be read (decisions §4). */
+export function issueMonthQualifiers(
+  reason: CardEntry['nidIssueReasonCode'],
+): IssueMonthQualifier[] {
+  return reason === 'LOST' ? ['BEFORE_2014', 'UNKNOWN'] : ['BEFORE_2014'];
+}
+
+/** When the last card was issued, as it was answered. */
+export function parseLastIssue({
+  lastIssueYear: year,
+  lastIssueMonth: month,
+}: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>): LastIssue | undefined {
+  return isIssueMonthQualifier(year) ? year : parseMonth(`${year}-${month}`);
 }
 
 function evaluateEligibility(
@@ -125,14 +146,31 @@ function toCardAnswers(
   const online = entry.lastIssuedOnline ? entry.lastIssuedOnline === 'yes' : undefined;
   return {
     lastIssuedOnline: questions.includes('lastIssuedOnline') ? online : undefined,
-    lastIssueMonth: questions.includes('lastIssueMonth') ? parseIssueMonth(entry) : undefined,
+    lastIssueMonth: questions.includes('lastIssueMonth') ? parseLastIssue(entry) : undefined,
     jobTypeId: questions.includes('jobTypeId') ? parseJobType(entry) : undefined,
   };
 }
 
+type LastIssueInput = Pick<CardEntry, 'nidIssueReasonCode' | 'lastIssueYear' | 'lastIssueMonth'>;
+
+function hasOfferedQualifier({ nidIssueReasonCode: reason, lastIssueYear }: LastIssueInput) {
+  return (
+    !isIssueMonthQualifier(lastIssueYear) || issueMonthQualifiers(reason).includes(lastIssueYear)
+  );
+}
+
+function hasYear({ lastIssueYear }: LastIssueInput): boolean {
+  return lastIssueYear !== '';
+}
+
+function hasMonth({ lastIssueYear, lastIssueMonth }: LastIssueInput): boolean {
+  return lastIssueMonth !== '' || isIssueMonthQualifier(lastIssueYear);
+}
+
 /** What is not chosen yet has a fault of its own. */
-function isPossibleIssueMonth(input: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>): boolean {
-  if (!input.lastIssueYear || !input.lastIssueMonth) return true;
-  const month = parseIssueMonth(input);
-  return month !== undefined && isIssueMonth(month, cairoDay(new Date()));
+function isPossibleIssueMonth(input: LastIssueInput): boolean {
+  if (!input.lastIssueYear || !hasMonth(input)) return true;
+  const issued = parseLastIssue(input);
+  if (typeof issued === 'string') return true;
+  return issued !== undefined && isIssueMonth(issued, cairoDay(new Date()));
 }

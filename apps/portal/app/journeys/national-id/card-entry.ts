@@ -18,6 +18,7 @@ export const CardEntry = z.object({
   nationalIdenNumber: z.string(),
   nidIssueReasonCode: z.enum([...ISSUE_REASONS, '']),
   lastIssuedOnline: z.enum(['yes', 'no', '']),
+  /** Or what is said in place of a month, which then has none. */
   lastIssueYear: z.string(),
   /** Two digits. */
   lastIssueMonth: z.string(),

@@ -1,5 +1,5 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
-import type { CalendarMonth, CardRefusal, JobTypeId } from '@wathiqa/domain';
+import type { CardRefusal, JobTypeId, LastIssue } from '@wathiqa/domain';
 import { Button, buttonClass, Icon } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -13,8 +13,8 @@ const { refused: words } = messages;
 interface CardRefusedProps {
   refusal: CardRefusal;
   jobTypeId: JobTypeId | undefined;
-  /** The month of the last issue, where it was answered. */
-  issued: CalendarMonth | undefined;
+  /** When the last card was issued, where it was answered. */
+  issued: LastIssue | undefined;
   correctText: string;
   onCorrect: () => void;
 }

@@ -10,8 +10,8 @@ import { useEntryActions } from '../order/journey/use-entry-actions.ts';
 import {
   eligibilityAfter,
   getCardQuestions,
-  parseIssueMonth,
   parseJobType,
+  parseLastIssue,
 } from './card-answers.ts';
 import type { CardEntry } from './card-entry.ts';
 import { CardRefused } from './card-refused.tsx';
@@ -81,7 +81,7 @@ export function CardStep({ forms, order, steps, fields, entry, question }: CardS
         <CardRefused
           refusal={refusal}
           jobTypeId={parseJobType(entry)}
-          issued={parseIssueMonth(entry)}
+          issued={parseLastIssue(entry)}
           correctText={question ? messages.refused.correct : messages.refused.correctForm}
           onCorrect={returnToForm}
         />

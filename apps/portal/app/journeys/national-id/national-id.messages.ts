@@ -1,5 +1,9 @@
 import { cardTitles, figureTexts } from '@wathiqa/content';
-import { CARD_REFUSAL_MESSAGES, type CardQuestion } from '@wathiqa/domain';
+import {
+  CARD_REFUSAL_MESSAGES,
+  type CardQuestion,
+  type IssueMonthQualifier,
+} from '@wathiqa/domain';
 import { labels } from '../order/fields/fields.messages.ts';
 import type { CardEntry } from './card-entry.ts';
 
@@ -44,9 +48,13 @@ export const messages = {
     month: 'السنة والشهر المدونان على ظهر البطاقة',
     /** Whoever lost the card cannot read it. */
     monthOfLost: 'متى صدرت آخر بطاقة لك؟',
-    monthHint: 'من يناير 2014 إلى الشهر الحالي. إن صدرت قبل ذلك فاختر يناير 2014، والنتيجة واحدة',
+    monthHint: 'إن صدرت قبل يناير 2014 فاختر ذلك من آخر قائمة السنة',
     monthOfLostHint:
-      'تجد التاريخ على ظهر صورة البطاقة إن كانت معك. إن صدرت قبل 2014 فاختر يناير 2014، والنتيجة واحدة',
+      'تجد التاريخ على ظهر صورة البطاقة إن كانت معك. إن لم تعرف الشهر فاختر «لا أعرف الشهر» من آخر قائمة السنة، ويراجعه الموظف',
+    monthQualifiers: {
+      BEFORE_2014: 'قبل يناير 2014',
+      UNKNOWN: 'لا أعرف الشهر',
+    } satisfies Record<IssueMonthQualifier, string>,
     jobOfCard: 'المهنة المدونة في آخر بطاقة',
     jobOfLostCard: 'مهنتك في آخر بطاقة كانت معك',
     jobNow: 'مهنتك الحالية',

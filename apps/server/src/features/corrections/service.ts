@@ -28,6 +28,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 
 /** What no correction takes away: it was found by more than the documents of this request. */
 const LASTING_FLAGS: ReadonlySet<AttentionFlag> = new Set([
+  'cardMonthUnknown',
   'orderedLately',
   'otherName',
   'readdressed',

@@ -1,11 +1,13 @@
 import { cardRefusalText } from '@wathiqa/content';
 import { fieldProblemText, type OrderPayload } from '@wathiqa/contract';
 import {
+  type AttentionFlag,
   type CalendarDay,
   type CardAnswers,
   type CardQuestion,
   cairoDay,
   checkEligibility,
+  isCardMonthUnknown,
   isIssueMonth,
   isJobTypeId,
   type ProvenIdentity,
@@ -17,6 +19,7 @@ import { ServiceError } from '../../platform/errors.ts';
  * Applies the rules of the ID card once more to the answers that came with the order (decisions §4), and to the number
  * that the account proves (decisions §7). Other orders pass.
  *
+ * @returns why an order that is accepted wants a second look of staff all the same
  * @throws ServiceError MALFORMED for an answer that is missing or cannot be, or the code of the rule that
  *   refuses
  */
@@ -24,9 +27,9 @@ export function checkCardOrder(
   payload: OrderPayload,
   { nationalId: provenNationalId }: ProvenIdentity,
   now: Date,
-): void {
+): AttentionFlag[] {
   const card = payload.nidDoc?.[0];
-  if (!card) return;
+  if (!card) return [];
   const today = cairoDay(now);
   const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
   const nationalId = card.nid.nationalIdenNumber;
@@ -39,6 +42,7 @@ export function checkCardOrder(
         message: cardRefusalText(eligibility.refusal, answers.jobTypeId),
       });
     case 'accepted':
+      return isCardMonthUnknown(answers) ? ['cardMonthUnknown'] : [];
   }
 }
 
@@ -47,14 +51,21 @@ function readAnswers(
   options: OrderPayload['options'],
   today: CalendarDay,
 ): CardAnswers {
-  const { lastIssuedOnline, jobTypeId } = options;
+  const { lastIssuedOnline, lastIssueMonthQualifier, jobTypeId } = options;
   const lastIssueMonth =
     options.lastIssueMonth === undefined ? undefined : parseMonth(options.lastIssueMonth);
   if (lastIssueMonth && !isIssueMonth(lastIssueMonth, today)) {
     throw malformed('lastIssueMonth', 'issueMonth');
   }
+  // One of the two: a month that is known has no qualifier.
+  if (lastIssueMonth && lastIssueMonthQualifier) throw malformed('lastIssueMonth', 'issueMonth');
   if (jobTypeId !== undefined && !isJobTypeId(jobTypeId)) throw malformed('jobTypeId', 'choice');
-  return { reason, lastIssuedOnline, lastIssueMonth, jobTypeId };
+  return {
+    reason,
+    lastIssuedOnline,
+    lastIssueMonth: lastIssueMonth ?? lastIssueMonthQualifier,
+    jobTypeId,
+  };
 }
 
 function malformed(question: CardQuestion, problem: string): ServiceError {

@@ -46,7 +46,7 @@ export async function createOrder(
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
   const applicant = await getApplicant(database, sessionId);
-  checkCardOrder(payload, applicant, now());
+  const cardFlags = checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   const expectedPounds = payload.options.seenTotalPrice;
@@ -58,7 +58,7 @@ export async function createOrder(
     options: payload.options,
     documents,
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
-    flags: attentionFlags(documents, applicant, now()),
+    flags: [...attentionFlags(documents, applicant, now()), ...cardFlags],
   };
   const order = await registerRequest(database, sessionId, newOrder, settings.dailyLimits);
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');

@@ -1,19 +1,24 @@
-import { cairoDay } from '@wathiqa/domain';
+import { cairoDay, isIssueMonthQualifier } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../../order/order.messages.ts';
+import { issueMonthQualifiers } from '../card-answers.ts';
 import type { CardEntry } from '../card-entry.ts';
 import { messages } from '../national-id.messages.ts';
 import { issueMonths, issueYears } from './issue-months.ts';
 
 const { labels, steps } = messages;
 
-/** The month of the last card: a year, and a month of it; only months that can be are offered. */
+/**
+ * The month of the last card: a year, and a month of it; only months that can be are offered, and beside the years what can be
+ * said where there is none to choose.
+ */
 export function MonthQuestion() {
   const { getValues, setValue } = useFormContext<CardEntry>();
   const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
-  const isLost = getValues('nidIssueReasonCode') === 'LOST';
+  const reason = getValues('nidIssueReasonCode');
+  const isLost = reason === 'LOST';
   const today = cairoDay(new Date());
 
   function clearImpossibleMonth() {
@@ -31,15 +36,23 @@ export function MonthQuestion() {
         name="lastIssueYear"
         label={labels.lastIssueYear}
         placeholder={orderMessages.choose}
-        options={issueYears(today).map((value) => ({ value, label: value }))}
+        options={[
+          ...issueYears(today).map((value) => ({ value, label: value })),
+          ...issueMonthQualifiers(reason).map((value) => ({
+            value,
+            label: steps.monthQualifiers[value],
+          })),
+        ]}
         onValueChange={clearImpossibleMonth}
       />
-      <FormSelect
-        name="lastIssueMonth"
-        label={labels.lastIssueMonth}
-        placeholder={orderMessages.choose}
-        options={issueMonths(year, today).map((value) => ({ value, label: monthLabel(value) }))}
-      />
+      {!isIssueMonthQualifier(year) && (
+        <FormSelect
+          name="lastIssueMonth"
+          label={labels.lastIssueMonth}
+          placeholder={orderMessages.choose}
+          options={issueMonths(year, today).map((value) => ({ value, label: monthLabel(value) }))}
+        />
+      )}
     </FieldGroup>
   );
 }

@@ -77,7 +77,7 @@ export function onlyForm<Entry extends OrderEntry>(form: OrderForm<Entry>): Orde
 /** Options of an order that a form may give (decisions §3 "Orders"). */
 export type FormOptions = Pick<
   z.input<typeof OrderOptions> & object,
-  'lastIssuedOnline' | 'lastIssueMonth' | 'jobTypeId'
+  'lastIssuedOnline' | 'lastIssueMonth' | 'lastIssueMonthQualifier' | 'jobTypeId'
 >;
 
 /** How many copies an entry orders: one where the form does not ask. */

@@ -42,10 +42,13 @@ export const messages: Translation<typeof source> = {
     no: 'No',
     month: 'The year and month on the back of the card',
     monthOfLost: 'When was your last card issued?',
-    monthHint:
-      'From January 2014 to the current month. If it was issued before that, choose January 2014: the result is the same',
+    monthHint: 'If it was issued before January 2014, choose that at the end of the list of years',
     monthOfLostHint:
-      'The date is on the back of the card, if you have a picture of it. If it was issued before 2014, choose January 2014: the result is the same',
+      'The date is on the back of the card, if you have a picture of it. If you do not know the month, choose “I do not know the month” at the end of the list of years: staff will look it up',
+    monthQualifiers: {
+      BEFORE_2014: 'Before January 2014',
+      UNKNOWN: 'I do not know the month',
+    },
     jobOfCard: 'The job on your last card',
     jobOfLostCard: 'Your job on the last card that you had',
     jobNow: 'Your job now',
