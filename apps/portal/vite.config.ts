@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogues, localeOfBuild } from './catalogues.ts';
+import { catalogueIn, catalogues, localeOfBuild, ROOT } from './catalogues.ts';
 import { PUBLIC_URL } from './public-url.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -42,7 +41,7 @@ const OF_SOME_PAGES = [
     'tracking',
     'payments',
     'requests/',
-    'response-messages',
+    'responses',
     'job-types',
     'distance',
     'id-card',
@@ -64,10 +63,14 @@ const SHARED = {
 };
 
 const LOCALE = localeOfBuild();
-const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where a module belongs: a catalogue in another language where its source does. */
+function sourceOf(id: string) {
+  return catalogueIn('ar', id) ?? id;
+}
 
 function isAt(id: string, path: string) {
-  return id.startsWith(root + path);
+  return sourceOf(id).startsWith(ROOT + path);
 }
 
 /**
@@ -80,7 +83,8 @@ const SHARED_CHUNKS = [
 ];
 
 function sharedBy(modules: RegExp) {
-  return (id: string) => modules.test(id) && !OF_SOME_PAGES.some((path) => isAt(id, path));
+  return (id: string) =>
+    modules.test(sourceOf(id)) && !OF_SOME_PAGES.some((path) => isAt(id, path));
 }
 
 /**
@@ -97,7 +101,9 @@ const sharedChunkGuard: Plugin = {
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk' || !(output.name in SHARED)) continue;
       const allowed = SHARED[output.name as keyof typeof SHARED];
-      const foreign = output.moduleIds.filter((id) => id.startsWith('/') && !allowed.test(id));
+      const foreign = output.moduleIds.filter(
+        (id) => id.startsWith('/') && !allowed.test(sourceOf(id)),
+      );
       if (foreign.length > 0) {
         this.error(`In the chunk ${output.name}, which every page loads: ${foreign.join(', ')}`);
       }
