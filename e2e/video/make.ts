@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { getTotalSeconds, toCues } from '../../apps/portal/app/pages/about/video/cues.ts';
+import { SCENE_WORDS } from '../../apps/portal/app/pages/about/video/walkthrough.locales.ts';
 import {
+  captionsPath,
+  scenesIn,
   walkthroughFiles,
   walkthroughScenes,
-} from '../../apps/portal/app/pages/about/video/walkthrough.messages.ts';
+} from '../../apps/portal/app/pages/about/video/walkthrough.ts';
 import { pathTo } from '../../apps/portal/app/paths.ts';
 import { root } from '../../scripts/ensure-installed.mjs';
 import { print, runCli } from '../../scripts/output.mjs';
@@ -39,7 +42,9 @@ async function makeVideo(browser: Browser, url: string, folder: string): Promise
   print(`${screens.length} pictures of the portal.`);
   const backdrops = await drawBackdrops(browser, folder);
   await assemble({ backdrops, screens, shown: screensRange() }, folder, film);
-  await writeFile(publicFile(walkthroughFiles.captions), toVtt(toCues(walkthroughScenes)));
+  for (const [language, words] of Object.entries(SCENE_WORDS)) {
+    await writeFile(publicFile(captionsPath(language)), toVtt(toCues(scenesIn(words))));
+  }
   await writeFile(publicFile(walkthroughFiles.poster), await drawPoster(browser, stills));
   const { size } = await stat(film);
   print(`${film}: ${getTotalSeconds(walkthroughScenes)} seconds, ${Math.round(size / 1024)} KB`);

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { SceneName } from '../../apps/portal/app/pages/about/video/walkthrough.messages.ts';
+import type { SceneName } from '../../apps/portal/app/pages/about/video/walkthrough.ts';
 import { pathTo } from '../../apps/portal/app/paths.ts';
 import { delivery, people, registeredId } from '../support/fixtures.ts';
 import type { Stage } from './stage.ts';

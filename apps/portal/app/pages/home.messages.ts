@@ -3,7 +3,7 @@ import { servicePromise } from '@wathiqa/domain';
 import type { CertificateWords, IconName } from '@wathiqa/ui';
 import type { Service } from './home/services.ts';
 
-interface HomeMessages {
+export interface HomeMessages {
   title: string;
   hero: { heading: string; lead: string; start: string; services: string };
   certificate: CertificateWords;

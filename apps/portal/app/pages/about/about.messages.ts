@@ -1,6 +1,6 @@
 import { figureNoun, figures } from '@wathiqa/content';
 
-interface AboutMessages {
+export interface AboutMessages {
   section: string;
   tabs: { about: string; servicesGuide: string; nationalNumber: string };
   figures: { heading: string; items: readonly { value: number; label: string }[] };

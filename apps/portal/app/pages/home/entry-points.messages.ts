@@ -1,6 +1,6 @@
 import type { EntryPoint } from './entry-points.ts';
 
-interface EntryPointsMessages {
+export interface EntryPointsMessages {
   heading: string;
   lead: string;
   tiles: Record<EntryPoint['key'], { title: string; text: string }>;

@@ -2,7 +2,7 @@ import type { centreTabs } from '../../paths.ts';
 
 type Centre = (typeof centreTabs)[number];
 
-interface IdealCentersMessages {
+export interface IdealCentersMessages {
   section: string;
   /** What the way on from each tab is called. */
   ways: Record<Centre, string>;

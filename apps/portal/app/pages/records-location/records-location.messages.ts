@@ -1,6 +1,6 @@
 import type { PositionFailure } from './nearest/use-position.ts';
 
-interface RecordsLocationMessages {
+export interface RecordsLocationMessages {
   title: string;
   description: string;
   lead: string;

@@ -7,6 +7,9 @@ import {
 } from '@wathiqa/content/search';
 import { classNames } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { searchMessages } from './search.messages.ts';
+
+const [openQuote, closeQuote] = searchMessages.quotes;
 
 /** How results look. They are plain elements, so that a page of twenty stays light. */
 export const RESULTS_CLASSES = classNames(
@@ -31,7 +34,9 @@ export function Results({ query, answer }: { query: string; answer: SearchAnswer
   return (
     <>
       <h2>
-        {formatResultsCount(answer)} {messages.about} «<bdi>{query}</bdi>»
+        {formatResultsCount(answer)} {messages.about} {openQuote}
+        <bdi>{query}</bdi>
+        {closeQuote}
       </h2>
       {results.length === 0 && <p>{messages.noneAdvice}</p>}
       {results.length > 0 && nearest && <p>{messages.nearest}</p>}

@@ -6,6 +6,8 @@ export const searchMessages = {
   hint: 'اكتب اسم الوثيقة أو السؤال أو المكان، بأي إملاء: تظهر النتائج وأنت تكتب.',
   submit: 'بحث',
   loading: 'جارٍ البحث',
+  /** Around what was searched for. */
+  quotes: ['«', '»'],
   failed: {
     title: 'تعذّر البحث الآن',
     text: 'لم نتمكن من تحميل فهرس البحث. تأكد من اتصالك بالإنترنت ثم حاول مرة أخرى.',

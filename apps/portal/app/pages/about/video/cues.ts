@@ -1,4 +1,4 @@
-import type { Scene } from './walkthrough.messages.ts';
+import type { Scene } from './walkthrough.ts';
 
 /** A caption of the video and when it is shown, in seconds from the start. */
 export interface Cue {

@@ -1,5 +1,6 @@
 import { Icon } from '@wathiqa/ui';
-import { walkthroughMessages, walkthroughScenes } from './walkthrough.messages.ts';
+import { walkthroughMessages } from './walkthrough.messages.ts';
+import { walkthroughScenes } from './walkthrough.ts';
 
 /** What the video shows and says, to be read in its place. */
 export function VideoTranscript() {

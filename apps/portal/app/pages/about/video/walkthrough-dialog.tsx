@@ -1,6 +1,7 @@
 import { Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { walkthroughFiles, walkthroughMessages } from './walkthrough.messages.ts';
+import { walkthroughMessages } from './walkthrough.messages.ts';
+import { walkthroughFiles } from './walkthrough.ts';
 
 /**
  * The video over the page. It starts by itself, for it was asked for, unless its viewer wants nothing to move
@@ -34,8 +35,8 @@ export function WalkthroughDialog({ onClose }: { onClose: () => void }) {
         <track
           kind="captions"
           src={walkthroughFiles.captions}
-          srcLang="ar"
-          label={walkthroughMessages.captions}
+          srcLang={walkthroughMessages.captions.language}
+          label={walkthroughMessages.captions.name}
           default
         />
       </video>

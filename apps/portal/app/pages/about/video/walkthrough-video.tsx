@@ -3,11 +3,8 @@ import { Icon } from '@wathiqa/ui';
 import { type MouseEvent, useState } from 'react';
 import { getTotalSeconds } from './cues.ts';
 import { VideoTranscript } from './video-transcript.tsx';
-import {
-  walkthroughFiles,
-  walkthroughMessages,
-  walkthroughScenes,
-} from './walkthrough.messages.ts';
+import { walkthroughMessages } from './walkthrough.messages.ts';
+import { walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
 import { WalkthroughDialog } from './walkthrough-dialog.tsx';
 
 const POSTER = { width: 800, height: 450 };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getTotalSeconds, toCues } from './cues.ts';
-import { walkthroughFiles, walkthroughScenes } from './walkthrough.messages.ts';
+import { SCENE_WORDS } from './walkthrough.locales.ts';
+import { captionsPath, scenesIn, walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
 
 /** Two lines under the picture of a telephone hold no more. */
 const LONGEST_CAPTION = 80;
@@ -9,12 +10,24 @@ const LONGEST_CAPTION = 80;
 /** What a reader takes in without hurry. */
 const LETTERS_A_SECOND = 15;
 
-test.each(walkthroughScenes)('$name has words that fit and can be read in its time', (scene) => {
-  expect(scene.heading.trim()).not.toBe('');
-  expect(scene.caption).toMatch(/[.؟]$/);
-  expect(scene.caption.length).toBeLessThanOrEqual(LONGEST_CAPTION);
-  expect(scene.caption.length / scene.seconds).toBeLessThanOrEqual(LETTERS_A_SECOND);
-});
+const LANGUAGES = Object.entries(SCENE_WORDS).map(([language, words]) => ({
+  language,
+  scenes: scenesIn(words),
+}));
+
+const EVERY_SCENE = LANGUAGES.flatMap(({ language, scenes }) =>
+  scenes.map((scene) => ({ language, ...scene })),
+);
+
+test.each(EVERY_SCENE)(
+  '$name has words in $language that fit and can be read in its time',
+  (scene) => {
+    expect(scene.heading.trim()).not.toBe('');
+    expect(scene.caption).toMatch(/[.؟?]$/);
+    expect(scene.caption.length).toBeLessThanOrEqual(LONGEST_CAPTION);
+    expect(scene.caption.length / scene.seconds).toBeLessThanOrEqual(LETTERS_A_SECOND);
+  },
+);
 
 test('no two scenes have one name', () => {
   expect(new Set(walkthroughScenes.map(({ name }) => name)).size).toBe(walkthroughScenes.length);
@@ -27,17 +40,20 @@ test('captions follow each other without a gap, from the start to the end of the
   expect(cues.at(-1)?.end).toBe(getTotalSeconds(walkthroughScenes));
 });
 
-test('the captions file says what the transcript says, when its scene is shown', () => {
-  expect(captionsFile()).toEqual(toCues(walkthroughScenes));
-});
+test.each(LANGUAGES)(
+  'the captions file in $language says what the transcript says, when its scene is shown',
+  ({ language, scenes }) => {
+    expect(captionsFile(language)).toEqual(toCues(scenes));
+  },
+);
 
 test('the video is as long as its scenes', () => {
   expect(videoSeconds(publicFile(walkthroughFiles.video))).toBe(getTotalSeconds(walkthroughScenes));
 });
 
 /** The cues of the file, as a player takes them from it. */
-function captionsFile() {
-  const [heading, ...blocks] = publicFile(walkthroughFiles.captions)
+function captionsFile(language: string) {
+  const [heading, ...blocks] = publicFile(captionsPath(language))
     .toString('utf8')
     .trimEnd()
     .split('\n\n');

@@ -1,4 +1,4 @@
-interface CardsMessages {
+export interface CardsMessages {
   heading: string;
   map: { title: string; text: string; open: string };
   initiatives: {

@@ -1,6 +1,6 @@
 import { figureNoun, figures } from '@wathiqa/content';
 
-interface SectorMessages {
+export interface SectorMessages {
   heading: string;
   text: string;
   more: string;

@@ -1,7 +1,7 @@
 import { figureTexts } from '@wathiqa/content';
 import type { SlideshowMessages } from '@wathiqa/ui';
 
-interface SliderMessages extends SlideshowMessages {
+export interface SliderMessages extends SlideshowMessages {
   heading: string;
   more: string;
   moreAbout: string;

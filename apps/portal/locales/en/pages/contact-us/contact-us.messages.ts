@@ -1,0 +1,17 @@
+import type { Translation } from '@wathiqa/domain';
+import type { contactMessages as source } from '../../../../app/pages/contact-us/contact-us.messages.ts';
+
+export const contactMessages: Translation<typeof source> = {
+  lines: { heading: 'Call centre', call: (line) => `Call ${line}` },
+  write: { heading: 'Write to us', mail: 'E-mail', fax: 'Fax', website: 'Website' },
+  form: {
+    heading: 'Complaint, suggestion or question',
+    text: 'Write your message in the form. The answer comes by e-mail or to your mobile.',
+    action: 'Write to us',
+  },
+  office: {
+    heading: 'Head office',
+    hours: 'Address and opening hours',
+    others: 'All registries and machines',
+  },
+};

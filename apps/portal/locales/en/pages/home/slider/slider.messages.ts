@@ -1,0 +1,30 @@
+import { figureTexts } from '@wathiqa/content';
+import type { SliderMessages } from '../../../../../app/pages/home/slider/slider.messages.ts';
+
+export const sliderMessages: SliderMessages = {
+  heading: 'Closer to you',
+  choose: 'Choose a slide',
+  play: 'Play the slides',
+  pause: 'Pause the slides',
+  slide: (place, title) => `Slide ${place}: ${title}`,
+  more: 'More',
+  moreAbout: 'about the smart registry',
+  slides: {
+    smartRegistry: {
+      title: 'Smart registry',
+      text: `${figureTexts['count.smartMachines']} to check who you are and print your document at once, whenever the building is open.`,
+    },
+    modelCentre: {
+      title: 'Model centres',
+      text: 'Modern centres where you get your card and documents in one visit, in malls too.',
+    },
+    mobileRegistry: {
+      title: 'Mobile registry',
+      text: `${figureTexts['count.mobileVehicles']} with cameras and printers, which go to villages, universities and clubs.`,
+    },
+    translation: {
+      title: 'Your documents in other languages',
+      text: `Civil status documents translated into ${figureTexts['count.languages']}, for use outside Egypt.`,
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import type { Translation } from '@wathiqa/domain';
+import type { newsMessages as source } from '../../../../app/pages/news/news.messages.ts';
+
+export const newsMessages: Translation<typeof source> = {
+  title: 'News',
+  lead: 'What is new in the civil status services and their places, and what of it helps you before you request a document.',
+  all: 'All news',
+  neighbours: 'Other news',
+  newer: 'Newer',
+  older: 'Older',
+};
