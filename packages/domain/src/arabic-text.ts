@@ -33,6 +33,13 @@ export function foldArabic(text: string): string {
     .replace(VARIANT_LETTER, (letter) => LETTER_VARIANTS[letter] ?? letter);
 }
 
+const LATIN = /\p{Script=Latin}/u;
+
+/** Whether a text has letters of the Latin alphabet, as a keyboard writes them that was not switched to Arabic. */
+export function hasLatinLetters(text: string): boolean {
+  return LATIN.test(text);
+}
+
 /** The article, alone or behind «و», «ف», «ب» or «ك». */
 const ARTICLE = /^[وفبك]?ال/;
 /** «ل» before the article, which loses its alif. */

@@ -1,5 +1,5 @@
 import { type CardQuestion, isIssueMonthQualifier, joinName, toLatinDigits } from '@wathiqa/domain';
-import { Card, Isolate } from '@wathiqa/ui';
+import { Card, Isolate, RecordText } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { OrderSteps } from '../order/journey/order-steps.ts';
 import { getCardQuestions } from './card-answers.ts';
@@ -26,7 +26,9 @@ export function AnswerSummary({ entry, question, steps }: AnswerSummaryProps) {
       <p className="pt-1 text-ink-2">{cardTitle(entry)}</p>
       <dl className="divide-y divide-line">
         <Answer label={soFar.owner} onChange={() => steps.back(undefined, currentIndex + 1)}>
-          <bdi className="block">{joinName(entry)}</bdi>
+          <span className="block">
+            <RecordText>{joinName(entry)}</RecordText>
+          </span>
           <span className="tabular-nums">
             <Isolate>{toLatinDigits(entry.nationalIdenNumber.trim())}</Isolate>
           </span>

@@ -7,10 +7,10 @@ import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.ts';
 import { call } from '../../session/call.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
-import { FullNameField } from '../order/fields/full-name-field.tsx';
 import { GenderField } from '../order/fields/gender-field.tsx';
 import { NameFields } from '../order/fields/name-fields.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
+import { RecordNameField } from '../order/fields/record-name-field.tsx';
 import { KnownPersonPanel, OwnDataNotice } from '../order/known/known-person-panel.tsx';
 import { useKnownOwner, useSelf } from '../order/known/use-known-owner.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
@@ -48,7 +48,7 @@ export function CardFields() {
               label={labels.nationalIdenNumber}
               getNotice={(number) => notOwnNotice(number, provenNationalId)}
             />
-            <FullNameField name="motherFullName" label={labels.motherFullName} />
+            <RecordNameField name="motherFullName" label={labels.motherFullName} />
             <GenderField />
           </>
         )}

@@ -5,11 +5,11 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSwitch } from '../../../forms/form-fields.tsx';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
-import { FullNameField } from '../fields/full-name-field.tsx';
 import { GenderField } from '../fields/gender-field.tsx';
 import { LanguageField } from '../fields/language-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 import { NationalIdField } from '../fields/national-id-field.tsx';
+import { RecordNameField } from '../fields/record-name-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import type { KnownPerson } from '../known/known-person.ts';
 import { KnownPersonPanel, OwnDataNotice } from '../known/known-person-panel.tsx';
@@ -119,16 +119,16 @@ const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => React
     />
   ),
   motherFullName: (kind) => (
-    <FullNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
+    <RecordNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
   ),
   spouseFullName: (kind) =>
     DOCUMENTS[kind].type === 'Marriage' ? (
       <SpouseByGenderField />
     ) : (
-      <FullNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
+      <RecordNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
     ),
   applicantEntity: (kind) => (
-    <FullNameField
+    <RecordNameField
       name="applicantEntity"
       label={getInputLabel(kind, 'applicantEntity')}
       hint={messages.entityHint}

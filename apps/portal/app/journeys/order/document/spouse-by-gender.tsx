@@ -2,7 +2,7 @@ import { genderCode, optionalText } from '@wathiqa/contract';
 import { FULL_NAME_MAX_LENGTH, type GenderCode } from '@wathiqa/domain';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FullNameField } from '../fields/full-name-field.tsx';
+import { RecordNameField } from '../fields/record-name-field.tsx';
 import { spouseLabels } from './document.messages.ts';
 
 /*
@@ -13,7 +13,7 @@ import { spouseLabels } from './document.messages.ts';
 /** The wife of a man or the husband of a woman; nobody before the gender is chosen. */
 export function SpouseByGenderField() {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
-  return gender && <FullNameField name="spouseFullName" label={spouseLabels[gender]} />;
+  return gender && <RecordNameField name="spouseFullName" label={spouseLabels[gender]} />;
 }
 
 /** The rules of a form with that field: the spouse is required once there is a field for it. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallAnswer, CallError, createRequest } from '@wathiqa/contract';
-import { type DocumentList, FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/domain';
+import { type DocumentList, FAILED_MESSAGE, LOCALE, RESPONSE_CODES } from '@wathiqa/domain';
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { profileQuery } from '../../profile-query.ts';
@@ -20,7 +20,7 @@ export async function previewOrder(queryClient: QueryClient, draft: ParsedDraft)
   const answer = await sendOrder('true', undefined, {
     ...toDocumentLists(draft),
     contactInfo: toContactInfo(profile),
-    options: { locale: 'ar', ...draft.options },
+    options: { locale: LOCALE, ...draft.options },
   });
   return unwrapAccepted(answer, answer.TotalPrice);
 }
@@ -48,7 +48,7 @@ export async function registerOrder(
       ...toDocumentLists(order.draft),
       contactInfo: toContactInfo(profile, order.delivery),
       options: {
-        locale: 'ar',
+        locale: LOCALE,
         ...order.draft.options,
         seenTotalPrice: order.review.totalPrice,
         notifyMobile: order.delivery.notifyMobile === '2' ? 2 : 1,

@@ -14,6 +14,7 @@ import { createQueryClient } from '../../../query-client.ts';
 import { CopiesWithPrice } from './copies-with-price.tsx';
 import { GenderField } from './gender-field.tsx';
 import { NationalIdField } from './national-id-field.tsx';
+import { RecordNameField } from './record-name-field.tsx';
 import { RelationField } from './relation-field.tsx';
 
 const RELATIONS = '/api/Lookups/relations-by-document';
@@ -37,6 +38,7 @@ afterEach(() => {
 
 const Rules = z.object({
   nationalIdenNumber: nationalId,
+  motherFullName: z.string(),
   numberOfCopies,
   genderCode: z.string(),
   relationCode: z.string(),
@@ -50,6 +52,7 @@ function Form() {
     resolver: zodResolver(Rules),
     defaultValues: {
       nationalIdenNumber: '',
+      motherFullName: '',
       numberOfCopies: 1,
       genderCode: 'M',
       relationCode: '',
@@ -59,6 +62,7 @@ function Form() {
     <QueryClientProvider client={client}>
       <FormProvider {...fields}>
         <form>
+          <RecordNameField name="motherFullName" label="اسم الأم بالكامل" />
           <NationalIdField label="الرقم القومي" />
           <GenderField />
           <RelationField service={DOCUMENTS.Birth.serviceCode} />
@@ -70,6 +74,7 @@ function Form() {
 }
 
 const idField = () => page.getByRole('textbox', { name: 'الرقم القومي' });
+const nameField = () => page.getByRole('textbox', { name: 'اسم الأم بالكامل' });
 const copiesField = () => page.getByRole('textbox', { name: 'عدد النسخ' });
 
 test.each([
@@ -102,6 +107,19 @@ test.each([
   await userEvent.tab();
   await expect.element(idField()).not.toHaveAttribute('aria-invalid');
   await expectAccessible();
+});
+
+test('a name in Latin letters is doubted while it is typed, and not refused', async () => {
+  await render(<Form />);
+  await userEvent.fill(nameField(), 'lkn');
+  await expect
+    .element(nameField())
+    .toHaveAccessibleDescription(expect.stringContaining('حروفًا لاتينية'));
+  await userEvent.tab();
+  await expect.element(nameField()).not.toHaveAttribute('aria-invalid');
+  await expectAccessible();
+  await userEvent.fill(nameField(), 'منى');
+  await expect.element(nameField()).not.toHaveAccessibleDescription();
 });
 
 test.each([

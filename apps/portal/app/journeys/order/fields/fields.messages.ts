@@ -1,3 +1,9 @@
+export const messages = {
+  /** Under a name while it has Latin letters. */
+  latinLetters:
+    'كتبت حروفًا لاتينية، والبيانات في السجل بالعربية. حوّل لوحة المفاتيح إلى العربية، أو تابع إن كان المكتوب صحيحًا',
+} as const;
+
 /** The labels that the forms of several documents share. */
 export const labels = {
   firstName: 'الاسم الأول',

@@ -1,15 +1,15 @@
 import { NAME_PART_MAX_LENGTH, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { nameLabels } from './fields.messages.ts';
+import { RecordNameField } from './record-name-field.tsx';
 
 /** The four parts of the owner's name, under a legend that says whose it is. */
 export function NameFields({ legend = messages.ownerName }: { legend?: string }) {
   return (
     <FieldGroup legend={legend}>
       {NAME_PARTS.map((part) => (
-        <FormText
+        <RecordNameField
           key={part}
           name={part}
           label={nameLabels[part]}

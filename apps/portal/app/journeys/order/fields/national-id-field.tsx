@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import {
+  formatDayText,
   type GenderCode,
+  isoDay,
   type NationalIdFacts,
   nationalIdIssue,
   parseNationalId,
@@ -64,11 +66,6 @@ export function NationalIdField({
 /** Of the national ID of those born abroad (Law 143 of 1994). */
 const ABROAD = '88';
 
-const DAY_FORMAT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  timeZone: 'UTC',
-  dateStyle: 'long',
-});
-
 /** What a number says: gender, birth day and governorate, which the list of governorates names. */
 function useReadout(facts: NationalIdFacts | undefined): string | undefined {
   const governorates = useQuery({ ...governoratesQuery, enabled: facts !== undefined });
@@ -80,7 +77,7 @@ function useReadout(facts: NationalIdFacts | undefined): string | undefined {
       : governorates.data?.find(({ Code }) => Code === governorateCode)?.Name;
   return [
     genders.find(({ code }) => code === gender)?.nameAr,
-    DAY_FORMAT.format(Date.UTC(birthDay.year, birthDay.month - 1, birthDay.day)),
+    formatDayText(isoDay(birthDay)),
     governorate,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
-import { Card, Icon, Isolate } from '@wathiqa/ui';
+import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -118,10 +118,10 @@ function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
               aria-label={copies.show(name)}
               onClick={onShow}
             >
-              <bdi>{name}</bdi>
+              <RecordText>{name}</RecordText>
             </button>
           ) : (
-            <bdi>{name}</bdi>
+            <RecordText>{name}</RecordText>
           )}
         </span>
         {amount !== undefined && (

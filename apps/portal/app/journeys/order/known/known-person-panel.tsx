@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import { forgetPerson } from '@wathiqa/contract';
 import { asksFor, type DocumentKind, formatNationalId, joinName } from '@wathiqa/domain';
-import { type Detail, DetailList, Icon, Isolate, Notice } from '@wathiqa/ui';
+import { type Detail, DetailList, Icon, Isolate, Notice, RecordText } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
@@ -81,9 +81,9 @@ function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
     ),
   };
   return [
-    { label: fields.name, value: <bdi>{joinName(person)}</bdi> },
+    { label: fields.name, value: <RecordText>{joinName(person)}</RecordText> },
     ...(number ? [number] : []),
-    { label: fields.mother, value: <bdi>{person.motherFullName}</bdi> },
+    { label: fields.mother, value: <RecordText>{person.motherFullName}</RecordText> },
     {
       label: fields.gender,
       value: genders.find(({ code }) => code === person.genderCode)?.nameAr ?? '',

@@ -1,5 +1,6 @@
 import { relations } from '@wathiqa/content';
 import { joinName, type RelationCode } from '@wathiqa/domain';
+import { RecordText } from '@wathiqa/ui';
 import { useId } from 'react';
 import { messages } from './known.messages.ts';
 import type { KnownPerson } from './known-person.ts';
@@ -69,7 +70,9 @@ function ChoiceCard({ group, title, about, checked, onChoose }: ChoiceCardProps)
         className="mt-1 size-5 shrink-0 accent-action"
       />
       <span className="min-w-0">
-        <bdi className="block font-semibold">{title}</bdi>
+        <span className="block font-semibold">
+          <RecordText>{title}</RecordText>
+        </span>
         <span className="text-sm text-ink-2">{about}</span>
       </span>
     </label>

@@ -1,6 +1,6 @@
 import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
-import { type Column, DataTable, Isolate } from '@wathiqa/ui';
+import { type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -80,7 +80,7 @@ function columns<Entry extends OrderEntry>(
       key: 'name',
       header: head.name,
       rowHeader: true,
-      cell: ({ entry }) => <bdi>{joinName(entry)}</bdi>,
+      cell: ({ entry }) => <RecordText>{joinName(entry)}</RecordText>,
     },
     {
       key: 'relation',

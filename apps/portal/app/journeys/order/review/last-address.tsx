@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAddress } from '@wathiqa/domain';
-import { Button, Icon, Isolate } from '@wathiqa/ui';
+import { Button, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import type { DeliveryEntry } from '../draft/delivery.ts';
 import { lastDeliveryQuery } from '../known/people-query.ts';
 import { governoratesQuery } from './place-queries.ts';
@@ -76,10 +77,13 @@ export function LastAddress() {
           {words.title}
         </h3>
         <p>
-          <bdi>{[last.address, governorate].filter(Boolean).join('، ')}</bdi>
+          <RecordText>{last.address}</RecordText>
+          {governorate && `${LIST_SEPARATOR}${governorate}`}
         </p>
         <p className="text-sm text-ink-2">
-          {words.mobiles} <Isolate>{last.mobile1}</Isolate>، <Isolate>{last.mobile2}</Isolate>
+          {words.mobiles} <Isolate>{last.mobile1}</Isolate>
+          {LIST_SEPARATOR}
+          <Isolate>{last.mobile2}</Isolate>
         </p>
       </div>
       <Button variant="secondary" onClick={take}>

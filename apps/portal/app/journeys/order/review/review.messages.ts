@@ -84,7 +84,6 @@ export const messages = {
   register: 'تسجيل الطلب',
 
   invalid: 'هناك خطأ فى البيانات المدخلة',
-  mobilesEqual: 'رقم المحمول الأول يجب أن يختلف عن رقم المحمول الثاني',
   /** The answer to an attempt was lost. */
   unsettled: {
     connectionLost: 'انقطع الاتصال ولم نتأكد من تسجيل الطلب',

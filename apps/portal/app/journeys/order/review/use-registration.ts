@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, type FieldProblem } from '@wathiqa/contract';
+import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import { formatPounds, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
@@ -150,5 +150,5 @@ function isPriceChanged(error: unknown): boolean {
 function validationErrorText(errors: FieldErrors<DeliveryEntry>): string {
   const onlyMobilesEqual =
     Object.keys(errors).length === 1 && errors.mobile2?.message === MOBILES_EQUAL;
-  return onlyMobilesEqual ? messages.mobilesEqual : messages.invalid;
+  return onlyMobilesEqual ? fieldProblemText(MOBILES_EQUAL) : messages.invalid;
 }

@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
-import { Icon } from '@wathiqa/ui';
+import { Icon, RecordText } from '@wathiqa/ui';
 import { messages } from '../payment.messages.ts';
 
 const { due: words } = messages;
@@ -34,7 +34,9 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
             <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
               <span className="min-w-0">
                 {words.copies(documentTitle(documentType, languageCode, issueReason), copies)}
-                <bdi className="block text-sm text-ink-2">{fullName}</bdi>
+                <span className="block text-sm text-ink-2">
+                  <RecordText>{fullName}</RecordText>
+                </span>
               </span>
               <bdi className="shrink-0 tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
             </li>

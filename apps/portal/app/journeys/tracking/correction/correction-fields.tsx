@@ -9,11 +9,11 @@ import {
 } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
+import { FormSelect } from '../../../forms/form-fields.tsx';
 import { getInputLabel } from '../../order/document/input-label.ts';
-import { FullNameField } from '../../order/fields/full-name-field.tsx';
 import { GenderField } from '../../order/fields/gender-field.tsx';
 import { NationalIdField } from '../../order/fields/national-id-field.tsx';
+import { RecordNameField } from '../../order/fields/record-name-field.tsx';
 import { messages } from './correction.messages.ts';
 
 /** The inputs of the marked fields, with the words that the order's form has for them. */
@@ -21,20 +21,20 @@ export const CORRECTION_INPUTS: Readonly<
   Record<CorrectableField, (kind: DocumentKind) => ReactNode>
 > = {
   // In one field: a whole name cannot be taken apart again.
-  name: () => <FullNameField name="name" label={messages.name} />,
+  name: () => <RecordNameField name="name" label={messages.name} />,
   nationalIdenNumber: (kind) => (
     <NationalIdField label={getInputLabel(kind, 'nationalIdenNumber')} />
   ),
   motherFullName: (kind) => (
-    <FullNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
+    <RecordNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
   ),
   genderCode: () => <GenderField />,
   relationCode: (kind) => <RelationInput kind={kind} />,
   spouseFullName: (kind) => (
-    <FullNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
+    <RecordNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
   ),
   applicantEntity: (kind) => (
-    <FullNameField name="applicantEntity" label={getInputLabel(kind, 'applicantEntity')} />
+    <RecordNameField name="applicantEntity" label={getInputLabel(kind, 'applicantEntity')} />
   ),
   languageCode: (kind) => (
     <FormSelect
@@ -45,7 +45,7 @@ export const CORRECTION_INPUTS: Readonly<
     />
   ),
   jobName: () => (
-    <FormText name="jobName" label={messages.jobName} maxLength={NAME_PART_MAX_LENGTH} />
+    <RecordNameField name="jobName" label={messages.jobName} maxLength={NAME_PART_MAX_LENGTH} />
   ),
 };
 

@@ -82,7 +82,6 @@ export const messages: Translation<typeof source> = {
   register: 'Register request',
 
   invalid: 'There is a mistake in the details you entered',
-  mobilesEqual: 'The first and second mobile numbers must be different',
   unsettled: {
     connectionLost:
       'The connection was lost and we could not confirm that the request is registered',
