@@ -44,6 +44,7 @@ const OF_SOME_PAGES = [
     'responses',
     'job-types',
     'distance',
+    'date-text',
     'id-card',
     'office/',
   ].map((name) => `packages/domain/src/${name}`),

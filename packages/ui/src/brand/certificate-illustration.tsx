@@ -38,7 +38,6 @@ export function CertificateIllustration({
     <svg
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
-      direction="rtl"
       className={classNames('overflow-visible font-sans', className)}
     >
       {/* A second sheet looks out from under it: an order may hold several. */}
@@ -214,17 +213,26 @@ interface LineProps {
 }
 
 function Line({ label, value, y, short }: LineProps) {
-  const start = paper.width - 52;
-  const end = short ? 150 : 52;
   return (
-    <g fontSize="14">
-      <text x={start} y={y} fill="#4a5f5c">
+    // Text begins at the side that its language begins at; the line under it is turned round with it.
+    <g fontSize="14" className="ltr:translate-x-[52px] rtl:translate-x-[388px]">
+      <text y={y} fill="#4a5f5c">
         {label}
       </text>
-      <text x={start - 92} y={y} fontWeight="600" fill="#12302e">
+      <text
+        y={y}
+        fontWeight="600"
+        fill="#12302e"
+        className="ltr:translate-x-[92px] rtl:-translate-x-[92px]"
+      >
         {value}
       </text>
-      <path d={`M${end} ${y + 9}H${start}`} stroke="#dfd1b4" strokeDasharray="1.5 2.5" />
+      <path
+        d={`M0 ${y + 9}H${short ? 238 : 336}`}
+        stroke="#dfd1b4"
+        strokeDasharray="1.5 2.5"
+        className="rtl:-scale-x-100"
+      />
     </g>
   );
 }
@@ -232,7 +240,12 @@ function Line({ label, value, y, short }: LineProps) {
 /** A round stamp, a little askew as stamps are. */
 function Seal({ word }: { word: string }) {
   return (
-    <g transform="translate(64 206) rotate(-11 36 36)" fill="none" stroke="#1a7f79">
+    <g
+      transform="translate(64 206) rotate(-11 36 36)"
+      fill="none"
+      stroke="#1a7f79"
+      className="ltr:translate-x-[240px]"
+    >
       <circle cx="36" cy="36" r="35" strokeWidth="1.6" />
       <circle cx="36" cy="36" r="31.5" strokeWidth="0.7" />
       <path d={starPath(36, 30)} strokeWidth="0.9" />

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import { type PersonalData, readPersonalData } from '@wathiqa/contract';
-import { formatRequestId } from '@wathiqa/domain';
+import { formatCairoMoment, formatRequestId } from '@wathiqa/domain';
 import { Button, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,6 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../session/call.ts';
-import { formatCairoDateTime } from '../tracking/cairo-date.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { messages } from './my-data.messages.ts';
 import { StoredFields } from './stored-fields.tsx';
@@ -102,8 +101,8 @@ function Account({ account }: Pick<PersonalData, 'account'>) {
           [fields.motherFullName]: account.motherFullName,
           [fields.mobile]: account.mobile,
           [fields.email]: account.email,
-          [words.since]: formatCairoDateTime(account.since),
-          [words.lastSignInAt]: formatCairoDateTime(account.lastSignInAt),
+          [words.since]: formatCairoMoment(new Date(account.since)),
+          [words.lastSignInAt]: formatCairoMoment(new Date(account.lastSignInAt)),
         }}
       />
     </Sheet>
@@ -122,7 +121,7 @@ function Accesses({ accesses }: Pick<PersonalData, 'accesses'>) {
             {words.sentence(role, action)}{' '}
             <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi> {words.on}{' '}
             <time dateTime={at}>
-              <bdi>{formatCairoDateTime(at)}</bdi>
+              <bdi>{formatCairoMoment(new Date(at))}</bdi>
             </time>
             .
           </li>

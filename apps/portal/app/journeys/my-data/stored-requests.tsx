@@ -1,10 +1,9 @@
 import { documentTitle, genders, relations } from '@wathiqa/content';
 import type { StoredRequest } from '@wathiqa/contract';
-import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { formatCairoMoment, formatPounds, formatRequestId } from '@wathiqa/domain';
 import { Link } from 'react-router';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
-import { formatCairoDateTime } from '../tracking/cairo-date.ts';
 import { messages } from './my-data.messages.ts';
 import { StoredFields } from './stored-fields.tsx';
 
@@ -49,7 +48,7 @@ function Head({ request: { id, createdAt, total, erasure } }: { request: StoredR
       <p className="text-sm text-ink-2">
         {words.registered}{' '}
         <time dateTime={createdAt}>
-          <bdi>{formatCairoDateTime(createdAt)}</bdi>
+          <bdi>{formatCairoMoment(new Date(createdAt))}</bdi>
         </time>
         {' · '}
         {words.total} <bdi>{formatPounds(total)}</bdi>

@@ -1,13 +1,17 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
-import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import {
+  formatFullDayText,
+  formatPounds,
+  formatRequestId,
+  formatShortCairoDate,
+} from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/contact.ts';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { OrderAgainButton } from '../order/again/order-again-button.tsx';
-import { formatCairoDate, formatCairoDay } from '../tracking/cairo-date.ts';
 import { PROGRESS_STEPS } from '../tracking/progress-steps.ts';
 import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
 import { stateTitle } from '../tracking/stage-words.ts';
@@ -92,12 +96,16 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
       {step && need === 'moving' && <StepDots step={step} />}
       {need === 'moving' && expectedOn ? (
         <span>
-          {messages.arrives} <bdi>{formatCairoDay(expectedOn)}</bdi>
+          {messages.arrives} <bdi>{formatFullDayText(expectedOn)}</bdi>
         </span>
       ) : (
         <span>
           {correctUntil ? messages.until : messages.registered}{' '}
-          <bdi>{correctUntil ? formatCairoDay(correctUntil) : formatCairoDate(createdAt)}</bdi>
+          <bdi>
+            {correctUntil
+              ? formatFullDayText(correctUntil)
+              : formatShortCairoDate(new Date(createdAt))}
+          </bdi>
         </span>
       )}
     </div>

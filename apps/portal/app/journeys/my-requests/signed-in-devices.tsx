@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { session } from '@wathiqa/contract';
+import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, Card } from '@wathiqa/ui';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { call } from '../../session/call.ts';
-import { formatCairoDateTime } from '../tracking/cairo-date.ts';
 import { messages } from './my-requests.messages.ts';
 
 const { devices: words } = messages;
@@ -40,7 +40,7 @@ export function SignedInDevices() {
                 <bdi className="font-semibold">{device || words.unknown}</bdi>{' '}
                 <span className="text-ink-2">
                   {current ? words.current : words.usedAt}{' '}
-                  {!current && <bdi>{formatCairoDateTime(usedAt)}</bdi>}
+                  {!current && <bdi>{formatCairoMoment(new Date(usedAt))}</bdi>}
                 </span>
               </span>
               {!current && (

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
+import { formatCairoMoment } from '@wathiqa/domain';
 import { RecordText } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
-import { formatCairoDateTime } from './cairo-date.ts';
 import { toHistoryLines } from './history-lines.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -28,7 +28,7 @@ export function StatusHistory({ status }: { status: RequestStatus }) {
               )}
             </p>
             <time dateTime={at} className="text-sm text-ink-2">
-              <bdi>{formatCairoDateTime(at)}</bdi>
+              <bdi>{formatCairoMoment(new Date(at))}</bdi>
             </time>
           </li>
         ))}

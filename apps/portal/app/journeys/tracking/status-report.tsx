@@ -1,11 +1,17 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { cairoDay, canWithdraw, formatPounds, isoDay, servicePromise } from '@wathiqa/domain';
+import {
+  cairoDay,
+  canWithdraw,
+  formatFullDayText,
+  formatPounds,
+  isoDay,
+  servicePromise,
+} from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
-import { formatCairoDay } from './cairo-date.ts';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { toStatusSummary } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
@@ -63,7 +69,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
 /** The day by which the papers should be there, or should have been. */
 function ExpectedDay({ status: { ExpectedOn, State } }: { status: RequestStatus }) {
   if (ExpectedOn === null) return null;
-  const day = formatCairoDay(ExpectedOn);
+  const day = formatFullDayText(ExpectedOn);
   const awaitsPayment = State.CodeMessage === 'WAITING_PAYMENT';
   const late = !awaitsPayment && ExpectedOn < isoDay(cairoDay(new Date()));
   return (

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@wathiqa/contract';
+import { formatShortCairoDate } from '@wathiqa/domain';
 import { classNames, Icon, type IconName } from '@wathiqa/ui';
-import { formatCairoDate } from './cairo-date.ts';
 import { type ProgressStep, toProgressSteps } from './progress-steps.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -70,7 +70,7 @@ function StepMarker({ step: { name, phase, at } }: { step: ProgressStep }) {
         </span>
         {at && (
           <time dateTime={at} className="block text-sm text-ink-2">
-            <bdi>{formatCairoDate(at)}</bdi>
+            <bdi>{formatShortCairoDate(new Date(at))}</bdi>
           </time>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { formatDayText } from '@wathiqa/domain';
 import { type PageText, readPageTexts } from '../../content.server.ts';
 import { type ArticleName, articlePath, withoutTrailingSlash } from '../../paths.ts';
 
@@ -12,7 +13,7 @@ export interface NewsItem {
   sample: boolean;
 }
 
-/** A day for machines, and «15 نوفمبر 2026», written at build: the browser's own words for it may differ. */
+/** A day for machines and in words, written at build: the browser's own words for it may differ. */
 interface ArticleDate {
   day: string;
   words: string;
@@ -25,8 +26,6 @@ export interface Article {
   newer: NewsItem | undefined;
   older: NewsItem | undefined;
 }
-
-const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** All articles, the latest first. For loaders. */
 export function getNewsItems(): NewsItem[] {
@@ -66,5 +65,5 @@ function toNewsItem(text: PageText<'news'>): NewsItem {
 }
 
 function toArticleDate({ front: { date } }: PageText<'news'>): ArticleDate {
-  return { day: date, words: DATE.format(new Date(date)) };
+  return { day: date, words: formatDayText(date) };
 }

@@ -2,6 +2,7 @@ import type { ListedOutlet } from '@wathiqa/content';
 import { governorates, outlets } from '@wathiqa/content/node';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { PageInput } from '@wathiqa/content/page-input';
+import { formatCairoDate } from '@wathiqa/domain';
 
 /** A governorate with outlets. */
 export interface OutletGovernorate {
@@ -17,18 +18,11 @@ export interface Directory {
   updated?: string;
 }
 
-const DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  timeZone: 'Africa/Cairo',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 /** What the page shows: as staff keep it now, or as known when the portal is built. */
 export function getDirectory(kept: PageInput['directory']): Directory {
   if (kept) {
     const { updatedAt, ...directory } = kept;
-    return { ...directory, updated: outletMessages.updated(DAY.format(updatedAt)) };
+    return { ...directory, updated: outletMessages.updated(formatCairoDate(updatedAt)) };
   }
   const all = outlets();
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));

@@ -1,6 +1,6 @@
 import type { Payment } from '@wathiqa/contract';
+import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, Icon } from '@wathiqa/ui';
-import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
 import { messages } from '../payment.messages.ts';
 import type { PaymentActions } from '../use-payment-actions.ts';
 import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';
@@ -23,7 +23,7 @@ export function CardMethod({
       <MethodPoints text={words.text} points={words.points} />
       {card?.state === 'open' && (
         <p className="text-sm text-ink-2">
-          <bdi>{words.openedAt(formatCairoDateTime(card.at))}</bdi>
+          <bdi>{words.openedAt(formatCairoMoment(new Date(card.at)))}</bdi>
         </p>
       )}
       <MethodFailure failure={actions.last?.action === 'card' ? actions.last.failure : undefined} />

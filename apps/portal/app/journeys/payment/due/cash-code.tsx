@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@wathiqa/contract';
-import { formatPounds } from '@wathiqa/domain';
+import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { DetailList, Isolate } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef } from 'react';
-import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
 import { requestQueryKey } from '../../tracking/status-query.ts';
 import { formatPaymentCode } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
@@ -58,7 +57,7 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
             value: (
               <>
                 <time dateTime={cash.expiresAt}>
-                  <bdi>{formatCairoDateTime(cash.expiresAt)}</bdi>
+                  <bdi>{formatCairoMoment(new Date(cash.expiresAt))}</bdi>
                 </time>
                 <TimeLeft label={words.left} until={cash.expiresAt} onEnd={refetch} />
               </>

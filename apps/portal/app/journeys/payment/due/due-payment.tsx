@@ -1,7 +1,6 @@
 import type { Payment } from '@wathiqa/contract';
-import { formatPounds } from '@wathiqa/domain';
+import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { classNames, Notice } from '@wathiqa/ui';
-import { formatCairoDateTime } from '../../tracking/cairo-date.ts';
 import { messages } from '../payment.messages.ts';
 import { usePaymentActions } from '../use-payment-actions.ts';
 import { useReturnCheck } from '../use-return-check.ts';
@@ -38,7 +37,7 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
         <Notice tone="danger" title={messages.refused.title}>
           <p>{card.why}</p>
           <p className="text-sm">
-            <bdi>{messages.refused.at(formatCairoDateTime(card.at))}</bdi>
+            <bdi>{messages.refused.at(formatCairoMoment(new Date(card.at)))}</bdi>
           </p>
         </Notice>
       )}

@@ -1,11 +1,10 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
-import { formatPounds } from '@wathiqa/domain';
+import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { call } from '../../../session/call.ts';
-import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { receipt: words } = messages.result;
@@ -19,7 +18,7 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) 
       </h2>
       <DetailList
         items={[
-          { label: words.paidAt, value: <Isolate>{formatCairoDateTime(paid.At)}</Isolate> },
+          { label: words.paidAt, value: <Isolate>{formatCairoMoment(new Date(paid.At))}</Isolate> },
           { label: words.amount, value: <Isolate>{formatPounds(paid.Amount)}</Isolate> },
           ...(paid.Refunded > 0
             ? [{ label: words.refunded, value: <Isolate>{formatPounds(paid.Refunded)}</Isolate> }]

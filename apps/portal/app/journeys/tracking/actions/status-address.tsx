@@ -1,10 +1,9 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { canChangeAddress, maskAddress } from '@wathiqa/domain';
+import { canChangeAddress, formatCairoMoment, maskAddress } from '@wathiqa/domain';
 import { Button, DetailList, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { readTypedAddress } from '../../order/draft/saved-delivery.ts';
-import { formatCairoDateTime } from '../cairo-date.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
@@ -31,7 +30,7 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
         <p className="text-ink-2">{words.none}</p>
       )}
       {ReaddressedAt && (
-        <Notice tone="info">{words.readdressed(formatCairoDateTime(ReaddressedAt))}</Notice>
+        <Notice tone="info">{words.readdressed(formatCairoMoment(new Date(ReaddressedAt)))}</Notice>
       )}
       {changeable && !changing && (
         <Button

@@ -1,7 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
+import { formatFullDayText } from '@wathiqa/domain';
 import { Isolate, RecordText, recordLanguage } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
-import { formatCairoDay } from '../cairo-date.ts';
 import { statusDocumentTitle } from '../status-documents.tsx';
 import { messages } from './correction.messages.ts';
 
@@ -39,7 +39,7 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
             {Correction.Fields.map((field) => messages.fields[field]).join(LIST_SEPARATOR)}
           </p>
           <p className="text-ink-2">
-            <Isolate>{notice.until(formatCairoDay(Correction.Until))}</Isolate>
+            <Isolate>{notice.until(formatFullDayText(Correction.Until))}</Isolate>
           </p>
         </article>
       ))}

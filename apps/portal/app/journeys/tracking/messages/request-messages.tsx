@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RequestStatus, requestMessages } from '@wathiqa/contract';
+import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, recordLanguage, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../session/call.ts';
-import { formatCairoDateTime } from '../cairo-date.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './request-messages.messages.ts';
 
@@ -41,7 +41,7 @@ export function RequestMessages({ id, status }: RequestMessagesProps) {
               }
             >
               <p className="text-sm text-ink-2">
-                {messages.from[from]} · <bdi>{formatCairoDateTime(at)}</bdi>
+                {messages.from[from]} · <bdi>{formatCairoMoment(new Date(at))}</bdi>
               </p>
               <p dir="auto" lang={recordLanguage(text)} className="break-words whitespace-pre-line">
                 {text}
