@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outlets } from '@wathiqa/content/node';
+import { listedOutlets } from '@wathiqa/content/node';
 import type { FormResult, PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { createSearch } from '@wathiqa/content/search';
 import { paths } from './app/paths.ts';
@@ -38,8 +38,8 @@ async function sampleInputs(folder: string): Promise<Record<string, PageInput>> 
     [paths.search]: { search: { query, answer: search(query) } },
     [paths.recordsLocation]: {
       directory: {
-        outlets: outlets().map((outlet) => ({ ...outlet, closed: true })),
-        governorates: outlets().map(({ governorate }) => ({ code: governorate, name: '' })),
+        outlets: listedOutlets().map((outlet) => ({ ...outlet, closed: true })),
+        governorates: listedOutlets().map(({ governorate }) => ({ code: governorate, name: '' })),
         updatedAt: new Date(0),
       },
     },

@@ -3,9 +3,10 @@
  * they fill their tables. For servers and scripts; browsers get it from the lookups.
  */
 import { readFileSync } from 'node:fs';
+import { LOCALE, type Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseCsv } from './csv.ts';
-import { type Outlet, outletRow } from './outlets.ts';
+import { type ListedOutlet, localizeOutlet, type Outlet, outletRow } from './outlets.ts';
 import {
   type Governorate,
   governorateRow,
@@ -28,7 +29,7 @@ export {
 } from './collections/read-entries.ts';
 export type { Heading } from './collections/render.ts';
 export { DataError } from './data-error.ts';
-export { parseOutlet } from './outlets.ts';
+export { localizeOutlet, parseOutlet } from './outlets.ts';
 export {
   getPricesInForce,
   getPricesOfFile,
@@ -82,6 +83,11 @@ export function parsePostOffices(csv: string, source: string): PostOffice[] {
 /** The outlets that issue documents on the spot, in the order in which they are shown. */
 export function outlets(): Outlet[] {
   return parseOutlets(readDataFile('data/outlets.csv'), 'outlets.csv');
+}
+
+/** The same as visitors read them in a language. */
+export function listedOutlets(locale: Locale = LOCALE): ListedOutlet[] {
+  return outlets().map((outlet) => localizeOutlet(outlet, locale));
 }
 
 /**

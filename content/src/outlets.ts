@@ -1,6 +1,8 @@
 import {
   DOCUMENT_TYPES,
   type DocumentType,
+  LOCALE,
+  type Locale,
   OUTLET_KINDS,
   OUTLET_SERVICE_TYPES,
 } from '@wathiqa/domain';
@@ -73,7 +75,21 @@ export const outletRow = z
 export type Outlet = z.infer<typeof outletRow>;
 
 /** An outlet as visitors see it: as its row says, and closed for a time where staff have said so. */
-export type ListedOutlet = Outlet & { closed?: boolean | undefined };
+export type ListedOutlet = Omit<Outlet, 'nameEn' | 'placeEn'> & {
+  closed?: boolean | undefined;
+  /** The language of its name and place where they are not in the visitor's. */
+  lang?: Locale | undefined;
+};
+
+/** An outlet in a language, or in Arabic where its name or its place is not translated. */
+export function localizeOutlet(
+  { nameEn, placeEn, ...outlet }: Outlet,
+  locale: Locale = LOCALE,
+): ListedOutlet {
+  if (locale === 'ar') return outlet;
+  if (!nameEn || !placeEn) return { ...outlet, lang: 'ar' };
+  return { ...outlet, name: nameEn, place: placeEn };
+}
 
 type Columns = keyof z.input<typeof outletRow>;
 /** What a list may leave out: visitors are then shown the Arabic. */

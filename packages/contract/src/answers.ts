@@ -1,3 +1,4 @@
+import { LOCALES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
 /** What every answer carries that is not a plain value (decisions §3). */
@@ -19,8 +20,16 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** One row of a lookup. */
-export const LookupItem = z.object({ Id: z.int(), Code: z.string(), Name: z.string() });
+/** The language of a text that is not in the language of its answer, because nobody has translated it yet. */
+export const otherLang = z.optional(z.enum(LOCALES));
+
+/** One row of a lookup, its name in the language of the answer unless `Lang`, of our own, says another. */
+export const LookupItem = z.object({
+  Id: z.int(),
+  Code: z.string(),
+  Name: z.string(),
+  Lang: otherLang,
+});
 export type LookupItem = z.infer<typeof LookupItem>;
 
 export const LookupsAnswer = z.object({ Lookups: z.array(LookupItem) });

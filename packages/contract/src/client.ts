@@ -1,4 +1,4 @@
-import { FAILED_MESSAGE, RESPONSE_CODES } from '@wathiqa/domain';
+import { FAILED_MESSAGE, LOCALE, RESPONSE_CODES } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { ErrorAnswer } from './answers.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
@@ -81,6 +81,8 @@ async function send(
       method: call.method,
       credentials: 'include',
       headers: {
+        // A browser names the languages of its owner, who reads this page in another.
+        'accept-language': LOCALE,
         ...options.headers(),
         ...textValues(headers),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -7,6 +7,7 @@ export * from './documents.ts';
 export * from './feedback.ts';
 export * from './field-problems.ts';
 export * from './fields.ts';
+export * from './form-address.ts';
 export * from './known.ts';
 export * as lookups from './lookups.ts';
 export * from './orders.ts';

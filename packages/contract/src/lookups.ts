@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LookupItem, LookupsAnswer } from './answers.ts';
+import { LookupItem, LookupsAnswer, otherLang } from './answers.ts';
 import { defineCall } from './call.ts';
 import { problem } from './field-problems.ts';
 import { genderCode, governorateCode } from './fields.ts';
@@ -98,5 +98,9 @@ export const regulations = defineCall({
       .check(z.regex(/^[A-Z0-9]{1,20}$/, problem('wrongType'))),
     jobtypenidcode: z._default(z.literal('NONE', problem('wrongType')), 'NONE'),
   }),
-  answer: z.object({ Regulations: z.string() }),
+  answer: z.object({
+    Regulations: z.string(),
+    /** Of our own: their language, where they are not translated into that of the answer. */
+    Lang: otherLang,
+  }),
 });

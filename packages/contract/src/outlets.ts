@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, OUTLET_KINDS, OUTLET_SERVICE_TYPES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from './answers.ts';
+import { answerParts, otherLang } from './answers.ts';
 import { defineCall } from './call.ts';
 
 /** The documents that an outlet may issue. */
@@ -13,6 +13,8 @@ const Outlet = z.object({
   governorate: z.string(),
   name: z.string(),
   place: z.string(),
+  /** Their language, where they are not translated into that of the answer. */
+  lang: otherLang,
   serviceType: z.enum(OUTLET_SERVICE_TYPES),
   services: z.array(outletService),
   hours: z.readonly(
@@ -41,6 +43,6 @@ export const readDirectory = defineCall({
   answer: z.object({
     ...answerParts,
     outlets: z.array(Outlet),
-    governorates: z.array(z.object({ code: z.string(), name: z.string() })),
+    governorates: z.array(z.object({ code: z.string(), name: z.string(), lang: otherLang })),
   }),
 });

@@ -71,16 +71,18 @@ const ADDED = sql<boolean>`(xmax = 0)`;
 
 function placeRows(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(places)}::json)
-    AS place(code text, governorate text, "nameAr" text)`;
+    AS place(code text, governorate text, "nameAr" text, "nameEn" text)`;
 }
 
 async function writePostOffices(transaction: Transaction<Tables>, places: readonly Place[]) {
   await refuseMovedOffices(transaction, places);
   const { rows } = await sql<{ added: boolean }>`
-    INSERT INTO post_offices (code, governorate_code, name_ar)
-    SELECT code, governorate, "nameAr" FROM ${placeRows(places)}
-    ON CONFLICT (governorate_code, code) DO UPDATE SET name_ar = excluded.name_ar
-      WHERE post_offices.name_ar <> excluded.name_ar
+    INSERT INTO post_offices (code, governorate_code, name_ar, name_en)
+    SELECT code, governorate, "nameAr", "nameEn" FROM ${placeRows(places)}
+    ON CONFLICT (governorate_code, code) DO UPDATE
+      SET name_ar = excluded.name_ar, name_en = excluded.name_en
+      WHERE (post_offices.name_ar, post_offices.name_en)
+        IS DISTINCT FROM (excluded.name_ar, excluded.name_en)
     RETURNING ${ADDED} AS added`.execute(transaction);
   return rows;
 }
@@ -102,12 +104,14 @@ async function refuseMovedOffices(transaction: Transaction<Tables>, places: read
 
 async function writePoliceDepartments(transaction: Transaction<Tables>, places: readonly Place[]) {
   const { rows } = await sql<{ added: boolean }>`
-    INSERT INTO police_departments (code, governorate_code, name_ar)
-    SELECT code, governorate, "nameAr" FROM ${placeRows(places)}
+    INSERT INTO police_departments (code, governorate_code, name_ar, name_en)
+    SELECT code, governorate, "nameAr", "nameEn" FROM ${placeRows(places)}
     ON CONFLICT (code) DO UPDATE
-      SET name_ar = excluded.name_ar, governorate_code = excluded.governorate_code
-      WHERE (police_departments.name_ar, police_departments.governorate_code)
-        <> (excluded.name_ar, excluded.governorate_code)
+      SET name_ar = excluded.name_ar, name_en = excluded.name_en,
+          governorate_code = excluded.governorate_code
+      WHERE (police_departments.name_ar, police_departments.name_en,
+             police_departments.governorate_code)
+        IS DISTINCT FROM (excluded.name_ar, excluded.name_en, excluded.governorate_code)
     RETURNING ${ADDED} AS added`.execute(transaction);
   return rows;
 }

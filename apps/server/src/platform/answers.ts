@@ -1,7 +1,11 @@
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
+import { callLocale } from './call-context.ts';
 
 /** What every accepted answer begins with. */
 export const ACCEPTED = {
   ResponseCode: RESPONSE_CODES.ACCEPTED,
-  ResponseMessage: RESPONSE_MESSAGES.ACCEPTED,
+  /** In the language of the call that is being answered. */
+  get ResponseMessage(): string {
+    return responseMessage('ACCEPTED', callLocale());
+  },
 };

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Locale } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { isTrustedProxy, type TrustedProxies } from '../trusted-proxies.ts';
+import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import type { Span } from './tracing.ts';
 
 /** What is being done, for the lines of the log and the spans that are made meanwhile, however deep. */
@@ -11,6 +13,8 @@ export interface CallContext {
   readonly names: { readonly callId: string } | { readonly jobId: string; readonly queue: string };
   /** What is traced of it, where somebody traces. */
   span?: Span;
+  /** The language that a call is answered in; what a job writes knows its language itself. */
+  readonly locale?: Locale;
 }
 
 declare module 'fastify' {
@@ -27,6 +31,11 @@ const CALL_ID = /^[0-9a-f]{32}$/;
 /** The call or job that is being done; undefined outside of both. */
 export function getCallContext(): CallContext | undefined {
   return current.getStore();
+}
+
+/** The language that the call is answered in that is being done; Arabic outside of one. */
+export function callLocale(): Locale {
+  return current.getStore()?.locale ?? DEFAULT_LOCALE;
 }
 
 /** Does work of which every line of the log says what it belongs to. */
@@ -54,7 +63,7 @@ export function followCalls(app: FastifyInstance): void {
   app.decorateRequest('callContext', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    request.callContext = { names: { callId: request.id } };
+    request.callContext = { names: { callId: request.id }, locale: requestedLocale(request) };
     current.run(request.callContext, done);
   });
   // A body is read in the context of its connection, not of the call.

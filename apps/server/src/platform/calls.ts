@@ -2,9 +2,11 @@ import type { Call } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { isPlainForm } from './accept-language.ts';
 import { addressKey } from './address-key.ts';
+import { callLocale } from './call-context.ts';
 import { ServiceError } from './errors.ts';
-import { answerPlainForm, isPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
+import { answerPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
 
@@ -18,6 +20,8 @@ export interface CheckedInput<C extends Call> {
 interface RouteOptions<C extends Call> {
   /** `Cache-Control` of accepted answers; without it nothing may keep them. */
   cache?: string;
+  /** What is kept holds texts, so that caches keep it by its language. */
+  byLanguage?: boolean;
   /** Calls of the same citizen a minute to this route, beside the limit over all. */
   perCitizen?: number;
   /** Calls of the same network address a minute to this route, beside its limit over all. */
@@ -42,7 +46,7 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'no-store', form, bodyLimit } = options;
+  const { cache = 'no-store', byLanguage, form, bodyLimit } = options;
   const unlimited = options.unlimited || isSharedRead(call, options);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
@@ -60,7 +64,8 @@ export function handleCall<C extends Call>(
     ...(form ? { errorHandler: plainFormErrors(form) } : {}),
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', cache);
+      reply.headers({ 'cache-control': cache, 'content-language': callLocale() });
+      if (byLanguage) reply.header('vary', 'accept-language');
       const input = { headers: request.headers, query: request.query, body: request.body };
       const answered = await handler(input as CheckedInput<C>, request, reply);
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;

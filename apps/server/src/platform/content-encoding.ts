@@ -1,3 +1,5 @@
+import { readQualityValues } from './quality-values.ts';
+
 /** The encodings in which the build writes its files, the smallest first. */
 export const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -17,14 +19,7 @@ export function chooseEncoding(
   available: readonly Encoding[],
 ): Encoding | undefined {
   if (!accepts) return undefined;
-  const wanted = new Map(accepts.split(',').map(quality));
+  const wanted = readQualityValues(accepts);
   const taken = (name: string) => (wanted.get(name) ?? wanted.get('*') ?? 0) > 0;
   return available.find(taken);
-}
-
-/** `gzip;q=0.5` is the name and how much it is wanted. */
-function quality(entry: string): [name: string, quality: number] {
-  const [name = '', ...parameters] = entry.split(';');
-  const q = parameters.map((parameter) => parameter.trim()).find((text) => /^q=/i.test(text));
-  return [name.trim().toLowerCase(), q ? Number(q.slice(2)) : 1];
 }

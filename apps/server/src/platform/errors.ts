@@ -1,25 +1,30 @@
 import { type FieldProblem, fieldProblemText, refusalStatus } from '@wathiqa/contract';
 import {
+  type Locale,
   RESPONSE_CODES,
-  RESPONSE_MESSAGES,
   type RequestId,
   type ResponseCodeName,
+  responseMessage,
 } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import { isDatabaseUnavailable, QueueFullError } from './database-errors.ts';
 import { logOperation } from './operation-events.ts';
 import { logRefusal, type SecurityEvent } from './security-events.ts';
 
-/** One field at fault: its path in what was sent, and the Arabic text about it. */
+/** One field at fault: its path in what was sent, and what is wrong with it, in words once it is answered. */
 export interface FieldError {
-  Field: string;
-  Message: string;
+  field: string;
+  /** The name of the problem, or what the schema library says of it. */
+  problem: FieldProblem | string;
 }
 
 /** A refusal that the caller is told of. Anything else that is thrown is a failure of ours. */
 export class ServiceError extends Error {
   readonly code: ResponseCodeName;
+  /** What people are told beyond what the code says. */
+  readonly text: ((locale: Locale) => string) | undefined;
   readonly fields: readonly FieldError[] | undefined;
   /** The caller's own request that stands in the way. */
   readonly requestId: RequestId | undefined;
@@ -29,25 +34,37 @@ export class ServiceError extends Error {
   constructor(
     code: ResponseCodeName,
     options: {
-      message?: string;
+      text?: (locale: Locale) => string;
       fields?: FieldError[];
       requestId?: RequestId;
       event?: SecurityEvent;
     } = {},
   ) {
-    super(options.message ?? RESPONSE_MESSAGES[code]);
+    super(options.text?.(DEFAULT_LOCALE) ?? responseMessage(code, DEFAULT_LOCALE));
     this.name = 'ServiceError';
     this.code = code;
+    this.text = options.text;
     this.fields = options.fields;
     this.requestId = options.requestId;
     this.event = options.event;
   }
 }
 
+/** What people are told of a refusal, in their language: its sentence, and of each field at fault its own. */
+export function describeRefusal(refusal: ServiceError, locale: Locale) {
+  return {
+    message: refusal.text?.(locale) ?? responseMessage(refusal.code, locale),
+    errors: refusal.fields?.map(({ field, problem }) => ({
+      Field: field,
+      Message: fieldProblemText(problem, locale),
+    })),
+  };
+}
+
 /** The refusal of one field of what was sent, which only the register can tell to be wrong. */
 export function fieldError(field: string, problem: FieldProblem): ServiceError {
   return new ServiceError('MALFORMED', {
-    fields: [{ Field: field, Message: fieldProblemText(problem) }],
+    fields: [{ field, problem }],
   });
 }
 
@@ -80,16 +97,18 @@ export function answerError(
 ): FastifyReply {
   const refusal = refuse(error, request, reply);
   const code = RESPONSE_CODES[refusal.code];
+  const locale = requestedLocale(request);
+  const { message, errors } = describeRefusal(refusal, locale);
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
     .code(refusalStatus(refusal.code))
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', 'content-language': locale })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
       ResponseCode: code,
-      ResponseMessage: refusal.message,
-      ...(refusal.fields ? { Errors: refusal.fields } : {}),
+      ResponseMessage: message,
+      ...(errors ? { Errors: errors } : {}),
       ...(refusal.requestId ? { Id: refusal.requestId } : {}),
       ...(isOurs(refusal) ? { CallId: request.id } : {}),
     });
@@ -105,8 +124,8 @@ function translate(error: unknown): ServiceError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ServiceError('MALFORMED', {
       fields: error.validation.map((issue) => ({
-        Field: fieldPath(issue.instancePath, error.validationContext),
-        Message: fieldProblemText(issue.message ?? ''),
+        field: fieldPath(issue.instancePath, error.validationContext),
+        problem: issue.message ?? '',
       })),
     });
   }
@@ -114,7 +133,7 @@ function translate(error: unknown): ServiceError {
     case 400:
     case 415:
       return new ServiceError('MALFORMED', {
-        fields: [{ Field: 'body', Message: fieldProblemText('wrongType') }],
+        fields: [{ field: 'body', problem: 'wrongType' }],
       });
     case 404:
       return new ServiceError('NOT_FOUND');

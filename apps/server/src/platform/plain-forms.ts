@@ -1,8 +1,10 @@
 import type { FormResult } from '@wathiqa/content/page-input';
 import { refusalStatus } from '@wathiqa/contract';
-import { durationText } from '@wathiqa/domain';
+import { durationText, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, refuse, type ServiceError } from './errors.ts';
+import { isPlainForm, requestedLocale } from './accept-language.ts';
+import { answerError, describeRefusal, refuse, type ServiceError } from './errors.ts';
+import { refusalTexts } from './refusals.locales.ts';
 import type { SendPage } from './rendered-pages.ts';
 
 /** How a call answers a form of a page that was sent without script. */
@@ -16,11 +18,6 @@ export interface PlainForm<Answer> {
   sendPage: SendPage;
 }
 
-/** Whether a form was sent, and not a call made. */
-export function isPlainForm(request: FastifyRequest): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
-}
-
 /** Answers a form that was taken: by the page that says so, or by its own page with what was found. */
 export async function answerPlainForm<Answer>(
   { page, sent, sendPage }: PlainForm<Answer>,
@@ -28,9 +25,10 @@ export async function answerPlainForm<Answer>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = sent(answer);
+  const locale = requestedLocale(reply.request);
   return typeof result === 'string'
-    ? reply.redirect(result, 303)
-    : await sendPage(reply, page, { formResult: result });
+    ? reply.redirect(localePath(result, locale), 303)
+    : await sendPage(reply, localePath(page, locale), { formResult: result });
 }
 
 /** Answers the errors of a call that takes a form: a form with its page again, a call as all calls are. */
@@ -42,17 +40,15 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
   ) => {
     if (!isPlainForm(request)) return answerError(error, request, reply);
     const refusal = refuse(error, request, reply);
+    const locale = requestedLocale(request);
+    const { message, errors = [] } = describeRefusal(refusal, locale);
     const values = typedIn(request.body);
     for (const name of forgets) delete values[name];
     try {
-      return await sendPage(reply.code(refusalStatus(refusal.code)), page, {
+      return await sendPage(reply.code(refusalStatus(refusal.code)), localePath(page, locale), {
         formResult: {
           values,
-          refusal: {
-            title: refusal.message,
-            advice: waitAdvice(reply),
-            errors: refusal.fields ?? [],
-          },
+          refusal: { title: message, advice: waitAdvice(reply, locale), errors },
         },
       });
     } catch (cause) {
@@ -73,7 +69,7 @@ function typedIn(body: unknown): Record<string, string> {
   );
 }
 
-function waitAdvice(reply: FastifyReply): string | undefined {
+function waitAdvice(reply: FastifyReply, locale: Locale): string | undefined {
   const seconds = Number(reply.getHeader('retry-after'));
-  return seconds > 0 ? `انتظر ${durationText(seconds)} ثم أرسل النموذج مرة أخرى.` : undefined;
+  return seconds > 0 ? refusalTexts[locale].wait(durationText(seconds, locale)) : undefined;
 }

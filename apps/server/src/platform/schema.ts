@@ -59,12 +59,23 @@ export interface Tables {
     id: number;
     code: string;
     name_ar: string;
+    name_en: string | null;
     service_code: ServiceCode | null;
     position: number;
   };
-  governorates: { code: string; name_ar: string };
-  police_departments: { code: string; governorate_code: string; name_ar: string };
-  post_offices: { code: string; governorate_code: string; name_ar: string };
+  governorates: { code: string; name_ar: string; name_en: string | null };
+  police_departments: {
+    code: string;
+    governorate_code: string;
+    name_ar: string;
+    name_en: string | null;
+  };
+  post_offices: {
+    code: string;
+    governorate_code: string;
+    name_ar: string;
+    name_en: string | null;
+  };
   prices: {
     service_code: ServiceCode;
     valid_from: string;
@@ -73,11 +84,17 @@ export interface Tables {
     recorded_by: string;
     reason: Generated<string>;
   };
-  regulations: { service_code: ServiceCode; html: string; updated_at: Timestamp };
+  regulations: {
+    service_code: ServiceCode;
+    html: string;
+    html_en: string | null;
+    updated_at: Timestamp;
+  };
   regulation_versions: {
     service_code: ServiceCode;
     version: number;
     html: string;
+    html_en: string | null;
     restored: number | null;
     saved_at: Timestamp;
     saved_by: string;
@@ -300,6 +317,7 @@ export interface Tables {
   rejection_reasons: {
     code: string;
     name_ar: string;
+    name_en: string | null;
     active: Generated<boolean>;
     position: number;
   };
@@ -312,6 +330,8 @@ export interface Tables {
     governorate_code: string;
     name_ar: string;
     place_ar: string;
+    name_en: string | null;
+    place_en: string | null;
     service_type: OutletServiceType;
     services: DocumentType[];
     hours: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { governorateCode, requiredText } from '../fields.ts';
+import { governorateCode, optionalText, requiredText } from '../fields.ts';
 import { outletService } from '../outlets.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './reference-data-fields.ts';
 
@@ -21,6 +21,9 @@ const entry = {
   governorateCode,
   name: requiredText(NAME_MAX_LENGTH),
   place: requiredText(NAME_MAX_LENGTH),
+  /** The same in English; empty where nobody has written it. */
+  nameEn: optionalText(NAME_MAX_LENGTH),
+  placeEn: optionalText(NAME_MAX_LENGTH),
   serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
   services: z.array(outletService, problem('outletServices')),
   /** In the notation of `content/data/README.md`. */

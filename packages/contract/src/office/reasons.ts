@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
+import { optionalText, requiredText } from '../fields.ts';
 
 /** Longest reason, in characters: the citizen reads it in one line or two. */
 const REASON_MAX_LENGTH = 160;
@@ -13,6 +13,8 @@ export const RejectionReason = z.object({
   code: z.string(),
   /** As the citizen reads it. */
   name: z.string(),
+  /** The same in English; empty where nobody has written it. */
+  nameEn: z._default(z.string(), ''),
   active: z.boolean(),
 });
 export type RejectionReason = z.infer<typeof RejectionReason>;
@@ -22,6 +24,7 @@ export const reasonCode = z
   .string(problem('required'))
   .check(z.regex(/^[A-Z_]{3,40}$/, problem('choice')));
 const name = requiredText(REASON_MAX_LENGTH);
+const nameEn = optionalText(REASON_MAX_LENGTH);
 
 const reasonsAnswer = z.object({ ...answerParts, reasons: z.array(RejectionReason) });
 
@@ -38,7 +41,7 @@ export const addReason = defineCall({
   path: '/api/office/reasons/add',
   access: 'staff:rejectionReasons.change',
   summary: 'Adds a reason at the end of the list',
-  body: z.object({ name }),
+  body: z.object({ name, nameEn }),
   answer: reasonsAnswer,
 });
 
@@ -49,7 +52,7 @@ export const changeReason = defineCall({
   summary:
     'Renames a reason, retires it or brings it back; documents that were rejected keep their words',
   refusals: ['NOT_FOUND', 'OUTDATED', 'LAST_REASON'],
-  body: z.object({ code: reasonCode, name, active: z.boolean(problem('wrongType')) }),
+  body: z.object({ code: reasonCode, name, nameEn, active: z.boolean(problem('wrongType')) }),
   answer: reasonsAnswer,
 });
 

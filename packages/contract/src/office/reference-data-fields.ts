@@ -11,11 +11,13 @@ export const CHANGE_REASON_MAX_LENGTH = 300;
 const TERMS_MAX_LENGTH = 50_000;
 
 /** Terms as they are written: HTML, whose white space is the writer's. The register has no place for U+0000. */
-export const termsHtml = z.string(problem('required')).check(
-  z.minLength(1, problem('required')),
+const termsText = z.string(problem('required')).check(
   z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
   z.refine((html) => !html.includes('\0'), problem('wrongType')),
 );
+export const termsHtml = termsText.check(z.minLength(1, problem('required')));
+/** Their translation, which may be missing. */
+export const optionalTermsHtml = z._default(termsText, '');
 
 const FIRST_DAY = '2020-01-01';
 const LAST_DAY = '2099-12-31';

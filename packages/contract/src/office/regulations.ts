@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { termsHtml } from './reference-data-fields.ts';
+import { optionalTermsHtml, termsHtml } from './reference-data-fields.ts';
 
 /** One version of a service's terms. */
 export const RegulationVersion = z.object({
@@ -21,6 +21,8 @@ export const Regulation = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   version: z.int(),
   html: z.string(),
+  /** Their translation into English; empty where there is none. */
+  htmlEn: z._default(z.string(), ''),
   /** The latest first: the first is what citizens read. */
   versions: z.array(RegulationVersion),
 });
@@ -41,7 +43,12 @@ export const listRegulations = defineCall({
   answer: z.object({
     ...answerParts,
     regulations: z.array(
-      z.object({ serviceCode: z.enum(SERVICE_CODES), latest: RegulationVersion }),
+      z.object({
+        serviceCode: z.enum(SERVICE_CODES),
+        /** Whether they are in English too. */
+        translated: z._default(z.boolean(), false),
+        latest: RegulationVersion,
+      }),
     ),
   }),
 });
@@ -60,9 +67,10 @@ export const previewRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/preview',
   access: 'staff:regulations.change',
-  summary: 'Terms as citizens would read them: what is not allowed in them is taken out',
-  body: z.object({ html: termsHtml }),
-  answer: z.object({ ...answerParts, html: z.string() }),
+  summary:
+    'Terms and their translation as citizens would read them: what is not allowed is taken out',
+  body: z.object({ html: termsHtml, htmlEn: optionalTermsHtml }),
+  answer: z.object({ ...answerParts, html: z.string(), htmlEn: z._default(z.string(), '') }),
 });
 
 export const saveRegulation = defineCall({
@@ -71,7 +79,7 @@ export const saveRegulation = defineCall({
   access: 'staff:regulations.change',
   summary: 'Saves terms as a new version, which citizens read from then on',
   refusals: ['NOT_FOUND', 'OUTDATED'],
-  body: z.object({ serviceCode, expectedVersion, html: termsHtml }),
+  body: z.object({ serviceCode, expectedVersion, html: termsHtml, htmlEn: optionalTermsHtml }),
   answer: regulationAnswer,
 });
 

@@ -5,6 +5,8 @@ import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 export const messages = {
   product: 'من بيانات النظام الأولى',
   nothing: '—',
+  untranslated: 'بلا ترجمة إنجليزية',
+  untranslatedHint: 'اختياري. من يتصفح بالإنجليزية يقرأ العربية ما دام فارغًا.',
 } as const;
 
 /** What staff call a service, by its code. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FeedbackEntry, submitFeedback } from '@wathiqa/contract';
+import { FeedbackEntry, formAddress, submitFeedback } from '@wathiqa/contract';
 import {
   EMAIL_MAX_LENGTH,
   FEEDBACK_MAX_LENGTH,
@@ -74,7 +74,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
         ref={form}
         id={FORM_ID}
         aria-label={messages.formLabel}
-        action={`${submitFeedback.path}#${FORM_ID}`}
+        action={formAddress(submitFeedback, FORM_ID)}
         method="post"
         noValidate
         onSubmit={submit}

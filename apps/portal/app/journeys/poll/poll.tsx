@@ -1,4 +1,4 @@
-import { castVote, FIELD_PROBLEMS } from '@wathiqa/contract';
+import { castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contract';
 import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export function Poll() {
       ) : (
         <form
           id={FORM_ID}
-          action={`${castVote.path}#${FORM_ID}`}
+          action={formAddress(castVote, FORM_ID)}
           method="post"
           noValidate={hydrated}
           onSubmit={submit}

@@ -1,4 +1,4 @@
-import type { Outlet } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
 import { buttonClass, Card } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { MapOnDemand } from '../../layout/map-on-demand.tsx';
@@ -7,17 +7,19 @@ import { pathTo } from '../../paths.ts';
 import { contactMessages } from './contact-us.messages.ts';
 
 interface HeadOfficeProps {
-  office: Pick<Outlet, 'name' | 'place' | 'position'>;
+  office: Pick<ListedOutlet, 'name' | 'place' | 'position' | 'lang'>;
 }
 
 /** Where the head office is, with a map for those who ask for it. */
-export function HeadOffice({ office: { name, place, position } }: HeadOfficeProps) {
+export function HeadOffice({ office: { name, place, position, lang } }: HeadOfficeProps) {
   const { heading, hours, others } = contactMessages.office;
   return (
     <Card className="grid grid-cols-1 items-start gap-x-7 gap-y-4 md:col-span-2 md:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-xl">{heading}</h2>
-        <p className="pt-1 pb-4 text-ink-2">{place}</p>
+        <p lang={lang} className="pt-1 pb-4 text-ink-2">
+          {place}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Link
             to={outletsAddress(headOffice)}

@@ -42,6 +42,7 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
         <div className="flex flex-col gap-1">
           <h3
             ref={heading}
+            lang={outlet.lang}
             id={`${kind}-chosen`}
             tabIndex={-1}
             className="scroll-mt-28 text-xl outline-none focus:[box-shadow:none]"
@@ -49,7 +50,7 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
             {name}
           </h3>
           <p className="text-ink-2">
-            {place}
+            <span lang={outlet.lang}>{place}</span>
             {here && ` · ${messages.away(formatDistance(distanceMetres(here, position)))}`}
           </p>
           {outlet.closed && <Notice tone="warning">{messages.closed}</Notice>}

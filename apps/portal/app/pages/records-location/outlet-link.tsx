@@ -1,4 +1,4 @@
-import type { Outlet } from '@wathiqa/content';
+import type { ListedOutlet } from '@wathiqa/content';
 import { Link } from 'react-router';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
@@ -11,14 +11,16 @@ export interface RevealState {
 const state: RevealState = { reveal: true };
 
 /** The name of an outlet, leading to its details. Choosing takes script: without it the name stands alone. */
-export function OutletLink({ outlet }: { outlet: Outlet }) {
-  if (!useHydrated()) return outlet.name;
-  const { kind, governorate, code } = outlet;
+export function OutletLink({ outlet }: { outlet: ListedOutlet }) {
+  const hydrated = useHydrated();
+  const { kind, governorate, code, lang } = outlet;
+  if (!hydrated) return lang ? <span lang={lang}>{outlet.name}</span> : outlet.name;
   return (
     <Link
       to={outletsAddress({ kind, gov: governorate, outlet: code })}
       state={state}
       preventScrollReset
+      lang={lang}
       className="link"
     >
       {outlet.name}

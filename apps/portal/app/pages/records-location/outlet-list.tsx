@@ -75,7 +75,7 @@ function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutl
         <OutletLink outlet={outlet} />
       </h4>
       <p className="text-ink-2">
-        {outlet.place}
+        <span lang={outlet.lang}>{outlet.place}</span>
         {here && ` · ${messages.away(formatDistance(distanceMetres(here, outlet.position)))}`}
       </p>
       <OpenNow outlet={outlet} now={now} />

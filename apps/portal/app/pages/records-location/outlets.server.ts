@@ -1,5 +1,5 @@
 import type { ListedOutlet } from '@wathiqa/content';
-import { governorates, outlets } from '@wathiqa/content/node';
+import { governorates, listedOutlets } from '@wathiqa/content/node';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { PageInput } from '@wathiqa/content/page-input';
 import { formatCairoDate } from '@wathiqa/domain';
@@ -24,7 +24,7 @@ export function getDirectory(kept: PageInput['directory']): Directory {
     const { updatedAt, ...directory } = kept;
     return { ...directory, updated: outletMessages.updated(formatCairoDate(updatedAt)) };
   }
-  const all = outlets();
+  const all = listedOutlets();
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
   const codes = [...new Set(all.map(({ governorate }) => governorate))];
   return {

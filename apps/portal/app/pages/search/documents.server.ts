@@ -1,9 +1,9 @@
-import { documentTypes, figures, languageNames, type Outlet } from '@wathiqa/content';
+import { documentTypes, figures, type ListedOutlet, languageNames } from '@wathiqa/content';
 import {
   type EntryOf,
   getPricesInForce,
   governorates,
-  outlets,
+  listedOutlets,
   readEntries,
   readSearchVocabulary,
 } from '@wathiqa/content/node';
@@ -158,11 +158,13 @@ function toNewsDocument({ name, front, text }: EntryOf<'news'>): SearchDocument 
 
 function toOutletDocuments(): SearchDocument[] {
   const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
-  return outlets().map((outlet) => toOutletDocument(outlet, names.get(outlet.governorate) ?? ''));
+  return listedOutlets().map((outlet) =>
+    toOutletDocument(outlet, names.get(outlet.governorate) ?? ''),
+  );
 }
 
 function toOutletDocument(
-  { code, kind, governorate, name, place }: Outlet,
+  { code, kind, governorate, name, place }: ListedOutlet,
   governorateName: string,
 ): SearchDocument {
   return {

@@ -192,7 +192,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   pack(_transaction, { id, readdressedAt }, { batchId, now }) {
     const heldUntil = readdressedAt && packingHeldUntil(readdressedAt);
     if (heldUntil && heldUntil > now) {
-      throw new ServiceError('PACKING_HELD', { message: packingHeldMessage(id, heldUntil) });
+      throw new ServiceError('PACKING_HELD', { text: () => packingHeldMessage(id, heldUntil) });
     }
     return { columns: { batch_id: batchId }, entries: [{ event: 'PACKED', batchId }] };
   },

@@ -3,6 +3,7 @@ import type { FeedbackEntry } from '@wathiqa/contract';
 import { MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { storeFeedback, storeVote } from './repository.ts';
 
 /** How a message was written, by which a machine's can be told from a person's. */
@@ -33,7 +34,7 @@ export async function takeFeedback(
   const contentHash = hashFeedback(entry);
   const stored = await storeFeedback(database, { ...entry, idempotencyKey, contentHash });
   if (!contentHash.equals(stored.content_hash)) {
-    throw new ServiceError('CONFLICT', { message: 'سبق إرسال رسالة أخرى من هذا النموذج' });
+    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].otherFeedback });
   }
   return String(stored.reference);
 }
@@ -46,7 +47,7 @@ export async function takeVote(
 ): Promise<void> {
   if (!settings.storesFeedback) return;
   if ((await storeVote(database, option, idempotencyKey)) !== option) {
-    throw new ServiceError('CONFLICT', { message: 'سبق تسجيل رأيك من هذا المتصفح' });
+    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].voted });
   }
 }
 

@@ -1,58 +1,79 @@
-import { type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+import { type Locale, type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
 
+/** A name in one of the languages: in Arabic where the register has it in no other. */
+export interface LocalizedName {
+  name: string;
+  lang: Locale;
+}
+
+/** The name of a row in a language, with the language that it is in. */
+function nameIn(locale: Locale) {
+  const name = sql.ref<string | null>(`name_${locale}`);
+  return [
+    sql<string>`coalesce(${name}, name_ar)`.as('name'),
+    sql<Locale>`CASE WHEN ${name} IS NULL THEN 'ar' ELSE ${sql.lit(locale)} END`.as('lang'),
+  ] as const;
+}
+
 /** One of the short lists, in the order of the screen. */
-export async function findList(database: Database, kind: Tables['lookup_items']['kind']) {
+export async function findList(
+  database: Database,
+  kind: Tables['lookup_items']['kind'],
+  locale: Locale,
+) {
   return database.query
     .selectFrom('lookup_items')
     .where('kind', '=', kind)
     .orderBy('position')
-    .select(['id', 'code', 'name_ar as name', 'service_code as serviceCode'])
+    .select(['id', 'code', 'service_code as serviceCode'])
+    .select(nameIn(locale))
     .execute();
 }
 
-export async function findGovernorates(database: Database) {
+export async function findGovernorates(database: Database, locale: Locale) {
   return database.query
     .selectFrom('governorates')
     .orderBy('code')
-    .select(['code', 'name_ar as name'])
+    .select('code')
+    .select(nameIn(locale))
     .execute();
 }
 
-export async function findPoliceDepartments(database: Database, governorateCode: string) {
-  const departments = await database.query
-    .selectFrom('police_departments')
+/** The places of a governorate in the alphabet of the language. */
+export async function findPlaces(
+  database: Database,
+  table: 'police_departments' | 'post_offices',
+  governorateCode: string,
+  locale: Locale,
+) {
+  const places = await database.query
+    .selectFrom(table)
     .where('governorate_code', '=', governorateCode)
-    .select(['code', 'name_ar as name'])
+    .select('code')
+    .select(nameIn(locale))
     .execute();
-  return departments.sort(byName);
+  // Here and not in SQL: a database sorts by the locale it was made with, if it knows Arabic at all.
+  const { compare } = new Intl.Collator(locale);
+  return places.sort((a, b) => compare(a.name, b.name));
 }
 
-export async function findPostOffices(database: Database, governorateCode: string) {
-  const offices = await database.query
-    .selectFrom('post_offices')
-    .where('governorate_code', '=', governorateCode)
-    .select(['code', 'name_ar as name'])
-    .execute();
-  return offices.sort(byName);
-}
-
-// Here and not in SQL: a database sorts Arabic by the locale it was made with, if it knows Arabic at all.
-const ARABIC = new Intl.Collator('ar');
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return ARABIC.compare(a.name, b.name);
-}
-
-/** The stored terms of a service; undefined for an unknown code. */
-export async function findRegulation(database: Database, code: string) {
-  return database.query
+/** The stored terms of a service in a language, or in Arabic where they are not translated; undefined for an unknown code. */
+export async function findRegulation(
+  database: Database,
+  code: string,
+  locale: Locale,
+): Promise<{ html: string; lang: Locale } | undefined> {
+  const found = await database.query
     .selectFrom('regulations')
     .where('service_code', '=', code as ServiceCode)
-    .select('html')
+    .select(['html', 'html_en'])
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { html, html_en: english } = found;
+  return locale === 'en' && english ? { html: english, lang: 'en' } : { html, lang: 'ar' };
 }
 
 /** Price of one copy today, in piastres. */

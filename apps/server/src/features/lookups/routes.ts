@@ -2,6 +2,7 @@ import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
 import {
   DOCUMENT_KINDS,
   DOCUMENTS,
+  type Locale,
   NO_POST_OFFICE_CODE,
   relationsFor,
   SERVICE_CODES,
@@ -10,32 +11,36 @@ import {
 } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { lookupTexts } from './lookups.locales.ts';
 import {
   findGovernorates,
   findList,
-  findPoliceDepartments,
-  findPostOffices,
+  findPlaces,
   findPriceToday,
   findRegulation,
+  type LocalizedName,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database'>;
 
 /** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
-const LIST_CACHE = { cache: 'public, max-age=600, stale-while-revalidate=86400' };
+const LIST_CACHE = { cache: 'public, max-age=600, stale-while-revalidate=86400', byLanguage: true };
 /** A price is asked for anew each time and answered with 304 while it stands. */
 const PRICE_CACHE = { cache: 'public, no-cache' };
 
 /** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
-const NO_POST_OFFICE: LookupItem = { Id: 0, Code: NO_POST_OFFICE_CODE, Name: 'غير محدد' };
+function noPostOfficeItem(locale: Locale): LookupItem {
+  return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].noPostOffice };
+}
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   handleCall(
     app,
     calls.relations,
-    async () => toLookupItems(await findList(database, 'relation')),
+    async () => toLookupItems(await findList(database, 'relation', callLocale())),
     LIST_CACHE,
   );
 
@@ -45,7 +50,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     async ({ query }) => {
       const service = SERVICE_CODES.find((code) => code === query.DocumentCode);
       const offered: readonly string[] = service ? relationsFor(service, query.GenderCode) : [];
-      const named = toLookupItems(await findList(database, 'relation'));
+      const named = toLookupItems(await findList(database, 'relation', callLocale()));
       return {
         Lookups: offered.flatMap((code) => named.filter((relation) => relation.Code === code)),
       };
@@ -57,7 +62,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.allDocumentTypes,
     async () =>
-      (await findList(database, 'document_type')).map((type) => ({
+      (await findList(database, 'document_type', callLocale())).map((type) => ({
         ...toLookupItem(type),
         ServiceCode: type.serviceCode ?? '',
         WorkingDays: SERVICE_WORKING_DAYS,
@@ -68,21 +73,23 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
   handleCall(
     app,
     calls.nidIssueReasons,
-    async () => ({ Lookups: toLookupItems(await findList(database, 'nid_issue_reason')) }),
+    async () => ({
+      Lookups: toLookupItems(await findList(database, 'nid_issue_reason', callLocale())),
+    }),
     LIST_CACHE,
   );
 
   handleCall(
     app,
     calls.genders,
-    async () => ({ Lookups: toLookupItems(await findList(database, 'gender')) }),
+    async () => ({ Lookups: toLookupItems(await findList(database, 'gender', callLocale())) }),
     LIST_CACHE,
   );
 
   handleCall(
     app,
     calls.governorates,
-    async () => ({ Lookups: toPlaceItems(await findGovernorates(database)) }),
+    async () => ({ Lookups: toPlaceItems(await findGovernorates(database, callLocale())) }),
     LIST_CACHE,
   );
 
@@ -90,7 +97,9 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.policeDepartments,
     async ({ query }) => ({
-      Lookups: toPlaceItems(await findPoliceDepartments(database, query.GovCode)),
+      Lookups: toPlaceItems(
+        await findPlaces(database, 'police_departments', query.GovCode, callLocale()),
+      ),
     }),
     LIST_CACHE,
   );
@@ -99,8 +108,10 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.postOffices,
     async ({ query }) => {
-      const offices = toPlaceItems(await findPostOffices(database, query.GovCode));
-      return { Lookups: offices.length > 0 ? [NO_POST_OFFICE, ...offices] : [] };
+      const locale = callLocale();
+      const offices = await findPlaces(database, 'post_offices', query.GovCode, locale);
+      const items = toPlaceItems(offices);
+      return { Lookups: items.length > 0 ? [noPostOfficeItem(locale), ...items] : [] };
     },
     LIST_CACHE,
   );
@@ -109,11 +120,11 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.regulations,
     async ({ headers }) => {
-      const found = await findRegulation(database, headers.documenttypecode);
+      const found = await findRegulation(database, headers.documenttypecode, callLocale());
       if (!found) throw new ServiceError('NOT_FOUND');
-      return { Regulations: found.html };
+      return { Regulations: found.html, ...otherLang(found.lang) };
     },
-    { cache: 'public, no-cache' },
+    { cache: 'public, no-cache', byLanguage: true },
   );
 }
 
@@ -136,15 +147,22 @@ export function priceRoutes(app: FastifyInstance, { database }: Context): void {
   }
 }
 
-function toLookupItem(row: { id: number; code: string; name: string }): LookupItem {
-  return { Id: row.id, Code: row.code, Name: row.name };
+type NamedRow = LocalizedName & { code: string };
+
+function toLookupItem({ id, code, name, lang }: NamedRow & { id: number }): LookupItem {
+  return { Id: id, Code: code, Name: name, ...otherLang(lang) };
 }
 
-function toLookupItems(rows: { id: number; code: string; name: string }[]): LookupItem[] {
+function toLookupItems(rows: (NamedRow & { id: number })[]): LookupItem[] {
   return rows.map(toLookupItem);
 }
 
 /** A place has no id beside its code; the number of the code serves. */
-function toPlaceItems(rows: { code: string; name: string }[]): LookupItem[] {
-  return rows.map(({ code, name }) => ({ Id: Number(code), Code: code, Name: name }));
+function toPlaceItems(rows: NamedRow[]): LookupItem[] {
+  return rows.map((row) => toLookupItem({ ...row, id: Number(row.code) }));
+}
+
+/** Says which language a text is in where it is not that of the answer. */
+function otherLang(lang: Locale): { Lang?: Locale } {
+  return lang === callLocale() ? {} : { Lang: lang };
 }

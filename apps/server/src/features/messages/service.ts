@@ -5,8 +5,8 @@ import { lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { transition } from '../../core/requests/transition.ts';
 import { counterKey, countUp } from '../../platform/daily-counters.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { requestNotFoundError, requireOwner } from '../requests/service.ts';
-import { messages } from './messages.messages.ts';
 import { findOwnMessages, hasMessage } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
@@ -48,7 +48,9 @@ export async function writeMessage(
       now(),
     );
     if (count > MAX_REQUEST_MESSAGES_A_DAY) {
-      throw new ServiceError('TOO_MANY_REQUESTS', { message: messages.tooMany });
+      throw new ServiceError('TOO_MANY_REQUESTS', {
+        text: (locale) => refusalTexts[locale].tooManyMessages,
+      });
     }
     await transition(transaction, locked, 'writeMessage', {
       actor: { kind: 'citizen', id: locked.citizenId },

@@ -1,5 +1,5 @@
 import { cardRefusalText } from '@wathiqa/content';
-import { fieldProblemText, type OrderPayload } from '@wathiqa/contract';
+import type { FieldProblem, OrderPayload } from '@wathiqa/contract';
 import {
   type AttentionFlag,
   type CalendarDay,
@@ -13,7 +13,7 @@ import {
   type ProvenIdentity,
   parseMonth,
 } from '@wathiqa/domain';
-import { ServiceError } from '../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../platform/errors.ts';
 
 /**
  * Applies the rules of the ID card once more to the answers that came with the order (decisions §4), and to the number
@@ -39,7 +39,7 @@ export function checkCardOrder(
       throw malformed(eligibility.question, 'required');
     case 'refused':
       throw new ServiceError(`CARD_${eligibility.refusal.rule}`, {
-        message: cardRefusalText(eligibility.refusal, answers.jobTypeId),
+        text: () => cardRefusalText(eligibility.refusal, answers.jobTypeId),
       });
     case 'accepted':
       return isCardMonthUnknown(answers) ? ['cardMonthUnknown'] : [];
@@ -68,8 +68,6 @@ function readAnswers(
   };
 }
 
-function malformed(question: CardQuestion, problem: string): ServiceError {
-  return new ServiceError('MALFORMED', {
-    fields: [{ Field: `options.${question}`, Message: fieldProblemText(problem) }],
-  });
+function malformed(question: CardQuestion, problem: FieldProblem): ServiceError {
+  return fieldError(`options.${question}`, problem);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DeliveryContact, fieldProblemText, type OrderPayload } from '@wathiqa/contract';
+import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type Registration, registerRequest } from '../../core/requests/register.ts';
@@ -95,8 +95,8 @@ function completeContact({ contactInfo }: OrderPayload) {
   if (!delivery.success) {
     throw new ServiceError('MALFORMED', {
       fields: delivery.error.issues.map((issue) => ({
-        Field: ['contactInfo', 'contactDetails', ...issue.path].join('.'),
-        Message: fieldProblemText(issue.message),
+        field: ['contactInfo', 'contactDetails', ...issue.path].join('.'),
+        problem: issue.message,
       })),
     });
   }

@@ -1,5 +1,6 @@
 import type { ListedOutlet, Outlet } from '@wathiqa/content';
-import { parseOutlet } from '@wathiqa/content/node';
+import { localizeOutlet, parseOutlet } from '@wathiqa/content/node';
+import type { Locale } from '@wathiqa/domain';
 import type { OutletRow } from './repository.ts';
 
 /** What of an outlet the check of the list looks at, by the register's names. */
@@ -10,6 +11,8 @@ export type CheckedColumns = Pick<
   | 'governorate_code'
   | 'name_ar'
   | 'place_ar'
+  | 'name_en'
+  | 'place_en'
   | 'service_type'
   | 'services'
   | 'hours'
@@ -31,6 +34,8 @@ export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: 
     governorate: row.governorate_code,
     name: row.name_ar,
     place: row.place_ar,
+    name_en: row.name_en ?? '',
+    place_en: row.place_en ?? '',
     service_type: row.service_type,
     services: row.services.join(' '),
     hours: row.hours,
@@ -41,13 +46,14 @@ export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: 
   });
 }
 
-/** The outlets that visitors are shown. @throws RangeError for a row that was never checked */
-export function listedOutlets(rows: readonly OutletRow[]): ListedOutlet[] {
+/** The outlets that visitors are shown, in a language. @throws RangeError for a row that was never checked */
+export function listedOutlets(rows: readonly OutletRow[], locale: Locale): ListedOutlet[] {
   return rows
     .filter(({ status }) => status !== 'withdrawn')
     .map((row) => {
       const read = checkOutlet(row);
       if ('wrong' in read) throw new RangeError(`The outlet ${row.code} is wrong: ${read.wrong}`);
-      return row.status === 'closed' ? { ...read.outlet, closed: true } : read.outlet;
+      const listed = localizeOutlet(read.outlet, locale);
+      return row.status === 'closed' ? { ...listed, closed: true } : listed;
     });
 }

@@ -2,18 +2,19 @@ import { readDirectory } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { loadDirectory } from './service.ts';
 
 /** Asked for anew each time, and answered with 304 while nothing changed. */
-const CACHE = { cache: 'public, no-cache' };
+const CACHE = { cache: 'public, no-cache', byLanguage: true };
 
 export function outletRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(
     app,
     readDirectory,
     async () => {
-      const { outlets: listed, governorates } = await loadDirectory(context);
+      const { outlets: listed, governorates } = await loadDirectory(context, callLocale());
       return { ...ACCEPTED, outlets: listed, governorates };
     },
     CACHE,

@@ -2,9 +2,9 @@ import { isAllowedInState, type PaymentMethod } from '@wathiqa/domain';
 import { lockRequest } from '../../core/requests/locked-request.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { messages } from './payments.messages.ts';
 import { type Charge, ProviderError } from './provider/types.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from './repository/attempts.ts';
 import { findChargeDetails } from './repository/charge-details.ts';
@@ -29,7 +29,9 @@ export async function charge(
   if (attempt.state === 'open') return;
   await resumeCharge(context, attempt).catch((error: unknown) => {
     throw error instanceof ProviderError
-      ? new ServiceError('UNAVAILABLE', { message: messages.providerUnavailable })
+      ? new ServiceError('UNAVAILABLE', {
+          text: (locale) => refusalTexts[locale].providerUnavailable,
+        })
       : error;
   });
 }

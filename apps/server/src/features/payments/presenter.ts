@@ -1,6 +1,7 @@
 import type { Payment } from '@wathiqa/contract';
 import { type RequestId, type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
-import { messages } from './payments.messages.ts';
+import { callLocale } from '../../platform/call-context.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 
 /** What the owner is shown. */
@@ -54,7 +55,8 @@ function toCardAttempt(attempts: readonly AttemptRow[], now: Date): Payment['car
   const last = attempts.findLast(({ method }) => method === 'card');
   const at = last && new Date(last.requested_at).toISOString();
   if (!last || !at) return null;
-  if (last.state === 'failed') return { state: 'failed', at, why: messages.cardFailed };
+  if (last.state === 'failed')
+    return { state: 'failed', at, why: refusalTexts[callLocale()].cardFailed };
   const open = last.state === 'open' && new Date(last.expires_at) > now;
   return open ? { state: 'open', at, why: null } : null;
 }

@@ -5,6 +5,7 @@ import { findHolidays } from '../../core/requests/holidays.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { toRequestStatus } from './presenter.ts';
 import { findOwnRequest, type OwnRequest } from './repository.ts';
 
@@ -62,7 +63,7 @@ export async function recordAddress(
   if (!receipt.owned) throw requestNotFoundError();
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
   if (!receipt.written && (await hasOtherAddress(database, requestId, place))) {
-    throw new ServiceError('CONFLICT', { message: 'سبق تسجيل عنوان آخر لهذا الطلب' });
+    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].otherAddress });
   }
 }
 
@@ -80,6 +81,6 @@ async function readOwnRequest(
 /** The same answer for an unknown request and somebody else's (decisions §3). */
 export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
-    message: 'لا يوجد طلب بهذا الرقم ضمن طلباتك. راجع الرقم ثم حاول مرة أخرى',
+    text: (locale) => refusalTexts[locale].requestNotFound,
   });
 }

@@ -9,6 +9,7 @@ import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { logOperation } from '../../platform/operation-events.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
 import { cancelCharges } from '../payments/service.ts';
@@ -16,7 +17,6 @@ import { readStatus, requireOwner } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import { requestEventStreams } from './request-event-streams.ts';
 import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './service.ts';
-import { messages } from './tracking.messages.ts';
 
 /** The form of the look-up has two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
@@ -54,7 +54,8 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     calls.requestReceipt,
     async ({ headers: { requestid } }, request) => {
       const status = await readStatus(context, getCaller(request).sessionId, requestid);
-      if (!status.Paid) throw new ServiceError('CHANGED', { message: messages.notPaid });
+      if (!status.Paid)
+        throw new ServiceError('CHANGED', { text: (locale) => refusalTexts[locale].notPaid });
       const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid });
       return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
     },
@@ -95,10 +96,14 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
           return { ...ACCEPTED, StateMessage: stateMessage, State: { CodeMessage: state } };
         }
         if (found.refused === 'wrong') {
-          throw new ServiceError('MALFORMED', { message: messages.noSuchPair });
+          throw new ServiceError('MALFORMED', {
+            text: (locale) => refusalTexts[locale].noSuchPair,
+          });
         }
         reply.header('retry-after', found.secondsLeft);
-        throw new ServiceError('TOO_MANY_REQUESTS', { message: messages.tooManyAttempts });
+        throw new ServiceError('TOO_MANY_REQUESTS', {
+          text: (locale) => refusalTexts[locale].tooManyAttempts,
+        });
       },
       {
         perAddress: settings.rateLimits.lookups,

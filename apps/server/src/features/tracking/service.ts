@@ -16,11 +16,11 @@ import { transition } from '../../core/requests/transition.ts';
 import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
+import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { toRequestSummary } from './presenter.ts';
 import { findActiveSessions, findOwnRequests, findState } from './repository.ts';
-import { messages } from './tracking.messages.ts';
 
 // What citizens do with their requests while they follow them, and the look-up without an account.
 
@@ -69,7 +69,9 @@ export function withdrawRequest(
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
     if (locked.withdrawn) return;
     if (!canWithdraw(locked.state)) {
-      throw new ServiceError('CHANGED', { message: messages.tooLateToWithdraw });
+      throw new ServiceError('CHANGED', {
+        text: (locale) => refusalTexts[locale].tooLateToWithdraw,
+      });
     }
     await transition(transaction, locked, 'withdraw', actingAs(locked, context));
     await cancelAttempts(transaction, locked.id, context.now());
@@ -90,7 +92,9 @@ export function changeAddress(
 ): Promise<void> {
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
     if (!canChangeAddress(locked, false)) {
-      throw new ServiceError('CHANGED', { message: messages.tooLateToChangeAddress });
+      throw new ServiceError('CHANGED', {
+        text: (locale) => refusalTexts[locale].tooLateToChangeAddress,
+      });
     }
     const place = toShipmentPlace(address);
     if (!(await isKnownPlace(transaction, place))) {

@@ -61,7 +61,12 @@ describe('a reason is refused', () => {
 
 test('the list begins as the product has it', async () => {
   expect(await reasons()).toEqual(
-    rejectionReasons.map(({ code, nameAr: name }) => ({ code, name, active: true })),
+    rejectionReasons.map(({ code, nameAr: name, ...reason }) => ({
+      code,
+      name,
+      nameEn: 'nameEn' in reason ? reason.nameEn : '',
+      active: true,
+    })),
   );
 });
 
@@ -92,7 +97,12 @@ test('a renamed reason keeps its place; who was rejected before keeps the words 
   }));
   await clerk.call(decideRequest, { body: { requestId, version, decisions } });
 
-  const body = { code: first.code, name: 'لا يوجد قيد بهذه البيانات', active: true };
+  const body = {
+    code: first.code,
+    name: 'لا يوجد قيد بهذه البيانات',
+    nameEn: 'There is no such record',
+    active: true,
+  };
   await supervisor.call(changeReason, { body });
   expect((await reasons())[0]).toEqual(body);
   expect(await lastEntry(server)).toMatchObject({
@@ -106,7 +116,7 @@ test('a renamed reason keeps its place; who was rejected before keeps the words 
 test('a retired reason stays in the list, cannot be given, and can come back', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
   const { version, items } = await readRequestAs(clerk, requestId);
-  const retire = { code: second.code, name: second.nameAr, active: false };
+  const retire = { code: second.code, name: second.nameAr, nameEn: '', active: false };
   const { body } = await supervisor.call(changeReason, { body: retire });
   expect(body.reasons[1]).toEqual(retire);
 

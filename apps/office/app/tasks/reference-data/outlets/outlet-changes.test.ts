@@ -9,6 +9,8 @@ const outlet: OutletVersion = {
   governorateCode: '01',
   name: 'المركز النموذجي',
   place: 'العباسية',
+  nameEn: 'Model registry',
+  placeEn: '',
   serviceType: 'express',
   services: ['Nid', 'Birth'],
   hours: 'Sa-Th 10:00-20:00',
@@ -29,8 +31,15 @@ test('nothing is changed where only who saved it and why are others', () => {
 });
 
 test('what is changed is said in words', () => {
-  const changed = { ...outlet, hours: '24/7', status: 'closed', hoursSample: false } as const;
+  const changed = {
+    ...outlet,
+    placeEn: 'Abbassia',
+    hours: '24/7',
+    status: 'closed',
+    hoursSample: false,
+  } as const;
   expect(describeChanges(changed, outlet, nameOf)).toEqual([
+    { label: 'المكان بالإنجليزية', value: 'Abbassia' },
     { label: 'مواعيد العمل', value: 'على مدار الساعة طوال أيام الأسبوع' },
     { label: 'المواعيد استرشادية', value: 'لا' },
     { label: 'الحالة', value: 'مغلق مؤقتًا' },
@@ -39,6 +48,6 @@ test('what is changed is said in words', () => {
 
 test('of a new outlet everything is said', () => {
   const said = describeChanges(outlet, undefined, nameOf);
-  expect(said).toHaveLength(13);
+  expect(said).toHaveLength(15);
   expect(said).toContainEqual({ label: 'المحافظة', value: 'محافظة 01' });
 });

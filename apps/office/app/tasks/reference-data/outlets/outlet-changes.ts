@@ -1,6 +1,7 @@
 import { documentName } from '@wathiqa/content';
 import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import type { OutletVersion } from '@wathiqa/contract/office';
+import { messages as common } from '../reference-data.messages.ts';
 import { parseHours } from './hours-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
@@ -18,6 +19,8 @@ const FORMATTERS = {
   governorateCode: ({ governorateCode }, governorateName) => governorateName(governorateCode),
   name: ({ name }) => name,
   place: ({ place }) => place,
+  nameEn: ({ nameEn }) => nameEn || common.nothing,
+  placeEn: ({ placeEn }) => placeEn || common.nothing,
   serviceType: ({ serviceType }) => outletMessages.serviceTypes[serviceType],
   services: ({ services }) => services.map(documentName).join('، '),
   hours: ({ hours }) => hoursText(parseHours(hours) ?? []),

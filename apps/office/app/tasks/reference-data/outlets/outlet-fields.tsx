@@ -9,6 +9,7 @@ import {
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { messages as common } from '../reference-data.messages.ts';
 import { HoursField } from './hours-field.tsx';
 import type { OutletFormValues } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
@@ -102,6 +103,19 @@ function LocationFields({ values, isNew, errorOf, onChange }: PartProps) {
         value={values.place}
         onChange={({ target }) => onChange({ place: target.value })}
       />
+      {(['nameEn', 'placeEn'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          dir="ltr"
+          lang="en"
+          label={labels[name]}
+          hint={common.untranslatedHint}
+          error={errorOf(name)}
+          value={values[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
       <div className="grid grid-cols-2 gap-x-3">
         {(['lat', 'lon'] as const).map((name) => (
           <TextField

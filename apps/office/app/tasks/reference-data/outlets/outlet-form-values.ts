@@ -27,6 +27,8 @@ export const EMPTY_OUTLET: OutletFormValues = {
   governorateCode: '',
   name: '',
   place: '',
+  nameEn: '',
+  placeEn: '',
   serviceType: '',
   services: [],
   hours: { always: false, spans: [{ key: 0, ...USUAL_SPAN }] },

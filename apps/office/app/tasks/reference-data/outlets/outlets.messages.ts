@@ -35,6 +35,8 @@ export const messages = {
     governorateCode: 'المحافظة',
     name: 'الاسم',
     place: 'المكان',
+    nameEn: 'الاسم بالإنجليزية',
+    placeEn: 'المكان بالإنجليزية',
     serviceType: 'نوع الخدمة',
     services: 'الخدمات',
     hours: 'مواعيد العمل',

@@ -11,6 +11,7 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { parseHours } from './hours-form-values.ts';
 import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
 import { messages } from './outlets.messages.ts';
@@ -50,10 +51,13 @@ export default function Outlets() {
           key: 'name',
           header: names.name,
           rowHeader: true,
-          cell: ({ code, name }) => (
-            <Link to={pathTo('outlet', { code })} className="link">
-              {name}
-            </Link>
+          cell: ({ code, name, nameEn, placeEn }) => (
+            <>
+              <Link to={pathTo('outlet', { code })} className="link">
+                {name}
+              </Link>{' '}
+              {(nameEn === '' || placeEn === '') && <UntranslatedBadge />}
+            </>
           ),
         },
         {

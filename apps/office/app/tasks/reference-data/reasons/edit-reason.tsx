@@ -5,6 +5,8 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './reasons.messages.ts';
 
 /** Adds a reason, or gives one other words. */
@@ -16,12 +18,13 @@ export function EditReason({
   onClose: () => void;
 }) {
   const [name, setName] = useState(reason?.name ?? '');
+  const [nameEn, setNameEn] = useState(reason?.nameEn ?? '');
   const { labels } = messages;
   const change = useSaveMutation(
     () =>
       reason
-        ? call(changeReason, { body: { ...reason, name } })
-        : call(addReason, { body: { name } }),
+        ? call(changeReason, { body: { ...reason, name, nameEn } })
+        : call(addReason, { body: { name, nameEn } }),
     { key: ['reasons'], successText: reason ? messages.changed : messages.added },
   );
 
@@ -29,25 +32,47 @@ export function EditReason({
     <ChangeDialog
       title={reason ? messages.renameTitle : messages.addTitle}
       labels={labels}
-      errors={validateBody(addReason, { name }, labels)}
+      errors={validateBody(addReason, { name, nameEn }, labels)}
       change={change}
       confirm={reason ? messages.confirmRename : messages.confirmAdd}
       onClose={onClose}
       fields={(errorOf) => (
-        <TextAreaField
-          name="name"
-          rows={3}
-          label={labels.name}
-          hint={messages.hint}
-          error={errorOf('name')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <>
+          <TextAreaField
+            name="name"
+            rows={3}
+            label={labels.name}
+            hint={messages.hint}
+            error={errorOf('name')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextAreaField
+            name="nameEn"
+            rows={3}
+            dir="ltr"
+            lang="en"
+            label={labels.nameEn}
+            hint={common.untranslatedHint}
+            error={errorOf('nameEn')}
+            value={nameEn}
+            onChange={({ target }) => setNameEn(target.value)}
+          />
+        </>
       )}
       summary={
         <>
           <p>{reason ? messages.willRename : messages.willAdd}</p>
           <p className="text-lg font-semibold">{name}</p>
+          {nameEn ? (
+            <p className="font-semibold" dir="ltr" lang="en">
+              {nameEn}
+            </p>
+          ) : (
+            <p>
+              <UntranslatedBadge />
+            </p>
+          )}
           {reason && (
             <>
               <p>

@@ -14,7 +14,7 @@ export const messages = {
   up: 'أعلى',
   down: 'أسفل',
   of: (action: string, name: string) => `${action}: ${name}`,
-  labels: { name: 'السبب كما يقرؤه المواطن' },
+  labels: { name: 'السبب كما يقرؤه المواطن', nameEn: 'السبب بالإنجليزية' },
   hint: 'جملة كاملة تقول ما لم يطابق أو ما يلزم، دون بيانات شخصية',
   addTitle: 'إضافة سبب للرفض',
   renameTitle: 'تعديل سبب الرفض',

@@ -8,6 +8,7 @@ import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { EditReason } from './edit-reason.tsx';
 import { messages } from './reasons.messages.ts';
 import { RetireReason } from './retire-reason.tsx';
@@ -89,7 +90,16 @@ export default function Reasons() {
 }
 
 const COLUMNS: Column<RejectionReason>[] = [
-  { key: 'name', header: names.name, rowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: names.name,
+    rowHeader: true,
+    cell: ({ name, nameEn }) => (
+      <>
+        {name} {nameEn === '' && <UntranslatedBadge />}
+      </>
+    ),
+  },
   {
     key: 'state',
     header: names.state,

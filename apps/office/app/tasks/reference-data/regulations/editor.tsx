@@ -8,6 +8,8 @@ import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
 
@@ -16,15 +18,17 @@ const { labels } = messages;
 /** Writes a new version. What citizens will read of it is shown, on request and before it is saved. */
 export function Editor({ regulation }: { regulation: Regulation }) {
   const [html, setHtml] = useState(regulation.html);
+  const [htmlEn, setHtmlEn] = useState(regulation.htmlEn);
   const [saving, setSaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const preview = useMutation({
-    mutationFn: () => call(previewRegulation, { body: { html } }),
+    mutationFn: () => call(previewRegulation, { body: { html, htmlEn } }),
   });
-  const clientErrors = validateBody(previewRegulation, { html }, labels);
+  const clientErrors = validateBody(previewRegulation, { html, htmlEn }, labels);
   const serverErrors = toFieldErrors(preview.error, labels);
   const shownErrors = attempts === 0 ? [] : clientErrors.length > 0 ? clientErrors : serverErrors;
-  const unchanged = html === regulation.html;
+  const unchanged = html === regulation.html && htmlEn === regulation.htmlEn;
+  const errorOf = (name: string) => shownErrors.find(({ fieldId }) => fieldId === name)?.message;
 
   function show(then?: () => void) {
     setAttempts((before) => before + 1);
@@ -55,10 +59,24 @@ export function Editor({ regulation }: { regulation: Regulation }) {
         className="font-mono text-sm"
         label={labels.html}
         hint={messages.hint}
-        error={shownErrors[0]?.message}
+        error={errorOf('html')}
         value={html}
         onChange={({ target }) => {
           setHtml(target.value);
+          preview.reset();
+        }}
+      />
+      <TextAreaField
+        name="htmlEn"
+        rows={12}
+        dir="ltr"
+        className="font-mono text-sm"
+        label={labels.htmlEn}
+        hint={common.untranslatedHint}
+        error={errorOf('htmlEn')}
+        value={htmlEn}
+        onChange={({ target }) => {
+          setHtmlEn(target.value);
           preview.reset();
         }}
       />
@@ -90,15 +108,15 @@ export function Editor({ regulation }: { regulation: Regulation }) {
         {preview.data && !saving && (
           <div className="rounded-md border border-line bg-quiet p-4">
             <p className="pb-2 text-sm font-semibold">{messages.previewed}</p>
-            <TermsText html={preview.data.html} />
+            <BothTexts terms={preview.data} />
           </div>
         )}
       </div>
       {saving && preview.data && (
         <SaveVersion
           regulation={regulation}
-          html={html}
-          safe={preview.data.html}
+          written={{ html, htmlEn }}
+          safe={preview.data}
           onClose={() => setSaving(false)}
         />
       )}
@@ -106,20 +124,33 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   );
 }
 
+type Terms = Pick<Regulation, 'html' | 'htmlEn'>;
+
+/** Terms and their translation, or that there is none. */
+function BothTexts({ terms }: { terms: Terms }) {
+  return (
+    <>
+      <TermsText html={terms.html} />
+      <p className="pt-4 pb-2 text-sm font-semibold">{messages.english}</p>
+      {terms.htmlEn ? <TermsText html={terms.htmlEn} lang="en" /> : <UntranslatedBadge />}
+    </>
+  );
+}
+
 function SaveVersion({
   regulation: { serviceCode, version: expectedVersion },
-  html,
+  written,
   safe,
   onClose,
 }: {
   regulation: Regulation;
-  html: string;
+  written: Terms;
   /** What is left of it for citizens to read. */
-  safe: string;
+  safe: Terms;
   onClose: () => void;
 }) {
   const change = useSaveMutation(
-    () => call(saveRegulation, { body: { serviceCode, expectedVersion, html } }),
+    () => call(saveRegulation, { body: { serviceCode, expectedVersion, ...written } }),
     { key: ['regulation', serviceCode], successText: messages.saved },
   );
   return (
@@ -131,7 +162,7 @@ function SaveVersion({
       summary={
         <>
           <p className="font-semibold">{messages.willRead(expectedVersion + 1)}</p>
-          <TermsText html={safe} />
+          <BothTexts terms={safe} />
         </>
       }
     />

@@ -10,6 +10,7 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { isServiceCode, serviceName } from '../reference-data.messages.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { Editor } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
@@ -69,6 +70,16 @@ function Version({ regulation }: { regulation: Regulation }) {
             </Badge>
           </div>
           <TermsText html={regulation.html} />
+          {regulation.htmlEn === '' ? (
+            <p>
+              <UntranslatedBadge />
+            </p>
+          ) : (
+            <details className="border-t border-line pt-3">
+              <summary className="cursor-pointer font-semibold">{messages.english}</summary>
+              <TermsText html={regulation.htmlEn} lang="en" />
+            </details>
+          )}
         </section>
         {canChange && isLatest && (
           // Anew with each version: what was typed for another one must not be saved over it unseen.

@@ -9,6 +9,7 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as kept, serviceName } from '../reference-data.messages.ts';
+import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './regulations.messages.ts';
 
 const { columns: names } = messages;
@@ -33,7 +34,11 @@ export default function Regulations() {
           key: 'service',
           header: names.service,
           rowHeader: true,
-          cell: ({ serviceCode }) => serviceName(serviceCode),
+          cell: ({ serviceCode, translated }) => (
+            <>
+              {serviceName(serviceCode)} {!translated && <UntranslatedBadge />}
+            </>
+          ),
         },
         {
           key: 'version',

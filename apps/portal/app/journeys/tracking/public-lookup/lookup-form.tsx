@@ -1,4 +1,4 @@
-import { requestState } from '@wathiqa/contract';
+import { formAddress, requestState } from '@wathiqa/contract';
 import { Button, Icon, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ export function LookupForm() {
       ref={form}
       id={FORM_ID}
       aria-label={messages.formLabel}
-      action={`${requestState.path}#${FORM_ID}`}
+      action={formAddress(requestState, FORM_ID)}
       method="post"
       noValidate
       onSubmit={submit}

@@ -34,7 +34,9 @@ export function NearestList({ outlets, here, now }: NearestListProps) {
               <p className="font-semibold">
                 <OutletLink outlet={outlet} />
               </p>
-              <p className="text-sm text-ink-2">{outlet.place}</p>
+              <p lang={outlet.lang} className="text-sm text-ink-2">
+                {outlet.place}
+              </p>
             </div>
             <p className="font-semibold md:order-last">{formatDistance(metres)}</p>
             <div className="col-span-2 md:col-span-1">

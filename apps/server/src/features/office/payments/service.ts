@@ -16,7 +16,7 @@ import { lockRequest } from '../../../core/requests/locked-request.ts';
 import { requireOthersRequest } from '../../../core/requests/staff-interest.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { allocatePayment } from '../../payments/allocation.ts';
 import type { PaymentContext } from '../../payments/context.ts';
 import { postMovement } from '../../payments/ledger.ts';
@@ -30,7 +30,6 @@ import {
 import { findAttempts } from '../../payments/repository/attempts.ts';
 import { lockPayment, type Payment, resolvePayment } from '../../payments/repository/payments.ts';
 import { findRefund } from '../../payments/repository/refunds.ts';
-import { messages } from './payments.messages.ts';
 import { toOfficePayment, toReconciliationReport } from './presenter.ts';
 import {
   findDue,
@@ -134,9 +133,7 @@ export async function allocate(
     if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
     if (request) await requireOthersRequest(transaction, request.id, caller.staffId);
     if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
-      throw new ServiceError('MALFORMED', {
-        fields: [{ Field: 'requestId', Message: messages.noMatchingRequest }],
-      });
+      throw fieldError('requestId', 'noMatchingRequest');
     }
     const at = context.now();
     const {

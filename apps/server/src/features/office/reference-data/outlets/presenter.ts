@@ -12,6 +12,8 @@ export function toOutletVersion(row: OutletRow): OutletVersion {
     governorateCode: row.governorate_code,
     name: row.name_ar,
     place: row.place_ar,
+    nameEn: row.name_en ?? '',
+    placeEn: row.place_en ?? '',
     serviceType: row.service_type,
     services: row.services,
     hours: row.hours,

@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblemText } from '@wathiqa/contract';
+import type { FieldProblem } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../../context.ts';
 import { auditedChange } from '../../../../core/audit/audited-change.ts';
@@ -86,6 +86,8 @@ function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
     governorate_code: saved.governorateCode,
     name_ar: saved.name,
     place_ar: saved.place,
+    name_en: saved.nameEn || null,
+    place_en: saved.placeEn || null,
     service_type: saved.serviceType,
     services: saved.services,
     hours: saved.hours,
@@ -99,7 +101,7 @@ function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
   throw new ServiceError('MALFORMED', {
     fields: read.wrong.map((column) => {
       const [field, problem] = FIELDS[column] ?? [column, 'wrongType' as const];
-      return { Field: field, Message: fieldProblemText(problem) };
+      return { field, problem };
     }),
   });
 }

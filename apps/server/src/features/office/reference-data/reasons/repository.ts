@@ -5,6 +5,8 @@ import type { Tables } from '../../../../platform/schema.ts';
 export interface ReasonRow {
   code: string;
   name: string;
+  /** Empty where it is not translated. */
+  nameEn: string;
   active: boolean;
 }
 
@@ -12,7 +14,7 @@ export interface ReasonRow {
 export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRow[]> {
   return database
     .selectFrom('rejection_reasons')
-    .select(['code', 'name_ar as name', 'active'])
+    .select(['code', 'name_ar as name', sql<string>`coalesce(name_en, '')`.as('nameEn'), 'active'])
     .orderBy('position')
     .orderBy('code')
     .execute();
@@ -27,10 +29,10 @@ export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]
 /** Adds a reason, or changes the one with its code. Positions count from 1. */
 export async function writeReason(
   transaction: Transaction,
-  { code, name, active }: ReasonRow,
+  { code, name, nameEn, active }: ReasonRow,
   position: number,
 ): Promise<void> {
-  const changed = { name_ar: name, active, position };
+  const changed = { name_ar: name, name_en: nameEn || null, active, position };
   await transaction
     .insertInto('rejection_reasons')
     .values({ code, ...changed })

@@ -16,7 +16,7 @@ export function reasonAdminRoutes(app: FastifyInstance, context: AppContext): vo
 
   handleCall(app, addReason, async ({ body }, request) => ({
     ...ACCEPTED,
-    reasons: await addRejectionReason(context, getStaffCaller(request), body.name),
+    reasons: await addRejectionReason(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, changeReason, async ({ body }, request) => ({

@@ -17,12 +17,12 @@ export function listReasons({ database }: Context): Promise<RejectionReason[]> {
 export async function addRejectionReason(
   context: Context,
   caller: StaffCaller,
-  name: string,
+  { name, nameEn }: Pick<ReasonRow, 'name' | 'nameEn'>,
 ): Promise<RejectionReason[]> {
   await auditedChange(context.database, caller, 'rejectionReasons.add', async (transaction) => {
     const reasons = await lockReasons(transaction);
     requireUniqueName(reasons, name);
-    const added = { code: addedReasonCode(reasons.length), name, active: true };
+    const added = { code: addedReasonCode(reasons.length), name, nameEn, active: true };
     await writeReason(transaction, added, reasons.length + 1);
     return { before: null, after: added };
   });

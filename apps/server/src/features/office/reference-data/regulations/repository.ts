@@ -1,5 +1,5 @@
 import type { ServiceCode } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database.ts';
 import type { Tables } from '../../../../platform/schema.ts';
 import { staffName } from '../../staff/repository.ts';
@@ -20,9 +20,12 @@ function versions(database: Kysely<Tables>) {
     .select(staffName('regulation_versions.saved_by').as('saved_by'));
 }
 
-/** The latest version of every service's terms. */
-export async function findLatestVersions(database: Kysely<Tables>): Promise<VersionRow[]> {
+/** The latest version of every service's terms, and whether it is translated. */
+export async function findLatestVersions(
+  database: Kysely<Tables>,
+): Promise<(VersionRow & { translated: boolean })[]> {
   return versions(database)
+    .select(sql<boolean>`html_en IS NOT NULL`.as('translated'))
     .distinctOn('service_code')
     .orderBy('service_code')
     .orderBy('version', 'desc')
@@ -40,18 +43,20 @@ export async function findVersions(
     .execute();
 }
 
-export async function findVersionHtml(
+/** The text of a version, and its translation. */
+export type TermsTexts = Pick<Selectable<Tables['regulation_versions']>, 'html' | 'html_en'>;
+
+export async function findVersionTexts(
   database: Kysely<Tables>,
   service: ServiceCode,
   version: number,
-): Promise<string | undefined> {
-  const found = await database
+): Promise<TermsTexts | undefined> {
+  return database
     .selectFrom('regulation_versions')
     .where('service_code', '=', service)
     .where('version', '=', version)
-    .select('html')
+    .select(['html', 'html_en'])
     .executeTakeFirst();
-  return found?.html;
 }
 
 /** Keeps others from saving terms of a service until the transaction ends; the latest version there is. */
@@ -76,20 +81,19 @@ export async function lockRegulation(
 /** Adds a version, which is what citizens read from then on. */
 export async function insertVersion(
   transaction: Transaction,
-  version: {
+  version: TermsTexts & {
     service_code: ServiceCode;
     version: number;
-    html: string;
     restored: number | null;
     saved_at: Date;
     saved_by: string;
   },
 ): Promise<void> {
-  const { service_code, html, saved_at } = version;
+  const { service_code, html, html_en, saved_at } = version;
   await transaction.insertInto('regulation_versions').values(version).execute();
   await transaction
     .updateTable('regulations')
-    .set({ html, updated_at: saved_at })
+    .set({ html, html_en, updated_at: saved_at })
     .where('service_code', '=', service_code)
     .execute();
 }

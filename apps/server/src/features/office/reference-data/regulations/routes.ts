@@ -25,7 +25,7 @@ export function regulationAdminRoutes(app: FastifyInstance, context: AppContext)
 
   handleCall(app, previewRegulation, async ({ body }) => ({
     ...ACCEPTED,
-    html: sanitizeTerms(body.html),
+    ...sanitizeTerms(body),
   }));
 
   handleCall(app, saveRegulation, async ({ body }, request) => ({

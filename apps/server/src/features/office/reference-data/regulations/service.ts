@@ -8,10 +8,11 @@ import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { safeHtml } from '../../../lookups/safe-html.ts';
 import {
   findLatestVersions,
-  findVersionHtml,
   findVersions,
+  findVersionTexts,
   insertVersion,
   lockRegulation,
+  type TermsTexts,
   type VersionRow,
 } from './repository.ts';
 
@@ -26,10 +27,13 @@ interface TermsChange {
 /** The terms of the services, each with its latest version; every version is kept. */
 export async function listTerms({
   database,
-}: Context): Promise<{ serviceCode: ServiceCode; latest: RegulationVersion }[]> {
+}: Context): Promise<
+  { serviceCode: ServiceCode; translated: boolean; latest: RegulationVersion }[]
+> {
   const latest = await findLatestVersions(database.query);
   return latest.map((row) => ({
     serviceCode: row.service_code,
+    translated: row.translated,
     latest: toRegulationVersion(row),
   }));
 }
@@ -42,9 +46,15 @@ export async function readTerms(
 ): Promise<Regulation> {
   const rows = await findVersions(database.query, serviceCode);
   const wantedVersion = version ?? rows[0]?.version ?? 0;
-  const html = await findVersionHtml(database.query, serviceCode, wantedVersion);
-  if (html === undefined) throw new ServiceError('NOT_FOUND');
-  return { serviceCode, version: wantedVersion, html, versions: rows.map(toRegulationVersion) };
+  const texts = await findVersionTexts(database.query, serviceCode, wantedVersion);
+  if (!texts) throw new ServiceError('NOT_FOUND');
+  return {
+    serviceCode,
+    version: wantedVersion,
+    html: texts.html,
+    htmlEn: texts.html_en ?? '',
+    versions: rows.map(toRegulationVersion),
+  };
 }
 
 /**
@@ -55,10 +65,10 @@ export async function readTerms(
 export function saveTerms(
   context: Context,
   caller: StaffCaller,
-  change: TermsChange & { html: string },
+  change: TermsChange & WrittenTerms,
 ): Promise<Regulation> {
   return addTermsVersion(context, caller, 'regulations.save', change, async () => ({
-    html: sanitizeTerms(change.html),
+    ...toStoredTexts(sanitizeTerms(change)),
     restored: null,
   }));
 }
@@ -70,9 +80,9 @@ export function restoreTerms(
   change: TermsChange & { version: number },
 ): Promise<Regulation> {
   return addTermsVersion(context, caller, 'regulations.restore', change, async (transaction) => {
-    const html = await findVersionHtml(transaction, change.serviceCode, change.version);
-    if (html === undefined) throw new ServiceError('NOT_FOUND');
-    return { html, restored: change.version };
+    const texts = await findVersionTexts(transaction, change.serviceCode, change.version);
+    if (!texts) throw new ServiceError('NOT_FOUND');
+    return { ...texts, restored: change.version };
   });
 }
 
@@ -82,36 +92,55 @@ async function addTermsVersion(
   caller: StaffCaller,
   action: 'regulations.save' | 'regulations.restore',
   { serviceCode, expectedVersion }: TermsChange,
-  createVersion: (transaction: Transaction) => Promise<{ html: string; restored: number | null }>,
+  createVersion: (transaction: Transaction) => Promise<TermsTexts & { restored: number | null }>,
 ): Promise<Regulation> {
   await auditedChange(context.database, caller, action, async (transaction) => {
     const latest = await lockRegulation(transaction, serviceCode);
     if (latest !== expectedVersion) throw new ServiceError('OUTDATED');
-    const { html, restored } = await createVersion(transaction);
+    const created = await createVersion(transaction);
     const version = latest + 1;
     await insertVersion(transaction, {
       service_code: serviceCode,
       version,
-      html,
-      restored,
+      ...created,
       saved_at: context.now(),
       saved_by: `staff:${caller.staffId}`,
     });
-    return { serviceCode, before: { version: latest }, after: { version, restored } };
+    return {
+      serviceCode,
+      before: { version: latest },
+      after: { version, restored: created.restored },
+    };
   });
   return readTerms(context, serviceCode);
 }
 
 /**
- * Terms as citizens would read them, with what is not allowed taken out.
+ * Terms and their translation as citizens would read them, with what is not allowed taken out.
  *
- * @throws ServiceError MALFORMED when nothing is left
+ * @throws ServiceError MALFORMED when nothing is left of what was written
  */
-export function sanitizeTerms(html: string): string {
+export function sanitizeTerms(written: WrittenTerms): WrittenTerms {
+  const { html, htmlEn } = written;
+  return {
+    html: sanitize(html, 'html'),
+    htmlEn: htmlEn === '' ? '' : sanitize(htmlEn, 'htmlEn'),
+  };
+}
+
+/** Terms in Arabic and in English, of which the second may be empty. */
+type WrittenTerms = Pick<Regulation, 'html' | 'htmlEn'>;
+
+function sanitize(html: string, field: keyof WrittenTerms): string {
   const safe = safeHtml(html);
-  if (safe.replace(/<[^>]*>|\s/g, '') === '') throw fieldError('html', 'required');
+  if (safe.replace(/<[^>]*>|\s/g, '') === '') throw fieldError(field, 'required');
   return safe;
 }
+
+const toStoredTexts = ({ html, htmlEn }: WrittenTerms): TermsTexts => ({
+  html,
+  html_en: htmlEn || null,
+});
 
 function toRegulationVersion({
   version,
