@@ -6,14 +6,14 @@ export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, stri
   CARD_NO_AGE:
     'This national ID number has no valid date of birth in it, so no card can be issued for it. Check the number',
   CARD_PICTURE:
-    'You cannot order the card here: the photo on your card needs to be updated. Go to your nearest civil registry to update it',
+    'You cannot request the card here: the photo on your card needs to be updated. Go to your nearest civil registry to update it',
   CARD_OVER_SEVEN_YEARS:
     'Your card was issued seven years ago or more. Go to the civil registry to renew it and pay the fine that applies',
   CARD_EXPIRED: 'Your card has expired. Go to the civil registry to renew it',
   CARD_STUDENT_AGE:
-    'You cannot order the card here. Buy a national ID form, have your place of study stamp it to show that you are ' +
+    'You cannot request the card here. Buy a national ID form, have your place of study stamp it to show that you are ' +
     'still enrolled, then take it to your nearest civil registry',
-  CARD_NOT_OWN: 'A national ID card can only be ordered from its owner’s account',
+  CARD_NOT_OWN: 'A national ID card can only be requested from its owner’s account',
 };
 
 export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
@@ -35,7 +35,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   TOO_MANY_ORDERS:
     'You have registered as many requests as are allowed in one day. Register this request a day after the first of them: what you entered stays on this page',
   RELATION_NOT_ALLOWED:
-    'What you chose in “The owner is” does not match the gender, or this document cannot be ordered for them. Check both choices',
+    'What you chose in “The owner is” does not match the gender, or you cannot request this document for them. Check both choices',
   ...CARD_REFUSAL_MESSAGES,
   CLAIMED: 'Another member of staff is working on this request now',
   CHANGED:

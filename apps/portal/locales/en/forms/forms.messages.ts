@@ -7,7 +7,7 @@ function named(label: string): string {
 }
 
 export const messages: Translation<typeof source> = {
-  invalid: 'There is a mistake in the details you entered',
+  invalid: 'There is an error in the details you entered',
   write: (label) => `Enter ${named(label)}`,
   choose: (label) => `Choose ${named(label)}`,
   chooseRelation: 'Choose who the owner of the document is to you',

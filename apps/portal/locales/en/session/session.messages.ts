@@ -2,7 +2,7 @@ import type { Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../app/session/session.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  expired: 'Your session has ended. Sign in again',
+  expired: 'Your session has expired. Sign in again',
   welcome: 'Welcome',
   logIn: 'Sign in',
   logOut: 'Sign out',
@@ -11,9 +11,9 @@ export const messages: Translation<typeof source> = {
     title: 'Your session is about to end',
     endsIn: 'The session ends in',
     endsAfter: (time) => `The session ends in ${time}`,
-    renewable: 'Choose ‘Stay signed in’ to carry on. Everything you entered is saved.',
+    renewable: 'Choose “Stay signed in” to carry on. Everything you entered is saved.',
     loginNeeded:
-      'The session has reached its longest time. Choose ‘Stay signed in’ to sign in again. You then come back to this page and find what you entered as it was.',
+      'The session has reached its longest time. Choose “Stay signed in” to sign in again. You then come back to this page and find what you entered as it was.',
     logOutWipes: 'Signing out deletes what you entered and did not register.',
     unreachable:
       'The session could not be extended because the connection to the service was lost. Try again when you are back online.',

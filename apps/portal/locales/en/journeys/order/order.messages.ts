@@ -1,4 +1,10 @@
-import { MAX_COPIES, MIN_COPIES, servicePromise, type Translation } from '@wathiqa/domain';
+import {
+  countedNoun,
+  MAX_COPIES,
+  MIN_COPIES,
+  servicePromise,
+  type Translation,
+} from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/order/order.messages.ts';
 
 export const messages: Translation<typeof source> = {
@@ -7,14 +13,14 @@ export const messages: Translation<typeof source> = {
   ownerName: 'Name of the owner of the document',
   recordDetails: 'Details of the record',
   translation: 'Translation',
-  translatedInto: (title, language) => `${title}, into ${language}`,
+  translatedInto: (title, language) => `${title} (${language})`,
   copiesGroup: 'Copies and price',
   copiesHint: `${MIN_COPIES} to ${MAX_COPIES} copies`,
   copiesOver: `You can have up to ${MAX_COPIES} copies of one document. For more, repeat the document in the same request.`,
 
   choose: 'Choose from the list',
   chooseGenderFirst: 'Choose the gender first',
-  relationHint: 'If the document is your father’s, choose ‘My father’',
+  relationHint: 'If the document is your father’s, choose “My father”',
   nationalIdHint: '14 digits, as on the card or the birth certificate',
   bornAbroad: 'Outside Egypt',
   tryAgain: 'Try again',
@@ -45,7 +51,7 @@ export const messages: Translation<typeof source> = {
     title: 'Your request so far',
     unnamed: (document) => `Document ${document}`,
     current: 'Shown now',
-    copies: (count) => (count === 1 ? '1 copy' : `${count} copies`),
+    copies: (count) => countedNoun(count, { one: 'copy', other: 'copies' }),
     total: 'Total',
     note: `${servicePromise()} You pay nothing now.`,
   },
@@ -60,7 +66,7 @@ export const messages: Translation<typeof source> = {
     title: 'Leave the page before you register the request?',
     text: 'Your request is not registered yet. If you leave now, what you entered may be gone when you open the service again.',
     unsettled:
-      'We sent your request and received no answer, so it may be registered already. Stay on the page and press ‘Register request’ so that we can check. It will not be registered twice.',
+      'We sent your request and received no answer, so it may be registered already. Stay on the page and press “Register request” so that we can check. It will not be registered twice.',
     confirm: 'Leave page',
     stay: 'Stay on page',
   },

@@ -101,9 +101,12 @@ export const messages: Translation<typeof source> = {
 
   cards: {
     FIRST: { name: 'National ID card', line: 'Your first card' },
-    LOST: { name: 'National ID card, lost', line: 'If your card was lost or stolen' },
+    LOST: {
+      name: 'Replacement for a lost national ID card',
+      line: 'If your card was lost or stolen',
+    },
     DAMAGED: {
-      name: 'National ID card, damaged',
+      name: 'Replacement for a damaged national ID card',
       line: 'If your card is damaged or can no longer be read',
     },
   },
@@ -129,6 +132,6 @@ export const messages: Translation<typeof source> = {
     acceptTranslated:
       'I confirm that a civil registry office has given me the translated document before, and I agree to the service terms',
     start: 'Start',
-    acceptHint: 'When you agree, the page moves to its top. Then press ‘Start’',
+    acceptHint: 'When you agree, the page moves to its top. Then press “Start”',
   },
 };

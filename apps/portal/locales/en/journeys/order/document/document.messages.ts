@@ -43,7 +43,7 @@ export const labelsByKind: Translation<typeof labelsByKindSource> = {
 export const ownWords: Translation<typeof ownWordsSource> = {
   Death: {
     ownerName: 'Name of the deceased',
-    relationHint: 'If the deceased was your father, choose ‘My father’',
+    relationHint: 'If the deceased was your father, choose “My father”',
     nationalIdHint:
       '14 digits, as on their card or birth certificate. If they died without a national ID number, request the record at the nearest civil registry: the portal needs the number',
   },

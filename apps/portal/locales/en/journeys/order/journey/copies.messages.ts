@@ -1,4 +1,4 @@
-import { MAX_DOCUMENTS, type Translation } from '@wathiqa/domain';
+import { countedNoun, MAX_DOCUMENTS, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../../app/journeys/order/journey/copies.messages.ts';
 
 export const messages: Translation<typeof source> = {
@@ -6,10 +6,10 @@ export const messages: Translation<typeof source> = {
   languages: {
     title: 'Request it in other languages too',
     hint: 'Choose the languages. We add a document to your request for each language, with the same details.',
-    add: (count) => {
-      if (count === 0) return 'Add a document for each language';
-      return count === 1 ? 'Add 1 document' : `Add ${count} documents`;
-    },
+    add: (count) =>
+      count === 0
+        ? 'Add a document for each language'
+        : `Add ${countedNoun(count, { one: 'document', other: 'documents' })}`,
   },
   full: `Your request has ${MAX_DOCUMENTS} documents, the most that one request can have. Register it, then request the rest in a new request.`,
   blank: {

@@ -81,7 +81,7 @@ export const messages: Translation<typeof source> = {
   edit: 'Edit request',
   register: 'Register request',
 
-  invalid: 'There is a mistake in the details you entered',
+  invalid: 'There is an error in the details you entered',
   unsettled: {
     connectionLost:
       'The connection was lost and we could not confirm that the request is registered',
@@ -89,7 +89,7 @@ export const messages: Translation<typeof source> = {
       'Something went wrong on our side and we could not confirm that the request is registered',
     afterwards: 'We have not confirmed yet that this request is registered',
     advice:
-      'When you are back online, press ‘Register request’ again so that we can check. The request will not be registered twice, even if you changed its details',
+      'When you are back online, press “Register request” again so that we can check. The request will not be registered twice, even if you changed its details',
   },
   totalIsNow: (total) => `The total is now ${total}`,
 };
