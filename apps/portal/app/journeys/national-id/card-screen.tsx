@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { currentEntry } from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
+import { RefusedDocument, readRefusedBefore } from '../order/again/refused-before.ts';
 import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
@@ -29,6 +30,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
     resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
+  const [refusedBefore] = readRefusedBefore(useLocation().state);
   const self = useSelf();
   useSaveEntry(fields, order);
   usePrefill({ form, order, fields, self });
@@ -48,15 +50,17 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
           )}
         </div>
         {/* Another step is another screen: its refusals and faults are its own. */}
-        <CardStep
-          key={question}
-          forms={forms}
-          order={order}
-          steps={steps}
-          fields={fields}
-          entry={entry}
-          question={question}
-        />
+        <RefusedDocument value={refusedBefore}>
+          <CardStep
+            key={question}
+            forms={forms}
+            order={order}
+            steps={steps}
+            fields={fields}
+            entry={entry}
+            question={question}
+          />
+        </RefusedDocument>
       </div>
     </FormProvider>
   );

@@ -4,6 +4,7 @@ import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
+import { RefusedNotice } from '../order/again/refused-notice.tsx';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { REVIEW } from '../order/journey/order-steps.ts';
 import { useEntryActions } from '../order/journey/use-entry-actions.ts';
@@ -75,7 +76,10 @@ export function CardStep({ forms, order, steps, fields, entry, question }: CardS
       {question ? (
         <QuestionHeading entry={entry} question={question} />
       ) : (
-        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <>
+          <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+          <RefusedNotice />
+        </>
       )}
       {refusal ? (
         <CardRefused

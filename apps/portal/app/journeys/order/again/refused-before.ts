@@ -1,8 +1,12 @@
+import { createContext } from 'react';
 import * as z from 'zod/mini';
 
 /** Why a document that is ordered again was refused, and the input that the reason doubts. */
 const RefusedBefore = z.object({ reason: z.string(), input: z.optional(z.string()) });
 export type RefusedBefore = z.infer<typeof RefusedBefore>;
+
+/** Why the document on the screen was refused when it was ordered before; undefined where it was not. */
+export const RefusedDocument = createContext<RefusedBefore | undefined>(undefined);
 
 const AgainState = z.object({ again: z.array(RefusedBefore) });
 

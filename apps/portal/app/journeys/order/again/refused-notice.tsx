@@ -1,13 +1,11 @@
 import { Notice } from '@wathiqa/ui';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useContext, useEffect } from 'react';
 import { messages } from './again.messages.ts';
-import { readRefusedBefore } from './refused-before.ts';
+import { RefusedDocument } from './refused-before.ts';
 
 /** Why the document on the screen was refused when it was ordered before; the doubted field takes the focus. */
-export function RefusedNotice({ document: place }: { document: number }) {
-  const { state } = useLocation();
-  const refused = readRefusedBefore(state)[place - 1];
+export function RefusedNotice() {
+  const refused = useContext(RefusedDocument);
   const input = refused?.input;
 
   useEffect(() => {

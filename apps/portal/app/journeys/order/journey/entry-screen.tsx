@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
 import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { profileQuery } from '../../profile-query.ts';
+import { RefusedDocument, readRefusedBefore } from '../again/refused-before.ts';
 import { RefusedNotice } from '../again/refused-notice.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -29,6 +31,7 @@ export function EntryScreen<Entry extends OrderEntry>({
   const entry = currentEntry(draft);
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<number>();
+  const refusedBefore = readRefusedBefore(useLocation().state)[current - 1];
   usePrefetchProfile();
 
   // A move that waits for the server still writes into the document that it began at.
@@ -54,17 +57,19 @@ export function EntryScreen<Entry extends OrderEntry>({
           </span>{' '}
           {forms.of(entry).title}
         </PageHeading>
-        <RefusedNotice document={current} />
-        {/* Another document is another form: nothing of the last one may stay in it. */}
-        <EntryForm
-          key={current}
-          forms={forms}
-          order={order}
-          entry={entry}
-          onReview={() => steps.open(REVIEW)}
-          isRefused={refused === current}
-          onInvalid={setRefused}
-        />
+        <RefusedDocument value={refusedBefore}>
+          <RefusedNotice />
+          {/* Another document is another form: nothing of the last one may stay in it. */}
+          <EntryForm
+            key={current}
+            forms={forms}
+            order={order}
+            entry={entry}
+            onReview={() => steps.open(REVIEW)}
+            isRefused={refused === current}
+            onInvalid={setRefused}
+          />
+        </RefusedDocument>
       </Card>
     </div>
   );

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
 import { memoryStorage } from '../../../session/tab-storage.ts';
+import { type RefusedBefore, RefusedDocument } from '../again/refused-before.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from '../draft/delivery.ts';
 import { hasInput } from '../draft/has-input.ts';
@@ -72,7 +73,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function openForm(kind: DocumentKind) {
+async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
   const forms = documentForms(kind);
   const form = forms.start;
   const order = createOrderStore(forms, {
@@ -83,12 +84,14 @@ async function openForm(kind: DocumentKind) {
   });
   await render(
     <QueryClientProvider client={createQueryClient()}>
-      <EntryForm
-        forms={forms}
-        order={order}
-        entry={order.getState().draft.entries[0] ?? form.blank}
-        onReview={() => undefined}
-      />
+      <RefusedDocument value={refused}>
+        <EntryForm
+          forms={forms}
+          order={order}
+          entry={order.getState().draft.entries[0] ?? form.blank}
+          onReview={() => undefined}
+        />
+      </RefusedDocument>
     </QueryClientProvider>,
   );
   return { form, entry: () => order.getState().draft.entries[0] ?? form.blank };
@@ -179,4 +182,10 @@ test('a document that is not given for them does not offer them', async () => {
   await openForm('PersonalRecord');
   await expect.element(panel()).toBeVisible();
   await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+});
+
+test('what a clerk doubted of a document that is ordered again stands open, filled', async () => {
+  await openForm('Birth', { reason: 'الاسم لا يطابق الاسم المسجل', input: 'firstName' });
+  await expect.element(field('الاسم الأول')).toHaveValue('أحمد');
+  await expect.element(panel()).not.toBeInTheDocument();
 });

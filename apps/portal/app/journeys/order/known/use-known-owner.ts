@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAME_PARTS, type RelationCode } from '@wathiqa/domain';
-import { useMemo, useRef, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
+import { RefusedDocument } from '../again/refused-before.ts';
 import type { OrderEntry } from '../draft/order-form.ts';
 import { isAbout, type KnownPerson, toSelf } from './known-person.ts';
 
@@ -13,6 +14,10 @@ export const KNOWN_FIELDS = [
   'motherFullName',
   'genderCode',
 ] as const;
+
+function isKnownField(input: string | undefined): boolean {
+  return KNOWN_FIELDS.some((field) => field === input);
+}
 
 /** The signed-in citizen, once the account has told all that documents ask about an owner. */
 export function useSelf(): KnownPerson | undefined {
@@ -53,7 +58,9 @@ export function useKnownOwner(
 ): KnownOwner {
   const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
   const entry = useWatch<OwnedEntry>() as OwnedEntry;
-  const [opened, setOpened] = useState(false);
+  const refusedBefore = useContext(RefusedDocument);
+  // What a clerk doubted is not shown as known: it stands open, to be put right.
+  const [opened, setOpened] = useState(() => isKnownField(refusedBefore?.input));
   const typedBefore = useRef<OwnedEntry>(undefined);
   const { errors } = useFormState<OwnedEntry>();
   const person = people.find(
