@@ -109,28 +109,6 @@ test('a first card: the job is the only step', async ({ page, email }) => {
   await expect(page.getByRole('columnheader', { name: 'حالة الوثيقة' })).toHaveCount(0);
 });
 
-test('a lost card that was not issued online', async ({ page, email }) => {
-  const nationalId = numberOfAge(36);
-  await startCard(page, email, 'LOST');
-  await fillCard(page, nationalId);
-  await expectStep(page, 1, 3);
-  await answerOnline(page, 'no');
-  await expectStep(page, 2, 3);
-  await answerMonth(page, 59);
-  await expectStep(page, 3, 3);
-  await answerJob(page, 12);
-
-  const { sent } = await registerOrder(page);
-  const { year, month } = monthsAgo(59);
-  const ordered: Ordered = {
-    nationalId,
-    reason: 'LOST',
-    job: 'جهات حكومية أخرى داخل البلاد',
-    answers: { lastIssuedOnline: false, lastIssueMonth: `${year}-${month}`, jobTypeId: 12 },
-  };
-  expect(sent).toEqual(toWire(ordered));
-});
-
 test('a damaged card that was issued online, of a man of 60', async ({ page, email }) => {
   const nationalId = numberOfAge(60);
   await startCard(page, email, 'DAMAGED');

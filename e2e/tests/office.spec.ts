@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
+import { expect, press, test } from '../support/fixtures.ts';
 import {
   anotherPersonsPage,
   documentCard,
@@ -51,82 +50,6 @@ test('Email and Token leave the address at once, and a session outlives a reload
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();
   await press(page, 'تسجيل الخروج');
   await page.waitForURL(/\/sandbox\/account\/login/);
-});
-
-test('a clerk takes a request, rejects one document and accepts two, and the citizen sees each as it is decided', async ({
-  page,
-  browser,
-  email,
-  register,
-}) => {
-  const requestId = await registerRequest(email);
-  const citizen = await anotherPersonsPage(browser);
-  await openSignedIn(citizen, `/inquiryResult/${requestId}`, email);
-  const row = (owner: string) =>
-    citizen.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: owner });
-  const reviewing = citizen.getByText('طلبك قيد المراجعة').first();
-  await expect(reviewing).toBeVisible();
-
-  const clerk = await newStaff(register, 'clerk');
-  await openOffice(page, '/office/queue', clerk);
-  await page.getByRole('searchbox').fill(formatRequestId(requestId));
-  await press(page, 'بحث');
-  await expect(page).toHaveURL(new RegExp(`/office/requests/${requestId}$`));
-  await expectSound(page);
-
-  await press(page, 'خذ الطلب');
-  await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
-  await choose(page, 1, 'قبول');
-  await choose(page, 2, 'رفض');
-  await press(page, 'معاينة وإرسال');
-  const reason = documentCard(page, 2).getByLabel('سبب الرفض');
-  await expect(reason).toBeFocused();
-  await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
-  await reason.selectOption('NAME_MISMATCH');
-  await documentCard(page, 2).getByLabel(/ملاحظة/).fill('الاسم الثاني مختلف');
-
-  await page.reload();
-  await expect(documentCard(page, 2).getByLabel('سبب الرفض')).toHaveValue('NAME_MISMATCH');
-  await press(page, 'معاينة وإرسال');
-  const preview = page.getByRole('dialog', { name: 'ما سيراه المواطن' });
-  const words = 'الاسم لا يطابق الاسم المسجل. الاسم الثاني مختلف';
-  // The citizen reads the states of documents once all are decided.
-  await expect(preview).toContainText('لم يُبَتّ في كل الوثائق');
-  await expect(preview).not.toContainText(words);
-  await expectSound(page);
-
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/request/decide')) sent.push(request.url());
-  });
-  await preview.getByRole('button', { name: 'إرسال القرار' }).dblclick();
-  await expect(page.getByText('ما زال ينتظر قرارًا: وثيقة واحدة')).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await expectSound(page);
-
-  await citizen.reload();
-  await expect(reviewing).toBeVisible();
-  await expect(citizen.getByText(words)).toHaveCount(0);
-
-  await choose(page, 3, 'قبول');
-  await press(page, 'معاينة وإرسال');
-  await expect(preview).toContainText(words);
-  await expect(preview).toContainText('في انتظار سداد الرسوم');
-  // One and three copies at 65 pounds: nothing is due for what was rejected.
-  await expect(preview).toContainText('260 جنيهًا');
-  await expectSound(page);
-  await preview.getByRole('button', { name: 'إرسال القرار' }).click();
-  await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toContainText('في انتظار سداد');
-
-  await citizen.reload();
-  await expect(row(OWNERS[0])).toContainText('مقبولة، في انتظار السداد');
-  await expect(row(OWNERS[1])).toContainText('مرفوضة');
-  await expect(row(OWNERS[1])).toContainText(words);
-  await expect(row(OWNERS[2])).toContainText('مقبولة، في انتظار السداد');
-  await expect(citizen.getByText('260 جنيهًا').first()).toBeVisible();
-  await expect(citizen.getByText(clerk)).toHaveCount(0);
-  await citizen.context().close();
 });
 
 test('two clerks collide: the second is refused, sees what changed and keeps what is still possible', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { formatRequestId } from '@wathiqa/domain';
 import { expect, openSignedIn, press, type Register, signIn, test } from '../support/fixtures.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {
@@ -54,50 +53,6 @@ test("somebody else's request, and one that is not due, cannot be paid", async (
   await expectSoundByDayAndNight(page);
 });
 
-test('a request is paid by card, from its page to its receipt', async ({
-  page,
-  email,
-  register,
-}) => {
-  const id = await dueRequest(email, register);
-  await openSignedIn(page, `/inquiryResult/${id}`, email);
-  await page.getByRole('link', { name: 'سداد الرسوم' }).click();
-  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-  await expect(page.getByRole('main')).toContainText(formatRequestId(id));
-  await expect(page.getByRole('main')).toContainText('390 جنيهًا');
-  await expectSoundByDayAndNight(page);
-
-  await press(page, 'ادفع بالبطاقة');
-  await payOnCardPage(page, CARDS.pays);
-  await expect(paid(page)).toBeVisible();
-  // What the provider said in the address is not left there.
-  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-  await expect(page.getByRole('main')).toContainText('بطاقة بنكية');
-  await expectSoundByDayAndNight(page);
-  const downloading = page.waitForEvent('download');
-  await press(page, 'تنزيل إيصال السداد');
-  expect((await downloading).suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
-  expect(await register(PAYMENTS, [id])).toEqual([
-    { request_id: id, method: 'card', amount: 39_000, unallocated_reason: null },
-  ]);
-});
-
-test('a card that is refused says so, and another one pays', async ({ page, email, register }) => {
-  const id = await openDuePayment(page, email, register);
-  await press(page, 'ادفع بالبطاقة');
-  await payOnCardPage(page, CARDS.refused);
-  await expect(page.getByRole('status').first()).toContainText('لم تُقبل البطاقة');
-  await expect(page.getByRole('main')).toContainText('جرّب بطاقة أخرى أو ادفع نقدًا بكود');
-  await expectSoundByDayAndNight(page);
-  await press(page, 'حاول ببطاقة أخرى');
-  await payOnCardPage(page, CARDS.pays);
-  await expect(paid(page)).toBeVisible();
-  expect(await register(ATTEMPTS, [id])).toEqual([
-    { method: 'card', state: 'failed' },
-    { method: 'card', state: 'paid' },
-  ]);
-});
-
 test('a card payment of which no word came is found out on coming back', async ({
   page,
   email,
@@ -112,40 +67,6 @@ test('a card payment of which no word came is found out on coming back', async (
   await expect(page.getByText('نتأكد من سدادك لدى شركة الدفع')).toBeVisible();
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toHaveCount(0);
   await expect(paid(page)).toBeVisible();
-});
-
-test('a code is paid at an outlet while its page is open, which follows by itself', async ({
-  page,
-  context,
-  email,
-  register,
-}) => {
-  const id = await dueRequest(email, register);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page, `/payment/${id}`, email);
-  await page.getByRole('button', { name: 'احصل على كود السداد' }).dblclick();
-  const code = await shownCode(page);
-  await press(page, 'نسخ الكود');
-  await expect(page.getByRole('button', { name: 'نُسخ الكود' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expect(page.getByRole('button', { name: 'ادفع بالبطاقة' })).toBeVisible();
-  await expectSoundByDayAndNight(page);
-  await press(page, 'تحقق من السداد');
-  await expect(page.getByText('لم يصل سداد حتى الآن')).toBeVisible();
-  await expectSoundByDayAndNight(page);
-  await page.reload();
-  expect(await shownCode(page)).toBe(code);
-  expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'open' }]);
-
-  const outlet = await context.newPage();
-  await outlet.goto('/sandbox/payments/outlet');
-  await outlet.getByLabel('كود السداد').fill(code);
-  await press(outlet, 'عرض العملية');
-  await outlet.getByRole('button', { name: /^سداد/ }).click();
-  await expect(outlet.getByText('تم السداد')).toBeVisible();
-  await page.bringToFront();
-  await expect(paid(page)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('نقدًا بكود السداد');
 });
 
 test('a code whose time is over is not paid with, and a new one is', async ({

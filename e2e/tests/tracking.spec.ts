@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { handOver, markPaid, pack } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, fillDestination, openSignedIn, press, test } from '../support/fixtures.ts';
-import {
-  acceptRequest,
-  anotherPersonsPage,
-  documentCard,
-  dueRequest,
-  newStaff,
-  openOffice,
-  registerRequest,
-} from '../support/office.ts';
-import { askForCode, openDuePayment, payAtOutlet } from '../support/payments.ts';
+import { acceptRequest, dueRequest, newStaff, registerRequest } from '../support/office.ts';
 
 /** An event of a request, published as the server publishes it. */
 const EVENT = `
@@ -87,53 +77,6 @@ test('a failed list says so and comes when it is tried again', async ({ page, em
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test("a clerk decides in one window, and the citizen's page changes by itself and keeps the focus", async ({
-  page,
-  browser,
-  email,
-  register,
-}) => {
-  const id = await registerRequest(email);
-  await openSignedIn(page, `/inquiryResult/${id}`, email);
-  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
-  await expect(page.getByText('موعد الوصول المتوقع')).toBeVisible();
-  // What was ordered is there before anything is decided, and no decision.
-  const ordered = page.getByRole('region', { name: 'ما طلبته' });
-  await expect(ordered.getByRole('rowheader')).toHaveCount(3);
-  await expect(ordered.getByRole('columnheader')).toHaveText(['نوع الوثيقة', 'الاسم', 'النسخ']);
-  const steps = page.getByRole('region', { name: 'مراحل الطلب' }).getByRole('listitem');
-  await expect(steps).toHaveText([
-    /^التسجيل: تمت/,
-    'المراجعة: المرحلة الحالية',
-    'السداد: لم تبدأ بعد',
-    'الإصدار: لم تبدأ بعد',
-    'في الطريق: لم تبدأ بعد',
-    'التسليم: لم تبدأ بعد',
-  ]);
-  await expectSound(page);
-  const focused = page.getByRole('link', { name: 'متابعة طلب آخر' });
-  await focused.focus();
-
-  const office = await anotherPersonsPage(browser);
-  await openOffice(office, `/office/requests/${id}`, await newStaff(register, 'clerk'));
-  await press(office, 'خذ الطلب');
-  for (const position of [1, 2, 3]) {
-    await documentCard(office, position).getByRole('radio', { name: 'قبول' }).check();
-  }
-  await press(office, 'معاينة وإرسال');
-  await office.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
-
-  await expect(page.getByRole('status').first()).toContainText('في انتظار سداد الرسوم');
-  await expect(latest(page)).toContainText('في انتظار سداد الرسوم');
-  await expect(focused).toBeFocused();
-  await expect(page.getByRole('link', { name: 'سداد الرسوم' })).toHaveAttribute(
-    'href',
-    `/payment/${id}`,
-  );
-  await expectSound(page);
-  await office.context().close();
-});
-
 test('without a line the page asks by itself and still changes', async ({
   page,
   email,
@@ -187,22 +130,6 @@ test('an address is changed until the papers are packed, and only shown masked',
   await register(EVENT, [id, 'STATE_CHANGED', 'INTRANSIT']);
   await expect(latest(page)).toContainText('الطلب في الطريق إليك');
   await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);
-});
-
-test('a receipt is downloaded as a PDF that can be read', async ({ page, email, register }) => {
-  const id = await openDuePayment(page, email, register);
-  await payAtOutlet(await askForCode(page));
-  await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
-  await expect(page.getByRole('region', { name: 'السداد', exact: true })).toContainText('390 جنيه');
-  await expectSound(page);
-  const downloading = page.waitForEvent('download');
-  await press(page, 'تنزيل إيصال السداد');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
-  const pdf = (await readFile(await download.path())).toString('latin1');
-  expect(pdf.slice(0, 5)).toBe('%PDF-');
-  // The tags of a PDF are not compressed; their words are in UTF-16.
-  expect(pdf).toContain(Buffer.from('إيصال سداد', 'utf16le').swap16().toString('latin1'));
 });
 
 test('a stranger with the number and the end of the mobile sees the state alone', async ({

@@ -1,5 +1,13 @@
 import { createClient } from '@wathiqa/contract';
-import { decideRequest, openSession, readRequest } from '@wathiqa/contract/office';
+import {
+  decideRequest,
+  handOverBatch,
+  openSession,
+  packBatch,
+  readParcel,
+  readRequest,
+  recordDispatch,
+} from '@wathiqa/contract/office';
 import { loginTokenOverHttp } from './http-citizen.ts';
 
 /**
@@ -24,6 +32,29 @@ export async function decideOverHttp(
   await client(decideRequest, {
     body: { requestId, version: request.version, decisions },
   });
+}
+
+/** Packs a paid request into a batch of its own and hands it to the post, which sends its orderer the code of the door. */
+export async function sendOverHttp(url: string, email: string, requestId: string): Promise<void> {
+  const client = await openOffice(url, email);
+  const { parcel } = await client(readParcel, { query: { requestId } });
+  const requestIds = [requestId];
+  const { governorateCode } = parcel;
+  const { batch } = await client(packBatch, { body: { governorateCode, requestIds } });
+  await client(handOverBatch, { body: { batchId: batch.id, requestIds } });
+}
+
+/** Records that papers were handed over for the code that their orderer was sent. */
+export async function deliverOverHttp(
+  url: string,
+  email: string,
+  requestId: string,
+  code: string,
+): Promise<void> {
+  const client = await openOffice(url, email);
+  const { parcel } = await client(readParcel, { query: { requestId } });
+  const body = { requestId, version: parcel.version, action: 'recordDelivery', code } as const;
+  await client(recordDispatch, { body: { ...body, note: '' } });
 }
 
 /** The session of the office is in a cookie, which is kept here as a browser does. */

@@ -1,0 +1,93 @@
+import { answerJob, answerOnline, fillCard, numberOfAge, startCard } from '../../support/card.ts';
+import { deliverPapers } from '../../support/door.ts';
+import { expectSound } from '../../support/expect-sound.ts';
+import { expect, fillDelivery, press, registeredId, test } from '../../support/fixtures.ts';
+import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
+import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { expectDarkContrast } from '../../support/sound.ts';
+
+test('a woman who lost her card again, and does not know of what month it was, has another', async ({
+  page,
+  browser,
+  email,
+  register,
+}) => {
+  test.slow();
+  const nationalId = numberOfAge(36);
+  const id = await test.step('she says that she does not know the month', async () => {
+    await startCard(page, email, 'LOST');
+    await fillCard(page, nationalId);
+    await answerOnline(page, 'yes');
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
+    await expect(refusal).toBeFocused();
+    await expect(page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' })).toBeVisible();
+    await press(page, 'تعديل الإجابات');
+    await answerOnline(page, 'no');
+    await page.locator('[name=lastIssueYear]').selectOption('لا أعرف الشهر');
+    await expect(page.locator('[name=lastIssueMonth]')).toHaveCount(0);
+    await expectSound(page);
+    await press(page, 'التالي');
+    await expect(page.getByRole('complementary').or(page.locator('main'))).toContainText(
+      'لا أعرف الشهر',
+    );
+    await answerJob(page, 12);
+    await expect(page.getByRole('table')).toContainText('بطاقة رقم قومي بدل فاقد');
+    await fillDelivery(page);
+    const sending = page.waitForRequest(
+      (request) =>
+        request.url().includes('create-cso-request') && request.headers().previewonly === 'false',
+    );
+    await press(page, 'تسجيل الطلب');
+    expect((await sending).postDataJSON()).toMatchObject({
+      nidDoc: [
+        {
+          nid: { nationalIdenNumber: nationalId },
+          jobName: 'جهات حكومية أخرى داخل البلاد',
+          nidIssueReasonCode: 'LOST',
+        },
+      ],
+      options: { lastIssuedOnline: false, lastIssueMonthQualifier: 'UNKNOWN', jobTypeId: 12 },
+    });
+    return registeredId(page);
+  });
+  await page.goto(`/inquiryResult/${id}`);
+
+  await test.step('a clerk is told of it, and accepts the card by keys', async () => {
+    const clerk = await anotherPersonsPage(browser);
+    await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
+    await expect(clerk.getByText(/بدل فاقد لبطاقة لا يعرف صاحبها شهر إصدارها/)).toBeVisible();
+    await press(clerk, 'خذ الطلب');
+    await documentCard(clerk, 1).getByRole('radio', { name: 'قبول' }).check();
+    await press(clerk, 'معاينة وإرسال');
+    await clerk.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
+    await expect(page.getByText('في انتظار سداد الرسوم').first()).toBeVisible();
+    await clerk.context().close();
+  });
+
+  await test.step('a card that is refused says so, and another one pays', async () => {
+    await page.getByRole('link', { name: 'سداد الرسوم' }).click();
+    await press(page, 'ادفع بالبطاقة');
+    await payOnCardPage(page, CARDS.refused);
+    await expect(page.getByRole('status').first()).toContainText('لم تُقبل البطاقة');
+    await expect(page.getByRole('main')).toContainText('جرّب بطاقة أخرى أو ادفع نقدًا بكود');
+    await expectSound(page);
+    await expectDarkContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await press(page, 'حاول ببطاقة أخرى');
+    await payOnCardPage(page, CARDS.pays);
+    await expect(page.getByRole('main').getByText('تم السداد').last()).toBeVisible();
+    expect(
+      await register(
+        'SELECT method, state FROM payment_attempts WHERE request_id = $1 ORDER BY attempt',
+        [id],
+      ),
+    ).toEqual([
+      { method: 'card', state: 'failed' },
+      { method: 'card', state: 'paid' },
+    ]);
+  });
+
+  await deliverPapers(page, id, register);
+});

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { deliverPapers } from '../../support/door.ts';
+import { expectSound } from '../../support/expect-sound.ts';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillDocument,
+  type Person,
+  people,
+  press,
+  registeredId,
+  startService,
+  test,
+} from '../../support/fixtures.ts';
+import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
+import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { expectDarkContrast } from '../../support/sound.ts';
+
+const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
+const NAME = 'أحمد محمود عبد الرحمن السيد';
+const CORRECTED = 'أحمد محمود عبد الرحيم السيد';
+
+/** Six translations. */
+const TOTAL = formatPounds(1_500);
+
+const RELATIVES: readonly Person[] = [
+  { ...people.self, relationCode: 'SON' },
+  people.daughter,
+  people.father,
+];
+
+test('an expatriate orders the certificates of three relatives in two languages, corrects what is returned and pays by card', async ({
+  page,
+  browser,
+  email,
+  register,
+}) => {
+  test.slow();
+  const id =
+    await test.step('each relative is typed once, and had in both languages with one press', async () => {
+      await startService(page, email, { list: 'translatedservices', docType: 'birth' });
+      for (const [index, { copies: _, ...typed }] of RELATIVES.entries()) {
+        if (index > 0) await press(page, 'إضافة');
+        await expectDocument(page, index * 2 + 1, index * 2 + 1);
+        await fillDocument(page, { forSelf: false, ...typed, languageCode: '105' });
+        await page.locator('summary', { hasText: 'اطلبها بلغات أخرى أيضًا' }).click();
+        await page.getByRole('checkbox', { name: 'الإيطالية' }).check();
+        await press(page, 'أضف وثيقة واحدة');
+        await expectDocument(page, index * 2 + 2, index * 2 + 2);
+      }
+      await press(page, 'مراجعة');
+      const rows = page.getByRole('table').locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(6);
+      for (const language of ['الألمانية', 'الإيطالية']) {
+        await expect(rows.filter({ hasText: language })).toHaveCount(3);
+      }
+      await fillDelivery(page);
+      await press(page, 'تسجيل الطلب');
+      return registeredId(page);
+    });
+
+  const clerk = await anotherPersonsPage(browser);
+  await test.step('a clerk returns a document with the keyboard', async () => {
+    await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
+    await documentCard(clerk, 1).focus();
+    await clerk.keyboard.press('c');
+    const dialog = clerk.getByRole('dialog', { name: /^إعادة للتصحيح/ });
+    await dialog.getByRole('checkbox', { name: `الاسم: ${NAME}` }).check();
+    await dialog.getByLabel('جملة يقرؤها المواطن').fill(NOTE);
+    await expect(dialog.getByRole('region', { name: 'ما سيراه المواطن' })).toContainText(NOTE);
+    await expectSound(clerk);
+    await dialog.getByRole('button', { name: 'إعادة للمواطن' }).click();
+    await expect(documentCard(clerk, 1)).toContainText('عند المواطن للتصحيح');
+    await expectSound(clerk);
+  });
+
+  await test.step('she corrects the marked field alone', async () => {
+    await page.goto(`/inquiryResult/${id}`);
+    await expect(page.getByRole('region', { name: 'ما يلزم تصحيحه' })).toContainText(NOTE);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'صحح البيانات' }).click();
+    const name = page.getByRole('textbox', { name: 'الاسم الرباعي كما في السجل' });
+    await expect(name).toHaveValue(NAME);
+    await name.fill('');
+    await press(page, 'إرسال التصحيح');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '#name');
+    await expectSound(page);
+    await name.fill(CORRECTED);
+    await page.reload();
+    await expect(name).toHaveValue(CORRECTED);
+    await press(page, 'إرسال التصحيح');
+    await expect(page).toHaveURL(new RegExp(`/inquiryResult/${id}$`));
+    await expect(page.getByText('وصل تصحيحك')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'صحح البيانات' })).toHaveCount(0);
+    await expect(page.getByText(CORRECTED).first()).toBeVisible();
+  });
+
+  await test.step('the clerk sees what was corrected and accepts all', async () => {
+    await clerk.reload();
+    await expect(documentCard(clerk, 1).locator('del')).toContainText(NAME);
+    await expect(documentCard(clerk, 1).locator('ins')).toContainText(CORRECTED);
+    await expectSound(clerk);
+    await press(clerk, 'قبول الكل');
+    await press(clerk, 'معاينة وإرسال');
+    await clerk.getByRole('button', { name: 'إرسال القرار' }).click();
+    await expect(page.getByText('في انتظار سداد الرسوم').first()).toBeVisible();
+    const rows = page.getByRole('table').locator('tbody').getByRole('row');
+    for (const language of ['الألمانية', 'الإيطالية']) {
+      await expect(rows.filter({ hasText: language })).toHaveCount(3);
+    }
+  });
+
+  await test.step('the request is paid by card, from its page to its receipt', async () => {
+    await page.getByRole('link', { name: 'سداد الرسوم' }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+    await expect(page.getByRole('main')).toContainText(formatRequestId(id));
+    await expect(page.getByRole('main')).toContainText(TOTAL);
+    await expectSound(page);
+    await expectDarkContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await press(page, 'ادفع بالبطاقة');
+    await payOnCardPage(page, CARDS.pays);
+    await expect(page.getByRole('main').getByText('تم السداد').last()).toBeVisible();
+    // What the provider said in the address is not left there.
+    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+    await expect(page.getByRole('main')).toContainText('بطاقة بنكية');
+    await expectSound(page);
+    await page.goto(`/inquiryResult/${id}`);
+    await expect(page.getByRole('region', { name: 'السداد', exact: true })).toContainText(TOTAL);
+    await expectSound(page);
+    const downloading = page.waitForEvent('download');
+    await press(page, 'تنزيل إيصال السداد');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
+    const pdf = (await readFile(await download.path())).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    // The tags of a PDF are not compressed; their words are in UTF-16.
+    expect(pdf).toContain(Buffer.from('إيصال سداد', 'utf16le').swap16().toString('latin1'));
+    expect(
+      await register(
+        'SELECT method, amount, unallocated_reason FROM payments WHERE request_id = $1',
+        [id],
+      ),
+    ).toEqual([{ method: 'card', amount: 150_000, unallocated_reason: null }]);
+  });
+
+  await deliverPapers(page, id, register);
+});
