@@ -7,6 +7,7 @@ import { openRegister } from '@wathiqa/server/src/register.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import {
   asOwner,
+  cutOff,
   DISARM,
   DISARM_SEALS,
   RECHAIN,
@@ -30,7 +31,7 @@ function runAudit(settings: Record<string, string>, anchors: string) {
 async function tamper(settings: Record<string, string>, ...statements: string[]): Promise<void> {
   const database = await openRegister(readSettings(settings));
   try {
-    await asOwner({ database }, DISARM, DISARM_SEALS, ...statements);
+    await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements);
   } finally {
     await database.close();
   }
@@ -47,12 +48,7 @@ export const auditAttacks: readonly Attack[] = [
       try {
         const before = await runAudit(settings, anchors);
         expectThat(before.whole, `before anything was done it said: ${before.said}`);
-        const last = '(SELECT max(id) - 3 FROM audit_entries)';
-        await tamper(
-          settings,
-          `DELETE FROM audit_seals WHERE entry_id > ${last}`,
-          `DELETE FROM audit_entries WHERE id > ${last}`,
-        );
+        await tamper(settings, ...cutOff('(SELECT max(position) - 3 FROM audit_chain)'));
         const shortened = await runAudit(settings, anchors);
         expectThat(!shortened.whole, `without the last entries it said: ${shortened.said}`);
         // Sealed again as it is now, so that nothing but the change is there to be found.

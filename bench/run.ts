@@ -2,6 +2,7 @@
  * `npm run bench NAME`: measurements. They are not tests: nothing here passes or fails a build.
  */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  audit: () => import('./audit/bench.ts'),
   forms: () => import('./forms/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
   migration: () => import('./migration/bench.ts'),

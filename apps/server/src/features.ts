@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { chainAudit } from './core/audit/repository.ts';
 import { sealAudit } from './core/audit/seals.ts';
 import { correctionRoutes } from './features/corrections/routes.ts';
 import { lapseCorrections } from './features/corrections/service.ts';
@@ -54,11 +55,15 @@ export const ROUTES: readonly Routes[] = [
   openIdRoutes,
 ];
 
+/** For so long an entry of the audit waits for its link at most. */
+const CHAIN_INTERVAL_SECONDS = 1;
+
 /** What is done without being called; declared before the jobs are opened. */
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
   paymentJobs,
+  ({ database, jobs }) => jobs.repeat(CHAIN_INTERVAL_SECONDS, () => chainAudit(database.longQuery)),
 ];
 
 /** What is done every minute while the server runs. */

@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: proves the audit whole. Every entry holds the hash of the one before, so one that was
+ * `npm run audit`: proves the audit whole. Every link of its chain holds the hash of the one before and of an entry, so one that was
  * changed, removed or put in later breaks the chain, and the entries where it breaks are named. With AUDIT_KEY the
  * seals are checked too, which whoever owns the database cannot make anew.
  *
@@ -9,7 +9,12 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findLostAnchors, newestAnchor, parseAnchors } from '../core/audit/anchors.ts';
-import { countEntries, findBrokenEntries, findSearches } from '../core/audit/repository.ts';
+import {
+  chainAudit,
+  countEntries,
+  findBrokenEntries,
+  findSearches,
+} from '../core/audit/repository.ts';
 import { findBrokenSeals, sealAudit } from '../core/audit/seals.ts';
 import { searchDigests } from '../core/audit/search-digest.ts';
 import type { Database } from '../platform/database.ts';
@@ -32,6 +37,7 @@ await runCommand(async () => {
   try {
     if (values.searched !== undefined)
       return await nameSearches(database, settings, values.searched);
+    await chainAudit(database.query);
     const chain = await findBrokenEntries(database.query);
     refuseBroken(
       chain,
@@ -53,7 +59,7 @@ async function checkedSeals(database: Database, settings: Settings): Promise<str
   refuseBroken(
     broken,
     (listed) =>
-      `The audit was written anew, or sealed with a key that AUDIT_KEY does not name: the seals of these entries do not hold: ${listed}`,
+      `The audit was written anew, or sealed with a key that AUDIT_KEY does not name: the seals of these links do not hold: ${listed}`,
   );
   await sealAudit({ database, settings, now: () => new Date() });
   return ', all of them sealed';
@@ -70,7 +76,7 @@ async function checkedAnchors(database: Database, file: string): Promise<string>
   const lost = await findLostAnchors(database.longQuery, anchors);
   refuseBroken(
     lost,
-    (listed) => `The audit is not what ${file} says it was: entries ${listed} are changed or gone`,
+    (listed) => `The audit is not what ${file} says it was: links ${listed} are changed or gone`,
   );
   const newest = await newestAnchor(database.longQuery, new Date());
   if (newest) await appendFile(file, newest, { mode: 0o600 });

@@ -358,12 +358,17 @@ export interface Tables {
     action: string;
     request_id: number | null;
     detail: JSONColumnType<Record<string, unknown>>;
-    previous_hash: GeneratedAlways<Buffer>;
+  };
+  /** Written by `chain_audit_entries` alone. */
+  audit_chain: {
+    position: GeneratedAlways<number>;
+    entry_id: GeneratedAlways<number>;
     hash: GeneratedAlways<Buffer>;
   };
+  audit_unchained: { entry_id: GeneratedAlways<number> };
   audit_seals: {
     number: number;
-    entry_id: number;
+    position: number;
     mac: Buffer;
     sealed_at: Date;
   };

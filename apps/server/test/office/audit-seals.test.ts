@@ -11,7 +11,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { asOwner, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
+import { asOwner, cutOff, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
 import { folderForTest, runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -36,7 +36,7 @@ test('the owner of the database rewrites the first entry and the whole chain aft
 
   await asOwner(
     server,
-    DISARM,
+    ...DISARM,
     `UPDATE audit_entries SET address = '10.9.9.9' WHERE id = 1`,
     RECHAIN,
   );
@@ -47,7 +47,7 @@ test('the owner of the database rewrites the first entry and the whole chain aft
 test.each([
   ['takes away the seals that do not fit', 'DELETE FROM audit_seals WHERE number < 3'],
   ['seals with a key of their own', `UPDATE audit_seals SET mac = sha256('mine')`],
-  ['moves a seal to another entry', 'UPDATE audit_seals SET entry_id = 100 WHERE number = 5'],
+  ['moves a seal to another link', 'UPDATE audit_seals SET position = 100 WHERE number = 5'],
 ])('the owner of the database %s: that is found too', async (_how, statement) => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await sealedAudit(server);
@@ -62,14 +62,8 @@ test('the last entries are deleted and their seals with them: the anchor that is
   const file = (await newestAnchor(query, server.now())) ?? '';
   const anchors = parseAnchors(file) ?? [];
   expect(await findLostAnchors(query, anchors)).toEqual([]);
-  const last = anchors.at(-1)?.id ?? 0;
-  await asOwner(
-    server,
-    DISARM,
-    DISARM_SEALS,
-    `DELETE FROM audit_seals WHERE entry_id > ${last - 3}`,
-    `DELETE FROM audit_entries WHERE id > ${last - 3}`,
-  );
+  const last = anchors.at(-1)?.position ?? 0;
+  await asOwner(server, ...DISARM, DISARM_SEALS, ...cutOff(String(last - 3)));
   expect(await findBrokenEntries(query)).toEqual([]);
   expect(await findBrokenSeals(query, [KEY])).toEqual([]);
   expect(await findLostAnchors(query, anchors)).toEqual([last]);

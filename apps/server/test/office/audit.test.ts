@@ -3,11 +3,17 @@ import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa
 import { sql } from 'kysely';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenEntries, recordCommand } from '../../src/core/audit/repository.ts';
+import { chainAudit, findBrokenEntries, recordCommand } from '../../src/core/audit/repository.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
-import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from '../harness.ts';
+import { asOwner, DISARM } from '../support/audit-tampering.ts';
 import { runCommand } from '../support/command.ts';
 import { encryption } from '../support/data-keys.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -26,13 +32,25 @@ afterAll(() => server.close());
 const entries = () =>
   server.database.query.selectFrom('audit_entries').selectAll().orderBy('id').execute();
 
-const verifyBrokenChain = () => findBrokenEntries(server.database.query);
+async function verifyBrokenChain(): Promise<number[]> {
+  await chainAudit(server.database.query);
+  return findBrokenEntries(server.database.query);
+}
 
-test('the application may neither change nor remove an entry', async () => {
+test('the application may neither change nor remove an entry or its link', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   const { query } = server.database;
   await expect(query.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow();
   await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow();
+  await chainAudit(query);
+  for (const statement of [
+    "UPDATE audit_chain SET hash = sha256('')",
+    'DELETE FROM audit_chain',
+    "INSERT INTO audit_chain VALUES (999, 999, sha256(''))",
+    'DELETE FROM audit_unchained',
+  ]) {
+    await expect(sql.raw(statement).execute(query), statement).rejects.toThrow();
+  }
   expect(await verifyBrokenChain()).toEqual([]);
 });
 
@@ -68,8 +86,36 @@ test('entries written at once follow one another in one chain', async () => {
   );
   const after = await entries();
   expect(after.length).toBe(before + 20);
-  expect(after.map(({ id }) => id)).toEqual(after.map((_, index) => index + 1));
+  // Whoever links at the same time leaves it to the one who came first, or goes on behind.
+  await Promise.all(Array.from({ length: 4 }, () => chainAudit(server.database.query)));
   expect(await verifyBrokenChain()).toEqual([]);
+  const links = await server.database.query.selectFrom('audit_chain').selectAll().execute();
+  const byPosition = links.toSorted((one, other) => one.position - other.position);
+  expect(byPosition.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1));
+  expect(byPosition.map(({ entry_id }) => entry_id).toSorted((a, b) => a - b)).toEqual(
+    after.map(({ id }) => id),
+  );
+});
+
+test('an entry that is taken away before or after it has its link is missed', async () => {
+  const own = await startServerForTest();
+  const staff = await signInStaff(own, 'clerk');
+  const { query } = own.database;
+  const look = () => staff.call(searchRequests, { body: { text: 'أحمد' } });
+  await look();
+  await chainAudit(query);
+  await look();
+  const ids = (await query.selectFrom('audit_entries').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+  expect(await findBrokenEntries(query)).toEqual([]);
+  await asOwner(own, ...DISARM, `DELETE FROM audit_entries WHERE id = ${ids.at(-1)}`);
+  await chainAudit(query);
+  expect(await findBrokenEntries(query)).toEqual([ids.at(-1)]);
+  await asOwner(own, `DELETE FROM audit_entries WHERE id = ${ids[0]}`);
+  expect(await findBrokenEntries(query)).toEqual([ids[0], ids.at(-1)]);
+  await asOwner(own, 'DELETE FROM audit_unchained', `DELETE FROM audit_chain WHERE position = 1`);
+  expect(await findBrokenEntries(query)).toEqual([ids[1]]);
 });
 
 test('the command proves the chain whole, and names the entry that somebody changed', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenEntries } from '../../src/core/audit/repository.ts';
+import { chainAudit, findBrokenEntries } from '../../src/core/audit/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -137,5 +137,6 @@ test('ten people act at random at once: nothing impossible, nothing without its 
     server.database.query,
   );
   expect(impossible.rows).toEqual([]);
+  await chainAudit(server.database.query);
   expect(await findBrokenEntries(server.database.query)).toEqual([]);
 });

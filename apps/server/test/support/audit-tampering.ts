@@ -17,11 +17,19 @@ export function asOwner(
 export const RECHAIN = `DO $$
   DECLARE entry audit_entries; before bytea := '';
   BEGIN
-    FOR entry IN SELECT * FROM audit_entries ORDER BY id LOOP
-      entry.previous_hash := before;
-      before := audit_hash(entry);
-      UPDATE audit_entries SET previous_hash = entry.previous_hash, hash = before WHERE id = entry.id;
+    FOR entry IN SELECT audit_entries.* FROM audit_entries JOIN audit_chain ON entry_id = id ORDER BY position LOOP
+      before := audit_hash(entry, before);
+      UPDATE audit_chain SET hash = before WHERE entry_id = entry.id;
     END LOOP;
   END $$`;
-export const DISARM = 'ALTER TABLE audit_entries DISABLE TRIGGER USER';
+export const DISARM = [
+  'ALTER TABLE audit_entries DISABLE TRIGGER USER',
+  'ALTER TABLE audit_chain DISABLE TRIGGER USER',
+];
+/** Takes the last entries away with everything that tells of them in the database. */
+export const cutOff = (position: string) => [
+  `DELETE FROM audit_seals WHERE position > ${position}`,
+  `DELETE FROM audit_entries WHERE id IN (SELECT entry_id FROM audit_chain WHERE position > ${position})`,
+  `DELETE FROM audit_chain WHERE position > ${position}`,
+];
 export const DISARM_SEALS = 'ALTER TABLE audit_seals DISABLE TRIGGER USER';

@@ -6,7 +6,7 @@ import type { AuditedAction } from './actions.ts';
 
 /**
  * Writes an action of the staff into the audit, inside the transaction that does it: neither is there without the
- * other. The register chains the entry to the one before.
+ * other. `chainAudit` links it into the chain soon after.
  */
 export function recordAudit(
   transaction: Kysely<Tables>,
@@ -40,19 +40,59 @@ async function insertEntry(
     .execute();
 }
 
+/** Entries of one instant: who writes at the same time may be given an id and a moment in another order. */
+const SAME_INSTANT = 100;
+
+/** Entries since a moment: from the place of the first on, because ids rise with time. */
+export const isSince = (moment: unknown) => sql<boolean>`at >= ${moment} AND id >= (
+  SELECT min(id) FROM (
+    SELECT id FROM audit_entries WHERE at >= ${moment} ORDER BY at, id LIMIT ${SAME_INSTANT}::integer
+  ) AS first)`;
+
+/** Entries before a moment: up to the place of the last. */
+export const isBefore = (moment: unknown) => sql<boolean>`at < ${moment} AND id <= (
+  SELECT max(id) FROM (
+    SELECT id FROM audit_entries WHERE at < ${moment} ORDER BY at DESC, id DESC LIMIT ${SAME_INSTANT}::integer
+  ) AS last)`;
+
+/** Entries that are linked at once: some tens of milliseconds of work. */
+const LINKED_AT_ONCE = 2_000;
+
 /**
- * The entries whose hash is not what it must be, that do not follow the one before, or before which one is
- * missing: none, in a chain that nobody touched.
+ * Links every entry that waits for it into the chain; those that are written meanwhile wait for the next time.
+ *
+ * @returns how many; none where another server is at it
+ */
+export async function chainAudit(database: Kysely<Tables>): Promise<number> {
+  for (let linked = 0; ; ) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT chain_audit_entries(${LINKED_AT_ONCE}::integer) AS count`.execute(database);
+    const count = rows[0]?.count ?? 0;
+    linked += count;
+    if (count < LINKED_AT_ONCE) return linked;
+  }
+}
+
+/**
+ * The entries at which the chain does not hold: whose link has another hash than it must, or no entry; before which a link
+ * is missing; and those that have no link and wait for none. None, in an audit that nobody touched.
  */
 export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (
-      SELECT entry.id, entry.hash, entry.previous_hash, audit_hash(entry) AS right_hash,
-             lag(entry.hash, 1, ''::bytea) OVER chain AS hash_before,
-             lag(entry.id, 1, 0::bigint) OVER chain AS id_before
-      FROM audit_entries AS entry WINDOW chain AS (ORDER BY entry.id)
-    ) AS entries
-    WHERE hash <> right_hash OR previous_hash <> hash_before OR id <> id_before + 1
+    SELECT entry_id AS id FROM (
+      SELECT link.entry_id, link.position, link.hash, entry.id IS NULL AS is_gone,
+             audit_hash(entry, lag(link.hash, 1, ''::bytea) OVER chain) AS right_hash,
+             lag(link.position, 1, 0::bigint) OVER chain AS position_before
+      FROM audit_chain AS link LEFT JOIN audit_entries AS entry ON entry.id = link.entry_id
+      WINDOW chain AS (ORDER BY link.position)
+    ) AS links
+    WHERE is_gone OR hash <> right_hash OR position <> position_before + 1
+    UNION ALL
+    SELECT id FROM audit_entries
+    WHERE NOT EXISTS (SELECT FROM audit_chain WHERE entry_id = audit_entries.id)
+      AND NOT EXISTS (SELECT FROM audit_unchained WHERE entry_id = audit_entries.id)
+    UNION ALL
+    SELECT entry_id FROM audit_unchained WHERE NOT EXISTS (SELECT FROM audit_entries WHERE id = entry_id)
     ORDER BY id`.execute(database);
   return rows.map(({ id }) => id);
 }

@@ -2,18 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../platform/schema.ts';
+import { chainAudit } from './repository.ts';
 
 /** Seals that are read at once when all are checked. */
 const PAGE_SIZE = 5000;
 
 interface Seal {
   number: number;
-  entry_id: number;
+  position: number;
   mac: Uint8Array;
 }
 
 /**
- * Seals the audit up to its newest entry, with the first of the keys; nothing where there is no key or nothing new. Two
+ * Seals the audit up to its newest link, with the first of the keys; nothing where there is no key or nothing new. Two
  * servers that do it at once make one seal.
  */
 export async function sealAudit({
@@ -24,20 +25,21 @@ export async function sealAudit({
   const [key] = settings.auditKeys;
   if (!key) return;
   const query = database.longQuery;
+  await chainAudit(query);
   const last = await query
     .selectFrom('audit_seals')
-    .select(['number', 'entry_id', 'mac'])
+    .select(['number', 'position', 'mac'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   const newest = await query
-    .selectFrom('audit_entries')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
+    .selectFrom('audit_chain')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!newest || newest.id <= (last?.entry_id ?? 0)) return;
-  const seal = { number: (last?.number ?? 0) + 1, entry_id: newest.id };
+  if (!newest || newest.position <= (last?.position ?? 0)) return;
+  const seal = { number: (last?.number ?? 0) + 1, position: newest.position };
   await query
     .insertInto('audit_seals')
     .values({ ...seal, mac: macOf(key, last?.mac, seal, newest.hash), sealed_at: now() })
@@ -46,8 +48,8 @@ export async function sealAudit({
 }
 
 /**
- * The entries whose seal does not hold: they, or one before them, were changed or taken away since. A seal holds only over
- * the entry as it was, after the seal as it was: neither an entry that was written anew, with its chain, nor a seal that
+ * The links whose seal does not hold: they, or one before them, were changed or taken away since. A seal holds only over
+ * the link as it was, after the seal as it was: neither an entry that was written anew, with the chain, nor a seal that
  * was taken away goes unnoticed, except from the end (see anchors).
  *
  * @param keys all that seals were ever made with
@@ -67,7 +69,7 @@ export async function findBrokenSeals(
         follows &&
         hash !== null &&
         keys.some((key) => timingSafeEqual(seal.mac, macOf(key, before?.mac, seal, hash)));
-      if (!holds) broken.push(seal.entry_id);
+      if (!holds) broken.push(seal.position);
       before = seal;
     }
     if (page.length < PAGE_SIZE) return broken;
@@ -77,9 +79,9 @@ export async function findBrokenSeals(
 function readSeals(database: Kysely<Tables>, after: number) {
   return database
     .selectFrom('audit_seals as seal')
-    .leftJoin('audit_entries as entry', 'entry.id', 'seal.entry_id')
+    .leftJoin('audit_chain as link', 'link.position', 'seal.position')
     .where('seal.number', '>', after)
-    .select(['seal.number', 'seal.entry_id', 'seal.mac', 'entry.hash'])
+    .select(['seal.number', 'seal.position', 'seal.mac', 'link.hash'])
     .orderBy('seal.number')
     .limit(PAGE_SIZE)
     .execute();
@@ -88,11 +90,11 @@ function readSeals(database: Kysely<Tables>, after: number) {
 function macOf(
   key: string,
   before: Uint8Array | undefined,
-  { number, entry_id }: Pick<Seal, 'number' | 'entry_id'>,
-  entryHash: Uint8Array,
+  { number, position }: Pick<Seal, 'number' | 'position'>,
+  linkHash: Uint8Array,
 ): Buffer {
   return createHmac('sha256', key)
-    .update(JSON.stringify([Buffer.from(before ?? []).toString('hex'), number, entry_id]))
-    .update(entryHash)
+    .update(JSON.stringify([Buffer.from(before ?? []).toString('hex'), number, position]))
+    .update(linkHash)
     .digest();
 }

@@ -1,5 +1,6 @@
 import type { RequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { isBefore, isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
@@ -43,18 +44,8 @@ export async function findEntries(
   if (act) page = page.where('action', '=', act);
   if (requestId) page = page.where('request_id', '=', Number(requestId));
   if (before !== undefined) page = page.where('id', '<', before);
-  if (from) {
-    page = page.where(
-      sql<boolean>`id >= (SELECT id FROM audit_entries WHERE at >= ${startOfDay(from)}
-                          ORDER BY at, id LIMIT 1)`,
-    );
-  }
-  if (to) {
-    page = page.where(
-      sql<boolean>`id <= (SELECT id FROM audit_entries WHERE at < ${endOfDay(to)}
-                          ORDER BY at DESC, id DESC LIMIT 1)`,
-    );
-  }
+  if (from) page = page.where(isSince(startOfDay(from)));
+  if (to) page = page.where(isBefore(endOfDay(to)));
   return database
     .selectFrom(page.orderBy('id', 'desc').limit(rows).as('page'))
     .innerJoin('audit_entries as entry', 'entry.id', 'page.id')

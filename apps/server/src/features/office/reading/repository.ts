@@ -1,6 +1,7 @@
 import type { ReadingReason, RequestCondition, RequestId, RequestReading } from '@wathiqa/domain';
 import { NIGHT, toRequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
@@ -17,7 +18,7 @@ const MAX_EXPLAINED = 500;
 const readsSince = (moment: unknown) => sql`
   SELECT actor_id, request_id, at FROM audit_entries
   WHERE action = 'request.read' AND actor_id IS NOT NULL AND request_id IS NOT NULL
-    AND id >= (SELECT id FROM audit_entries WHERE at >= ${moment} ORDER BY at, id LIMIT 1)`;
+    AND ${isSince(moment)}`;
 
 /** Since when the reads of each member count: for an hour, or since the cap was lifted for them. */
 const IDLE_READS = sql`

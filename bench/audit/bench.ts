@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { runPgbench } from '../support/pgbench.ts';
+import { startProduct } from '../support/product.ts';
+import { runSql } from '../support/sql.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
+const WRITERS = 16;
+
+/** What a clerk's look at a request writes, a transaction each. */
+const WRITE_ENTRY = `\\set request random(1, 1000000)
+INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
+VALUES ('staff', 1, 'clerk', '10.0.0.1', 'request.read', :request, '{}');
+`;
+
+/**
+ * How many entries a second the audit takes from many writers at once, each committed to disk before the next, with a
+ * server that links them into the chain meanwhile; how far behind the chain is when they stop; and whether it is whole.
+ */
+export default async function benchAudit(): Promise<void> {
+  const cluster = await startCluster({ durable: true });
+  try {
+    const { environment } = await createDatabase(cluster.adminUrl);
+    const url = environment.DATABASE_URL ?? '';
+    const product = await startProduct(url, randomBytes(32).toString('base64url'));
+    try {
+      const rate = await runPgbench(url, {
+        script: WRITE_ENTRY,
+        connections: WRITERS,
+        variables: {},
+        amount: { seconds: SECONDS },
+      });
+      const stopped = performance.now();
+      const behind = await countWaiting(url);
+      while ((await countWaiting(url)) > 0) await delay(50);
+      const caughtUp = (performance.now() - stopped) / 1_000;
+      const [chain] = await runSql<{ links: number; broken: number }>(
+        url,
+        `SELECT count(*)::int AS links, count(*) FILTER (WHERE hash <> right_hash)::int AS broken FROM (
+           SELECT link.hash, audit_hash(entry, lag(link.hash, 1, ''::bytea) OVER (ORDER BY position)) AS right_hash
+           FROM audit_chain AS link JOIN audit_entries AS entry ON entry.id = link.entry_id) AS links`,
+      );
+      process.stdout.write(
+        `${WRITERS} writers: ${rate} entries a second; ${behind} without a link at the end, none ${caughtUp.toFixed(1)} s later; ` +
+          `${chain?.links} links, ${chain?.broken} broken\n`,
+      );
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function countWaiting(url: string): Promise<number> {
+  const [row] = await runSql<{ count: number }>(
+    url,
+    'SELECT count(*)::int AS count FROM audit_unchained',
+  );
+  return row?.count ?? 0;
+}
