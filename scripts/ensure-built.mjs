@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { CliError, print } from './output.mjs';
@@ -73,14 +81,20 @@ async function ensureAppBuilt(app, label, address) {
   print(`Building ${label}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
   rmSync(stamp, { force: true });
-  await runOrThrow(
-    `The build of ${label}`,
-    [binPath('@react-router/dev', 'react-router'), 'build'],
-    {
-      cwd: app,
-      env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: address },
-    },
+  const translations = translationsOf(app);
+  await Promise.all(
+    ['ar', ...translations].map((locale) =>
+      runOrThrow(
+        `The build of ${label} (${locale})`,
+        [binPath('@react-router/dev', 'react-router'), 'build'],
+        {
+          cwd: app,
+          env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: address, LOCALE: locale },
+        },
+      ),
+    ),
   );
+  for (const locale of translations) joinTranslation(join(app, 'build'), locale);
   await runOrThrow(`The compression of ${label}`, [
     join(root, 'scripts', 'precompress.ts'),
     join(app, 'build', 'client'),
@@ -89,6 +103,37 @@ async function ensureAppBuilt(app, label, address) {
   if (address) writeFileSync(join(app, 'build', 'built-for'), address);
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/**
+ * The languages that an application is translated into: a folder of texts each.
+ *
+ * @param {string} app
+ * @returns {string[]}
+ */
+function translationsOf(app) {
+  const folder = join(app, 'locales');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * Puts a translation's build beside that of the source: its pages under their prefix, its bundle for the server, and of
+ * the files named by their content those that the source does not have.
+ *
+ * @param {string} build
+ * @param {string} locale
+ */
+function joinTranslation(build, locale) {
+  const own = join(build, locale);
+  if (!existsSync(own)) return;
+  /** @type {[from: string, to: string][]} */
+  const parts = [
+    [join(own, 'client', 'assets'), join(build, 'client', 'assets')],
+    [join(own, 'client', locale), join(build, 'client', locale)],
+    [join(own, 'server'), join(build, 'server', locale)],
+  ];
+  for (const [from, to] of parts) cpSync(from, to, { recursive: true, force: false });
+  rmSync(own, { recursive: true });
 }
 
 /**

@@ -4,7 +4,7 @@ import postcss, { type AtRule, type Container, type Root } from 'postcss';
 import selectors from 'postcss-selector-parser';
 
 /** The page that starts the portal for an address that was not drawn: what it will show is not in it. */
-const SHELL = '__spa-fallback.html';
+export const SHELL = '__spa-fallback.html';
 
 const STYLE = /(<style>)([\s\S]*?)(<\/style>)/;
 

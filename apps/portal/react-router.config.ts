@@ -1,18 +1,24 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
 import { drawnPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
-import { cutStyles } from './page-styles.ts';
+import { localeOfBuild } from './catalogues.ts';
+import { cutStyles, SHELL } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { renderSamples } from './rendered-samples.ts';
 import { writeSiteFiles } from './site-files.ts';
 
+const locale = localeOfBuild();
+
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // The build of a translation is put beside that of the source when both are there: `scripts/ensure-built.mjs`.
+  buildDirectory: locale === 'ar' ? 'build' : `build/${locale}`,
+  basename: localePath('/', locale),
   // No address is rendered that was not drawn at build too; the server renders some of those anew by the bundle.
   ssr: false,
   prerender() {
@@ -22,13 +28,16 @@ export default {
   },
   // The server answers 404 to what is in neither this list nor the folder.
   async buildEnd({ reactRouterConfig }) {
-    const patterns = fullPatterns(reactRouterConfig.routes).filter(
+    const patterns = fullPatterns(reactRouterConfig.routes)
       // A file like any other, found in the folder.
-      (pattern) => pattern !== paths.searchIndex,
-    );
+      .filter((pattern) => pattern !== paths.searchIndex)
+      .map((pattern) => localePath(pattern, locale));
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await writeFile(join(folder, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
-    await writeSiteFiles(folder, PUBLIC_URL);
-    await cutStyles(folder, await renderSamples(reactRouterConfig.buildDirectory));
+    const pages = join(folder, localePath('/', locale));
+    // Without a page at the root the router puts its shell there.
+    if (locale !== 'ar') await rename(join(folder, 'index.html'), join(pages, SHELL));
+    await writeFile(join(pages, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
+    await writeSiteFiles(folder, PUBLIC_URL, locale);
+    await cutStyles(folder, await renderSamples(reactRouterConfig.buildDirectory, locale));
   },
 } satisfies Config;

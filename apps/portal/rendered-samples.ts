@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { listedOutlets } from '@wathiqa/content/node';
 import type { FormResult, PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { createSearch } from '@wathiqa/content/search';
+import { type Locale, localePath } from '@wathiqa/domain';
 import { paths } from './app/paths.ts';
 
 /** As much as is needed here of the bundle that was just built. */
@@ -15,25 +16,36 @@ interface Bundle {
  * The pages that the server renders for a request, each with all that it may show: their style sheets are cut when
  * the portal is built, for a state that is seen later.
  *
- * @param buildDirectory of the portal
+ * @param buildDirectory of the portal in a language
  * @returns HTML by the path of the page
  */
-export async function renderSamples(buildDirectory: string): Promise<Map<string, string>> {
+export async function renderSamples(
+  buildDirectory: string,
+  locale: Locale,
+): Promise<Map<string, string>> {
   const folder = join(buildDirectory, 'client');
   const bundle: Bundle = await import(
     pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
   );
   const render = bundle.entry.module.createPageRenderer(bundle, folder);
   const samples = new Map<string, string>();
-  for (const [path, input] of Object.entries(await sampleInputs(folder))) {
-    samples.set(path, (await render(path, input)).html);
+  for (const [path, input] of Object.entries(await sampleInputs(folder, locale))) {
+    const address = localePath(path, locale);
+    samples.set(address, (await render(address, input)).html);
   }
   return samples;
 }
 
-async function sampleInputs(folder: string): Promise<Record<string, PageInput>> {
-  const search = createSearch(JSON.parse(await readFile(join(folder, paths.searchIndex), 'utf8')));
-  const query = 'شهادة ميلاد';
+/** Something that is found in each language. */
+const SAMPLE_QUERIES: Readonly<Record<Locale, string>> = {
+  ar: 'شهادة ميلاد',
+  en: 'birth certificate',
+};
+
+async function sampleInputs(folder: string, locale: Locale): Promise<Record<string, PageInput>> {
+  const index = join(folder, localePath(paths.searchIndex, locale));
+  const search = createSearch(JSON.parse(await readFile(index, 'utf8')));
+  const query = SAMPLE_QUERIES[locale];
   return {
     [paths.search]: { search: { query, answer: search(query) } },
     [paths.recordsLocation]: {

@@ -1,35 +1,54 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES, type Locale, localePath, textDirection } from '@wathiqa/domain';
 import { sitemapPaths } from './app/drawn-paths.server.ts';
-import { layoutMessages } from './app/layout/layout.messages.ts';
+import { layoutMessages as arabic } from './app/layout/layout.messages.ts';
+import { layoutMessages as english } from './locales/en/layout/layout.messages.ts';
+
+const layoutMessages = { ar: arabic, en: english };
 
 /** Places that are nobody's to index. */
 const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
 
 /**
- * The files that are about the whole site, by their name in its root.
+ * The files that are about the whole site, by their path in it; what is said once for all languages comes with the source.
  *
  * @param publicUrl the address that people reach the portal at
  */
-export function siteFiles(publicUrl: string): Record<string, string> {
+export function siteFiles(publicUrl: string, locale: Locale): Record<string, string> {
   return {
-    'sitemap.xml': sitemap(publicUrl),
-    'robots.txt': robots(publicUrl),
-    'manifest.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n`,
+    ...(locale === 'ar' && {
+      '/sitemap.xml': sitemap(publicUrl),
+      '/robots.txt': robots(publicUrl),
+    }),
+    [localePath('/manifest.webmanifest', locale)]: `${JSON.stringify(manifest(locale), null, 2)}\n`,
   };
 }
 
 /** Writes them into the folder of the build. */
-export async function writeSiteFiles(folder: string, publicUrl: string): Promise<void> {
-  for (const [name, text] of Object.entries(siteFiles(publicUrl))) {
-    await writeFile(join(folder, name), text);
+export async function writeSiteFiles(
+  folder: string,
+  publicUrl: string,
+  locale: Locale,
+): Promise<void> {
+  for (const [path, text] of Object.entries(siteFiles(publicUrl, locale))) {
+    await writeFile(join(folder, path), text);
   }
 }
 
 function sitemap(publicUrl: string): string {
-  const urls = sitemapPaths().map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
+  const urls = sitemapPaths().flatMap((path) => {
+    const alternates = LOCALES.map(
+      (locale) =>
+        `    <xhtml:link rel="alternate" hreflang="${locale}" href="${publicUrl}${localePath(path, locale)}"/>\n`,
+    ).join('');
+    return LOCALES.map(
+      (locale) =>
+        `  <url>\n    <loc>${publicUrl}${localePath(path, locale)}</loc>\n${alternates}  </url>\n`,
+    );
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('')}</urlset>
 `;
 }
@@ -41,16 +60,16 @@ Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
 
-function manifest() {
-  const { brand, brandLine, description } = layoutMessages;
+function manifest(locale: Locale) {
+  const { brand, brandLine, description } = layoutMessages[locale];
   return {
     name: `${brand}: ${brandLine}`,
     short_name: brand,
     description,
-    lang: 'ar',
-    dir: 'rtl',
-    id: '/',
-    start_url: '/',
+    lang: locale,
+    dir: textDirection(locale),
+    id: localePath('/', locale),
+    start_url: localePath('/', locale),
     display: 'minimal-ui',
     theme_color: '#0b3b3a',
     background_color: '#fbf8f2',

@@ -112,17 +112,35 @@ const sharedChunkGuard: Plugin = {
   },
 };
 
-export default defineConfig(({ command }) => ({
+/**
+ * React Router for the preview that draws the pages at the end of a build. As for a build it writes no types of routes:
+ * the builds of two languages would take them from each other.
+ */
+function drawingRouter(): Plugin[] {
+  return reactRouter().map((plugin) => {
+    const { config } = plugin;
+    if (plugin.name !== 'react-router' || typeof config !== 'function') return plugin;
+    return {
+      ...plugin,
+      config(given, environment) {
+        return config.call(this, given, { ...environment, command: 'build' });
+      },
+    };
+  });
+}
+
+export default defineConfig(({ command, isPreview }) => ({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL),
     // Of how many visits one is measured: all with 1, none with 0.
     'import.meta.env.PAGE_TIMINGS_SHARE': JSON.stringify(process.env.PAGE_TIMINGS_SHARE ?? '1'),
   },
+  // Once, with the pages of the source: public files are the same for every language.
+  publicDir: LOCALE === 'ar' || command === 'serve' ? 'public' : false,
   plugins: [
-    // The pages in Arabic have one page in English yet, with both languages in it.
-    ...(LOCALE === 'ar' ? [] : [catalogues(LOCALE)]),
+    catalogues(LOCALE),
     tailwindcss(),
-    reactRouter(),
+    isPreview ? drawingRouter() : reactRouter(),
     sharedChunkGuard,
   ],
   environments: {

@@ -95,21 +95,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
   '/idealcenters/mobile': ['تعمل 85 سيارة في أنحاء الجمهورية'],
   '/idealcenters/translation': ['23 لغة', '250 جنيهًا للنسخة', '7 أيام عمل'],
   '/contactus': [`${words.callHours} ${lines.join(' ')}`],
-  '/en': [
-    'Birth certificate Fee EGP 65',
-    'Birth record, first computerised copy Fee EGP 80',
-    'Death record Fee EGP 65',
-    'Marriage certificate Fee EGP 70',
-    'Divorce certificate Fee EGP 70',
-    'Family record Fee EGP 65',
-    'Individual record Fee EGP 65',
-    'National ID card: first issue, lost or damaged Fee EGP 175',
-    'Completion of the service 7 working days',
-    'Delivery in Greater Cairo within 48 hours',
-    'Delivery elsewhere within 72 hours',
-    'up to 3 attempts',
-    `until 9 PM: ${lines.join(' · ')}`,
-  ],
+  '/en': ['EGP 65', 'EGP 70', 'EGP 80', 'EGP 175'],
 };
 
 for (const [path, figures] of Object.entries(told)) {

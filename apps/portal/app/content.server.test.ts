@@ -1,6 +1,6 @@
 import { readEntries } from '@wathiqa/content/node';
 import { describe, expect, test } from 'vitest';
-import { checkContent, readPageTexts, site } from './content.server.ts';
+import { checkContent, readPageTexts, site, withLocalLinks } from './content.server.ts';
 import { paths } from './paths.ts';
 
 test('every text and figure is sound', () => expect(checkContent).not.toThrow());
@@ -48,3 +48,13 @@ test.each([
   ['/nothing', false],
   ['/recordslocation/', false],
 ])('whether %s is a page: %s', (path, expected) => expect(site.isPage(path)).toBe(expected));
+
+test('links of a text lead to the pages of its language, and to files and other sites as they are', () => {
+  const link = (to: string) => `<a class="link" href="${to}">`;
+  const asWritten = ['/about', '/', '/news1#top', '/pictures/post.svg', 'https://a.example/about'];
+  expect(asWritten.map((to) => withLocalLinks(link(to), 'en'))).toEqual(
+    ['/en/about', '/en', '/en/news1#top', '/pictures/post.svg', 'https://a.example/about'].map(
+      link,
+    ),
+  );
+});

@@ -10,6 +10,7 @@ import {
   readEntry,
   type Site,
 } from '@wathiqa/content/node';
+import { LOCALE, type Locale, localePath } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
 import { articlePath, linkedArticles, paths } from './paths.ts';
 
@@ -33,7 +34,7 @@ export type PageText<Name extends CollectionName> = Omit<EntryOf<Name>, 'text'>;
 
 /** All texts of a collection, in their order. For loaders: it runs when the portal is built. */
 export function readPageTexts<Name extends CollectionName>(collection: Name): PageText<Name>[] {
-  return readEntries(collection, site).map(({ text: _, ...pageText }) => pageText);
+  return readEntries(collection, site).map(toPageText);
 }
 
 /** One text by its name. For loaders: it runs when the portal is built. */
@@ -41,8 +42,21 @@ export function readPageText<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
 ): PageText<Name> {
-  const { text: _, ...pageText } = readEntry(collection, name, site);
-  return pageText;
+  return toPageText(readEntry(collection, name, site));
+}
+
+function toPageText<Name extends CollectionName>({
+  text: _,
+  ...entry
+}: EntryOf<Name>): PageText<Name> {
+  return { ...entry, html: withLocalLinks(entry.html) };
+}
+
+/** The HTML of a text with its links to pages in the language of this build: texts name them as every language does. */
+export function withLocalLinks(html: string, locale: Locale = LOCALE): string {
+  return html.replaceAll(/(<a [^>]*href=")(\/[^"]*)/g, (link, start: string, address: string) =>
+    site.isPage(address.replace(/[?#].*$/, '')) ? start + localePath(address, locale) : link,
+  );
 }
 
 /** Every mistake of the texts and figures, a line each with its file, line and column. */

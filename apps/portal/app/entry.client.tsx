@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
 import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
 import { startShipmentSender } from './journeys/order/shipments/shipments.ts';
 import { startSession } from './session/start-session.ts';
+import { sharedStorage } from './session/tab-storage.ts';
 import { startPageTimings } from './timings/start.ts';
 
 blockUntrustedHtml();
@@ -13,6 +15,7 @@ resetHistoryEntry();
 startSession();
 startShipmentSender();
 startPageTimings();
+keepSwitchedLanguage(sharedStorage, document.referrer, location);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENTS, type OrderRoute } from '@wathiqa/domain';
+import { DOCUMENT_KINDS, DOCUMENTS, localePath, type OrderRoute } from '@wathiqa/domain';
 
 /** The forms of all documents, beside the list of services that each belongs to. */
 const orderPaths = Object.fromEntries(
@@ -54,7 +54,6 @@ export const paths = {
   netServices: '/NetServices',
   mNetServices: '/mNetServices',
 
-  english: '/en',
   notFound: '/404',
 } as const;
 
@@ -115,7 +114,6 @@ export const prerenderedPaths = [
   paths.privacy,
   paths.news,
   paths.soon,
-  paths.english,
   paths.notFound,
 ] as const;
 
@@ -139,6 +137,17 @@ export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArgument
   return paths[name].replace(/:(\w+)/g, (_, parameter: string) =>
     encodeURIComponent(values[parameter] ?? ''),
   );
+}
+
+/**
+ * The address of a page for what the router does not prefix with the language: forms, plain links, `fetch`. Links of the
+ * router take `pathTo`.
+ */
+export function addressOf<Name extends RouteName>(
+  name: Name,
+  ...rest: PathArguments<Name>
+): string {
+  return localePath(pathTo(name, ...rest));
 }
 
 /** A path as routes and links are written, without the slash that a file server puts at the end of prerendered ones. */

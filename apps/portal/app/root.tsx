@@ -1,23 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { LOCALE, localePath, textDirection } from '@wathiqa/domain';
 import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
+import { ChosenLanguageScript } from './document/chosen-language.tsx';
 import { StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
-import { getLayoutMessages } from './layout/frame-messages.ts';
 import { layoutMessages } from './layout/layout.messages.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { pageMeta } from './layout/page-meta.ts';
@@ -58,20 +52,20 @@ const FONTS = {
 /** The document around every page, the failed and the loading one included. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const { locale } = getLayoutMessages(useLocation().pathname);
   // The page that answers a form stands under the form's address, by which the router would start another.
   const answersForm = useContext(FormResultContext) !== undefined;
   return (
-    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <html lang={LOCALE} dir={textDirection(LOCALE)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b3b3a" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1e1d" />
+        <ChosenLanguageScript />
         <Meta />
         <AddressTags />
         <Links />
-        {FONTS[locale].map((href) => (
+        {FONTS[LOCALE].map((href) => (
           <link
             key={href}
             rel="preload"
@@ -108,7 +102,7 @@ export default function App() {
       }
     >
       {/* Asked for once the page is used: nobody keeps a page on their phone before. */}
-      {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
+      {hydrated && <link rel="manifest" href={localePath('/manifest.webmanifest')} />}
       <Outlet />
     </SiteFrame>
   );

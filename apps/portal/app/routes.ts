@@ -29,7 +29,6 @@ export default [
     route(articlePath(name).slice(1), 'pages/news/article.tsx', { id: name }),
   ),
   page('soon', 'pages/soon.tsx'),
-  page('english', 'pages/english.tsx'),
   page('requestSent', 'journeys/order/request-sent.tsx'),
 
   layout('session/guarded.tsx', [

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from './context.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
@@ -34,10 +35,15 @@ export async function servePages(
   const portal = builtPortal({
     secure,
     rendered: {
-      forQuery: { '/search': searchPageInput(), '/complains/sent': thanksPageInput },
+      forQuery: inEveryLocale((locale) => ({
+        '/search': searchPageInput(locale),
+        '/complains/sent': thanksPageInput,
+      })),
       perAddress: Math.ceil(context.settings.rateLimits.perAddress / CALLS_OF_A_PAGE),
       refreshed: { addresses: PRICED_PAGES, currentInput: pricesPageInput(context) },
-      live: { '/recordslocation': outletsPageInput(context) },
+      live: inEveryLocale((locale) => ({
+        '/recordslocation': outletsPageInput(context, locale),
+      })),
     },
   });
   if (context.settings.sandbox) app.addHook('onRequest', keepOutOfSearch);
@@ -57,6 +63,16 @@ export async function servePages(
   const office = officePages(secure);
   if (office) await app.register(office);
   return portal;
+}
+
+/** Something for pages of every language, by their addresses in it. */
+function inEveryLocale<Value>(
+  make: (locale: Locale) => Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  const all = LOCALES.flatMap((locale) =>
+    Object.entries(make(locale)).map(([path, value]) => [localePath(path, locale), value]),
+  );
+  return Object.fromEntries(all);
 }
 
 /** A trial shows invented news and real telephone lines: no search engine is to list it. */

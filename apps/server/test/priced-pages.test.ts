@@ -38,7 +38,8 @@ async function servePortal() {
   return { portal, get: (url: string) => app.inject({ url }) };
 }
 
-const dataOf = (address: string) => `${address === '/' ? '/_' : address}.data`;
+const dataOf = (address: string) =>
+  ['/', '/en'].includes(address) ? `${address.replace(/\/$/, '')}/_.data` : `${address}.data`;
 
 test('a price that staff change is on every page that says it, in every process, without a build', async () => {
   const one = await servePortal();

@@ -5,6 +5,9 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const STORED_NONCE = 'wathiqa:arrival';
 const NONCE_PARAMETER = 'arrival';
 
+/** What an arrival adds to an address. */
+const ARRIVAL_PARAMETERS = ['Email', 'Token', NONCE_PARAMETER] as const;
+
 /** A person who comes back from the account login, and the address without what came along. */
 export interface Arrival {
   email: string;
@@ -38,8 +41,16 @@ export function takeArrival(storage: TabStorage, address: string): Arrival | und
   const nonce = url.searchParams.get(NONCE_PARAMETER);
   const begunHere = nonce !== null && nonce === storage.getItem(STORED_NONCE);
   if (begunHere) storage.removeItem(STORED_NONCE);
-  for (const name of ['Email', 'Token', NONCE_PARAMETER]) url.searchParams.delete(name);
+  for (const name of ARRIVAL_PARAMETERS) url.searchParams.delete(name);
   return { email, token, begunHere, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
+}
+
+/** A query without what came along from the account login, for a link that others may see: a Token is worth a session. */
+export function withoutArrival(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...ARRIVAL_PARAMETERS, PROBLEM_PARAMETER]) query.delete(name);
+  const text = query.toString();
+  return text && `?${text}`;
 }
 
 const PROBLEM_PARAMETER = 'SignInProblem';

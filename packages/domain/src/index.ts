@@ -21,7 +21,7 @@ export * from './job-types.ts';
 export * from './languages.ts';
 export * from './locale.messages.ts';
 export * from './locale.ts';
-export { localePath, readLocalePath } from './locale-path.ts';
+export { localePath, readLocalePath, textDirection } from './locale-path.ts';
 export * from './money.ts';
 export * from './national-id.ts';
 export * from './notifications.ts';

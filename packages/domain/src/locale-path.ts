@@ -1,6 +1,11 @@
 import { LOCALE } from './locale.messages.ts';
 import { LOCALES, type Locale } from './locale.ts';
 
+/** How the lines of a language run, as `dir` says it. */
+export function textDirection(locale: Locale): 'rtl' | 'ltr' {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
 /** The language that stands without a prefix: the source. */
 const ROOT_LOCALE: Locale = 'ar';
 

@@ -1,3 +1,10 @@
+import { localePath } from '@wathiqa/domain';
+
+/** The whole address of a page of this language, by the path that it has in every language. */
+export function pageAddress(path: string): string {
+  return fullAddress(localePath(path));
+}
+
 /**
  * The whole address of a page or file, as others are to keep it.
  *

@@ -1,24 +1,45 @@
 import { existsSync } from 'node:fs';
+import { LOCALES, localePath } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../site-files.ts';
 import { sitemapPaths } from '../drawn-paths.server.ts';
 
-const files = siteFiles('https://wathiqa.example');
+const files = siteFiles('https://wathiqa.example', 'ar');
 
-test('the site map names every page that is to be found, and no other', () => {
-  const named = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)];
+test('the site map names every page that is to be found in each language, and no other', () => {
+  const named = [...(files['/sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)];
   expect(named.map(([, address]) => address)).toEqual(
-    sitemapPaths().map((path) => `https://wathiqa.example${path}`),
+    sitemapPaths().flatMap((path) =>
+      LOCALES.map((locale) => `https://wathiqa.example${localePath(path, locale)}`),
+    ),
   );
 });
 
+test('a page names itself in every language, whichever it is found in', () => {
+  const [first, second] = files['/sitemap.xml']?.match(/<url>[\s\S]*?<\/url>/g) ?? [];
+  for (const page of [first, second]) {
+    expect(page).toContain('hreflang="ar" href="https://wathiqa.example/"');
+    expect(page).toContain('hreflang="en" href="https://wathiqa.example/en"');
+  }
+});
+
+test('another language brings its own manifest, and no second site map', () => {
+  const english = siteFiles('https://wathiqa.example', 'en');
+  expect(Object.keys(english)).toEqual(['/en/manifest.webmanifest']);
+  expect(JSON.parse(english['/en/manifest.webmanifest'] ?? '')).toMatchObject({
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/en',
+  });
+});
+
 test('robots are kept from what is no page, and told of the site map', () => {
-  expect(files['robots.txt']).toContain('Disallow: /api/\n');
-  expect(files['robots.txt']).toContain('Sitemap: https://wathiqa.example/sitemap.xml\n');
+  expect(files['/robots.txt']).toContain('Disallow: /api/\n');
+  expect(files['/robots.txt']).toContain('Sitemap: https://wathiqa.example/sitemap.xml\n');
 });
 
 test('every icon that the manifest names is there', () => {
-  const { icons } = JSON.parse(files['manifest.webmanifest'] ?? '');
+  const { icons } = JSON.parse(files['/manifest.webmanifest'] ?? '');
   expect(icons).not.toHaveLength(0);
   for (const { src } of icons) {
     expect(existsSync(new URL(`../../public${src}`, import.meta.url)), src).toBe(true);

@@ -1,3 +1,4 @@
+import { localePath } from '@wathiqa/domain';
 import { indexedPaths } from './indexed-paths.ts';
 
 /** A value as JSON that may stand inside a script element: what could end the element is escaped. */
@@ -56,6 +57,11 @@ if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:t
  */
 export function speculationRules(): string {
   return JSON.stringify({
-    prefetch: [{ where: { href_matches: [...indexedPaths, '/news*'] }, eagerness: 'moderate' }],
+    prefetch: [
+      {
+        where: { href_matches: [...indexedPaths, '/news*'].map((path) => localePath(path)) },
+        eagerness: 'moderate',
+      },
+    ],
   });
 }

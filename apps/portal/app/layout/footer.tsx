@@ -4,7 +4,7 @@ import { linkPrefetch } from '../lib/browser-state.ts';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages as messages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
@@ -12,28 +12,28 @@ const linkClass =
   'inline-block py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
 
 /** The foot of every page. */
-export function Footer({ messages }: { messages: LayoutMessages }) {
+export function Footer() {
   const { pathname } = useLocation();
   const { footer, tracking } = messages;
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
       <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-9 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
-        <Identity messages={messages} />
+        <Identity />
         <LinkList
           id="footer-services"
           heading={footer.services}
-          items={navigation('footerServices', messages, pathname)}
+          items={navigation('footerServices', pathname)}
         />
         <LinkList
           id="footer-pages"
           heading={footer.pages}
-          items={navigation('footerPages', messages, pathname)}
+          items={navigation('footerPages', pathname)}
           columns
         />
         <div className="rounded-lg bg-surface p-5 text-ink">
           <h2 className="pb-1 text-lg">{tracking.title}</h2>
-          <TrackingForm messages={tracking} />
+          <TrackingForm />
         </div>
       </Container>
       <Container className="relative pb-5 text-sm">
@@ -43,10 +43,7 @@ export function Footer({ messages }: { messages: LayoutMessages }) {
             <p>{footer.copyright(String(new Date().getFullYear()))}</p>
           </div>
           <nav aria-label={footer.statements}>
-            <Links
-              items={navigation('statements', messages, pathname)}
-              className="flex flex-wrap gap-x-6"
-            />
+            <Links items={navigation('statements', pathname)} className="flex flex-wrap gap-x-6" />
           </nav>
         </div>
       </Container>
@@ -54,13 +51,10 @@ export function Footer({ messages }: { messages: LayoutMessages }) {
   );
 }
 
-function Identity({ messages }: { messages: LayoutMessages }) {
+function Identity() {
   return (
     <div>
-      <Link
-        to={pathTo(messages.locale === 'ar' ? 'dashboard' : 'english')}
-        className="flex w-fit items-center gap-3"
-      >
+      <Link to={pathTo('dashboard')} className="flex w-fit items-center gap-3">
         <Mark />
         <span className="text-xl font-semibold">{messages.brand}</span>
         <span className="sr-only">{messages.nav.home}</span>

@@ -6,13 +6,12 @@ import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
 import { useSession } from '../session/session-store.ts';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages as messages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface Frame {
-  messages: LayoutMessages;
   /** Stands beside the name of one's own requests. */
   ownRequestsCount: ReactNode;
 }
@@ -21,17 +20,17 @@ interface Frame {
  * The head of every page. It has no box of its own (`contents`), so that the bar inside it is
  * pinned to the page and not to the header, and the top bar scrolls away.
  */
-export function Header({ messages, ownRequestsCount }: Frame) {
+export function Header({ ownRequestsCount }: Frame) {
   return (
     <header className="contents">
-      <TopBar messages={messages} />
+      <TopBar />
       <div className="sticky top-0 z-40 border-b border-line bg-surface">
         <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 lg:gap-x-6">
-          <Brand messages={messages} />
-          <WideBar messages={messages} ownRequestsCount={ownRequestsCount} />
+          <Brand />
+          <WideBar ownRequestsCount={ownRequestsCount} />
           <div className="print-hidden flex flex-wrap items-center gap-2 lg:hidden">
-            <SearchLink messages={messages.search} />
-            <PhoneMenu messages={messages} ownRequestsCount={ownRequestsCount} />
+            <SearchLink />
+            <PhoneMenu ownRequestsCount={ownRequestsCount} />
           </div>
         </Container>
       </div>
@@ -39,12 +38,9 @@ export function Header({ messages, ownRequestsCount }: Frame) {
   );
 }
 
-function Brand({ messages }: { messages: LayoutMessages }) {
+function Brand() {
   return (
-    <Link
-      to={pathTo(messages.locale === 'ar' ? 'dashboard' : 'english')}
-      className="flex items-center gap-3 rounded-md py-2"
-    >
+    <Link to={pathTo('dashboard')} className="flex items-center gap-3 rounded-md py-2">
       <Mark />
       <span className="flex flex-col leading-tight">
         <span className="text-xl font-semibold">{messages.brand}</span>
@@ -57,18 +53,18 @@ function Brand({ messages }: { messages: LayoutMessages }) {
   );
 }
 
-function WideBar({ messages, ownRequestsCount }: Frame) {
+function WideBar({ ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (
     <div className="print-hidden hidden flex-wrap items-center justify-end gap-x-4 lg:flex xl:gap-x-6">
       <nav aria-label={messages.mainNavigation}>
         <Links
-          items={navigation(useMainMenu(), messages, pathname)}
+          items={navigation(useMainMenu(), pathname)}
           shape="bar"
           ownRequestsCount={ownRequestsCount}
         />
       </nav>
-      <Session messages={messages} />
+      <Session />
     </div>
   );
 }
@@ -119,7 +115,7 @@ function Links({ items, shape, ownRequestsCount }: LinksProps) {
   );
 }
 
-function Session({ messages }: { messages: LayoutMessages }) {
+function Session() {
   return (
     <SessionControls
       loginLabel={messages.login}
@@ -130,7 +126,7 @@ function Session({ messages }: { messages: LayoutMessages }) {
 }
 
 /** On phones all of it folds into one button, which needs no script. A navigation closes it. */
-function PhoneMenu({ messages, ownRequestsCount }: Frame) {
+function PhoneMenu({ ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (
     <details key={pathname} className="group">
@@ -143,16 +139,16 @@ function PhoneMenu({ messages, ownRequestsCount }: Frame) {
         <Container className="flex flex-col gap-4 py-4">
           <nav aria-label={messages.menu} className="flex flex-col gap-1">
             <Links
-              items={navigation(useMainMenu(), messages, pathname)}
+              items={navigation(useMainMenu(), pathname)}
               shape="list"
               ownRequestsCount={ownRequestsCount}
             />
             <p className="mt-2 border-t border-line px-3 pt-3 text-sm text-ink-2">
               {messages.more}
             </p>
-            <Links items={navigation('more', messages, pathname)} shape="list" />
+            <Links items={navigation('more', pathname)} shape="list" />
           </nav>
-          <Session messages={messages} />
+          <Session />
           <a href={`mailto:${mail}`} className="link flex min-h-11 items-center gap-2">
             <Icon name="mail" />
             <bdi>{mail}</bdi>

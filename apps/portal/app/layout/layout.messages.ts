@@ -7,15 +7,12 @@ import type { NavigationName } from './navigation.ts';
 
 /** The words of the frame around every page. */
 export interface LayoutMessages {
-  locale: 'ar' | 'en';
   brand: string;
   brandLine: string;
   skipToContent: string;
   callCentre: string;
   callHours: string;
   mail: string;
-  /** The link to the other language, in that language. */
-  otherLanguage: string;
   mainNavigation: string;
   menu: string;
   nav: Readonly<Record<NavigationName, string>>;
@@ -54,14 +51,12 @@ export interface LayoutMessages {
 }
 
 export const layoutMessages: LayoutMessages = {
-  locale: 'ar',
   brand: 'وثيقة',
   brandLine: 'بوابة الأحوال المدنية',
   skipToContent: 'انتقل إلى المحتوى',
   callCentre: 'مركز الاتصال',
   callHours: figureTexts.callHours,
   mail: 'البريد الإلكتروني',
-  otherLanguage: 'English',
   mainNavigation: 'القائمة الرئيسية',
   menu: 'القائمة',
   nav: {

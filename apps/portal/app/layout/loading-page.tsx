@@ -1,5 +1,5 @@
 import { Container, Mark, Notice, Skeleton } from '@wathiqa/ui';
-import { pathTo } from '../paths.ts';
+import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
@@ -24,7 +24,7 @@ export function LoadingPage() {
             <Notice tone="warning" title={scriptNeeded}>
               {callCentre}: <CallLines linkClass="link" />
               <br />
-              <a href={pathTo('dashboard')} className="link">
+              <a href={addressOf('dashboard')} className="link">
                 {nav.home}
               </a>
             </Notice>

@@ -5,7 +5,7 @@ import {
   pathTo,
   withoutTrailingSlash,
 } from '../paths.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages } from './layout.messages.ts';
 
 /** A place that the header or the footer leads to. Its label is in the messages under the same name. */
 export type NavigationName =
@@ -39,7 +39,7 @@ interface NavigationPlace {
 const places: Readonly<Record<NavigationName, NavigationPlace>> = {
   home: {
     to: pathTo('dashboard'),
-    branches: [pathTo('login'), pathTo('servicesDash'), pathTo('english')],
+    branches: [pathTo('login'), pathTo('servicesDash')],
   },
   services: {
     to: pathTo('electronicServices'),
@@ -107,17 +107,13 @@ export interface NavigationItem {
 }
 
 /** The links of a menu, with the one marked that the open page belongs to. */
-export function navigation(
-  menu: keyof typeof menus,
-  { locale, nav }: LayoutMessages,
-  pathname: string,
-): NavigationItem[] {
+export function navigation(menu: keyof typeof menus, pathname: string): NavigationItem[] {
   const names = menus[menu];
   const current = findPlace(names, pathname);
   return names.map((name) => ({
     name,
-    label: nav[name],
-    to: name === 'home' && locale === 'en' ? pathTo('english') : places[name].to,
+    label: layoutMessages.nav[name],
+    to: places[name].to,
     current: name === current,
   }));
 }

@@ -1,10 +1,12 @@
 import { Icon } from '@wathiqa/ui';
 import { Form, Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages } from './layout.messages.ts';
+
+const { search: messages } = layoutMessages;
 
 /** Asks the search page. Without script it is a form like any other. */
-export function SearchBox({ messages }: { messages: LayoutMessages['search'] }) {
+export function SearchBox() {
   return (
     <search aria-label={messages.label}>
       <Form
@@ -35,7 +37,7 @@ export function SearchBox({ messages }: { messages: LayoutMessages['search'] }) 
 }
 
 /** On phones there is room for the way to the search page alone. */
-export function SearchLink({ messages }: { messages: LayoutMessages['search'] }) {
+export function SearchLink() {
   return (
     <Link
       to={pathTo('search')}

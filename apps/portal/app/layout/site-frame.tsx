@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { toaster } from '../lib/toaster.ts';
 import { Footer } from './footer.tsx';
-import { getLayoutMessages } from './frame-messages.ts';
 import { Header } from './header.tsx';
+import { layoutMessages as messages } from './layout.messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
 /** Header, page, footer and toasts; `ownRequestsCount` stands beside the name of one's own requests. */
@@ -16,17 +16,16 @@ export function SiteFrame({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const messages = getLayoutMessages(pathname);
   usePageFocus(pathname);
   return (
     <>
       <SkipLink label={messages.skipToContent} />
       <NavigationBar label={messages.loading} />
-      <Header messages={messages} ownRequestsCount={ownRequestsCount} />
+      <Header ownRequestsCount={ownRequestsCount} />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer messages={messages} />
+      <Footer />
       <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
     </>
   );

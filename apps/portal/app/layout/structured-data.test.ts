@@ -1,11 +1,10 @@
 import { figures } from '@wathiqa/content';
 import { expect, test } from 'vitest';
 import { fullAddress } from '../document/public-url.ts';
-import { layoutMessages } from './layout.messages.ts';
 import { breadcrumbList, faqPage, organization, serviceList } from './structured-data.ts';
 
 test('the authority is reached by every line of the call centre, until it closes', () => {
-  const { contactPoint } = organization(layoutMessages);
+  const { contactPoint } = organization();
   expect(contactPoint).toEqual(
     figures.callCentre.lines.map((telephone) =>
       expect.objectContaining({

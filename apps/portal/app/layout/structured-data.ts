@@ -1,19 +1,18 @@
 import { figures } from '@wathiqa/content';
-import { fullAddress } from '../document/public-url.ts';
+import { LOCALE } from '@wathiqa/domain';
+import { fullAddress, pageAddress } from '../document/public-url.ts';
 import type { Thing } from '../document/structured-data.tsx';
 import { callLines, mail } from './contact.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages } from './layout.messages.ts';
 
 /** The authority itself, and how to reach it. */
-export function organization({
-  brand,
-  brandLine,
-}: Pick<LayoutMessages, 'brand' | 'brandLine'>): Thing {
+export function organization(): Thing {
+  const { brand, brandLine } = layoutMessages;
   return {
     '@type': 'GovernmentOrganization',
     '@id': fullAddress('/#authority'),
     name: `${brand}: ${brandLine}`,
-    url: fullAddress('/'),
+    url: pageAddress('/'),
     logo: fullAddress('/icons/icon-512.png'),
     email: mail,
     faxNumber: figures.contact.fax,
@@ -49,7 +48,7 @@ export function serviceList(offered: readonly OfferedService[]): Thing {
       item: {
         '@type': 'GovernmentService',
         name,
-        url: fullAddress(path),
+        url: pageAddress(path),
         provider: { '@id': fullAddress('/#authority') },
         areaServed: { '@type': 'Country', name: 'EG' },
         offers: { '@type': 'Offer', price: pounds, priceCurrency: 'EGP' },
@@ -87,7 +86,7 @@ export function newsArticle({ title, summary, day, picture }: NewsArticleInput):
     description: summary,
     datePublished: day,
     image: fullAddress(picture),
-    inLanguage: 'ar',
+    inLanguage: LOCALE,
     publisher: { '@id': fullAddress('/#authority') },
   };
 }
@@ -102,7 +101,7 @@ export function breadcrumbList(
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(to ? { item: fullAddress(to) } : {}),
+      ...(to ? { item: pageAddress(to) } : {}),
     })),
   };
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { mail } from './contact.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { layoutMessages as messages } from './layout.messages.ts';
 import { SearchBox } from './search-box.tsx';
 
 const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';
@@ -12,8 +13,7 @@ const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';
  * Call lines, search, the way to a request, mail and the other language. It is 50 px high where there is room
  * for all of it, and scrolls away: the bar under it is then pinned (portal.md §2 "Shared layout and home").
  */
-export function TopBar({ messages }: { messages: LayoutMessages }) {
-  const other = messages.locale === 'ar' ? 'en' : 'ar';
+export function TopBar() {
   return (
     <div className="print-hidden bg-band text-sm text-on-band">
       <Container className="flex min-h-11 flex-wrap items-center gap-x-3 sm:gap-x-6 lg:min-h-[50px]">
@@ -27,23 +27,16 @@ export function TopBar({ messages }: { messages: LayoutMessages }) {
         </p>
         <div className="ms-auto flex flex-wrap items-center gap-x-6">
           <div className="hidden lg:block">
-            <SearchBox messages={messages.search} />
+            <SearchBox />
           </div>
-          <RequestsLink messages={messages} />
+          <RequestsLink />
           <a href={`mailto:${mail}`} className={`${linkClass} hidden items-center gap-2 md:flex`}>
             <Icon name="mail" className="size-4.5" />
             <span className="lg:max-xl:sr-only">
               <bdi>{mail}</bdi>
             </span>
           </a>
-          <Link
-            to={pathTo(other === 'en' ? 'english' : 'dashboard')}
-            lang={other}
-            hrefLang={other}
-            className={`${linkClass} underline`}
-          >
-            {messages.otherLanguage}
-          </Link>
+          <LanguageLinks className={`${linkClass} underline`} />
         </div>
       </Container>
     </div>
@@ -51,10 +44,10 @@ export function TopBar({ messages }: { messages: LayoutMessages }) {
 }
 
 /** The way to ask for a request; who is signed in finds their own in the bar. */
-function RequestsLink({ messages: { nav } }: { messages: LayoutMessages }) {
+function RequestsLink() {
   return (
     <Link to={pathTo('inquiry')} className={`${linkClass} hidden lg:block`}>
-      {nav.inquiry}
+      {messages.nav.inquiry}
     </Link>
   );
 }

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { layoutMessages } from './layout.messages.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
 const id = createRequestId(2026, 1);
@@ -12,7 +11,7 @@ const mistyped = `${id.slice(0, -1)}${(Number(id.slice(-1)) + 1) % 10}`;
 
 test('a mistyped number stays in the box, with what is wrong with it', async () => {
   const router = createMemoryRouter([
-    { path: '/', element: <TrackingForm messages={layoutMessages.tracking} /> },
+    { path: '/', element: <TrackingForm /> },
     { path: '*', element: null },
   ]);
   await render(<RouterProvider router={router} />);

@@ -4,12 +4,14 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
 import { findRequestNumberProblem } from '../lib/request-number-input.ts';
-import { pathTo } from '../paths.ts';
+import { addressOf, pathTo } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import { layoutMessages } from './layout.messages.ts';
+
+const { tracking: messages } = layoutMessages;
 
 /** The box that asks for a request number. Without script it leads to the inquiry page. */
-export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'] }) {
+export function TrackingForm() {
   const id = `request${useId()}`;
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(true);
@@ -31,7 +33,7 @@ export function TrackingForm({ messages }: { messages: LayoutMessages['tracking'
   }
 
   return (
-    <form action={pathTo('inquiry')} method="get" onSubmit={submit}>
+    <form action={addressOf('inquiry')} method="get" onSubmit={submit}>
       <label htmlFor={id} className="font-semibold">
         {messages.label}
       </label>

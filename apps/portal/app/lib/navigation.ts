@@ -1,10 +1,15 @@
+import { readLocalePath } from '@wathiqa/domain';
 import { useNavigation } from 'react-router';
 import { savesData } from './browser-state.ts';
 
 /** Whether a page was asked for and has not come yet: what was pressed for it keeps showing that it was. */
 export function useIsOpening(address: string): boolean {
   const { location } = useNavigation();
-  return location !== undefined && `${location.pathname}${location.search}` === address;
+  // The router tells where it goes with the language before it, and takes links without.
+  return (
+    location !== undefined &&
+    readLocalePath(`${location.pathname}${location.search}`).path === address
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@wathiqa/ui';
 import { MessagePage } from '../layout/message-page.tsx';
-import { pathTo } from '../paths.ts';
+import { addressOf } from '../paths.ts';
 import { pageMessages } from './pages.messages.ts';
 
 /** Something broke. The links load the page anew: what is in memory cannot be trusted any more. */
@@ -13,7 +13,7 @@ export function FailurePage() {
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{retry}</Button>
-          <a href={pathTo('dashboard')} className={buttonClass({ variant: 'secondary' })}>
+          <a href={addressOf('dashboard')} className={buttonClass({ variant: 'secondary' })}>
             {home}
           </a>
         </>

@@ -45,14 +45,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <StructuredData make={() => organization(layoutMessages)} />
+      <StructuredData make={organization} />
       <StructuredData make={() => serviceList(loaderData.offered)} />
       <Personal />
       <Hero />
       <Container className="relative -mt-16 flex flex-col gap-10 pb-10 md:gap-16 md:pb-16">
         <Card className="shadow-soft">
           <h2 className="pb-1 text-xl">{tracking.title}</h2>
-          <TrackingForm messages={tracking} />
+          <TrackingForm />
         </Card>
         <Slider />
         <EntryPointsGrid />

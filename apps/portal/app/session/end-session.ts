@@ -1,6 +1,6 @@
 import { beginSignIn, session as sessionCalls } from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
-import { pathTo } from '../paths.ts';
+import { addressOf } from '../paths.ts';
 import { apiClient } from './api-client.ts';
 import { messages } from './session.messages.ts';
 import { moveSession } from './session-machine.ts';
@@ -69,7 +69,7 @@ export async function logOut(): Promise<void> {
   recordLogout(sharedStorage, Date.now());
   clearCitizenData();
   // A new document: nothing of the citizen stays in memory.
-  location.assign(answer?.signOutUrl ?? pathTo('dashboard'));
+  location.assign(answer?.signOutUrl ?? addressOf('dashboard'));
 }
 
 function logoutTimeout(): Promise<undefined> {

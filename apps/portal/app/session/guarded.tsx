@@ -2,7 +2,7 @@ import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wa
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, redirectDocument, useRevalidator } from 'react-router';
 import { isDirectNavigation } from '../lib/browser-state.ts';
-import { pathTo } from '../paths.ts';
+import { addressOf } from '../paths.ts';
 import type { Route } from './+types/guarded';
 import { beginLogin, expireSession, loginAddress } from './end-session.ts';
 import { renewIfDue, renewSession } from './renewal.ts';
@@ -30,7 +30,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       const { pathname } = new URL(request.url);
       const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
       if (comesBack) markForResume(tabStorage, pathname);
-      throw redirectDocument(beginLogin(request.url));
+      // A whole address: before a path the router would put the language.
+      throw redirectDocument(new URL(beginLogin(request.url), location.origin).href);
     }
     await next();
     entered = true;
@@ -82,7 +83,7 @@ function useLeaveWithSession() {
     () =>
       onSessionEnd((end) => {
         leaving.current = true;
-        if (end === 'loggedOut' && !isLoggingOut()) location.assign(pathTo('dashboard'));
+        if (end === 'loggedOut' && !isLoggingOut()) location.assign(addressOf('dashboard'));
       }),
     [],
   );

@@ -1,3 +1,4 @@
+import { localePath } from '@wathiqa/domain';
 import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -80,7 +81,7 @@ function LoginLink({ label }: { label: string }) {
   return (
     <a
       // A prerendered page does not know its origin; the server does.
-      href={loginAddress(`${pathname}${search}${hash}`)}
+      href={loginAddress(localePath(`${pathname}${search}${hash}`))}
       className={buttonClass({ size: 'sm' })}
       onClick={(event) => {
         event.currentTarget.href = beginLogin(location.href);

@@ -1,3 +1,4 @@
+import { readLocalePath } from '@wathiqa/domain';
 import type { TabStorage } from './tab-storage.ts';
 
 const OWNER = 'wathiqa:owner';
@@ -14,14 +15,22 @@ export function setTabOwner(storage: TabStorage, email: string): void {
 
 const RESUME = 'wathiqa:resume-after-login';
 
-/** Remembers that the login interrupted the page at `path`, which is to open as it was left. */
+/**
+ * Remembers that the login, or another language, interrupted the page at `path`, which is to open as it was left. The page
+ * is the same in every language.
+ */
 export function markForResume(storage: TabStorage, path: string): void {
-  storage.setItem(RESUME, path);
+  storage.setItem(RESUME, readLocalePath(path).path);
 }
 
-/** Whether the page at `path` was interrupted by the login; asked once, then forgotten. */
+/** Whether the page at `path` is to open as it was left: nothing is lost by leaving it. */
+export function isMarkedForResume(storage: TabStorage, path: string): boolean {
+  return storage.getItem(RESUME) === readLocalePath(path).path;
+}
+
+/** Whether the page at `path` was interrupted so; asked once, then forgotten. */
 export function consumeResumeMark(storage: TabStorage, path: string): boolean {
-  const marked = storage.getItem(RESUME) === path;
+  const marked = isMarkedForResume(storage, path);
   if (marked) storage.removeItem(RESUME);
   return marked;
 }

@@ -4,6 +4,7 @@ import {
   DOCUMENTS,
   type PageMetric,
   type PageTemplate,
+  readLocalePath,
   viewportClass,
 } from '@wathiqa/domain';
 import { matchPath } from 'react-router';
@@ -38,7 +39,7 @@ export function pageTemplate(pathname: string): PageTemplate {
  * are drawn by script and have no such times of their own.
  */
 export function measurePage(): void {
-  const template = pageTemplate(location.pathname);
+  const template = pageTemplate(readLocalePath(location.pathname).path);
   const viewport = viewportClass(innerWidth);
   const timings: Partial<Record<PageMetric, number>> = {};
   const keep = ({ name, value }: Metric) => {

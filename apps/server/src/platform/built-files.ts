@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const MAX_BYTES_IN_MEMORY = 512 * 1024;
 
 /** Of the build's own making, not for visitors. */
-const BUILD_ONLY = /^\.vite\/|^routes\.json$|\.(br|gz)$/;
+const BUILD_ONLY = /^\.vite\/|^([a-z]+\/)?routes\.json$|\.(br|gz)$/;
 
 /** The names of the files of a build that are for visitors, with `/` between folders. */
 export function servedFiles(root: string): string[] {

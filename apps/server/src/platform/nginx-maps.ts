@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servedFiles } from './built-files.ts';
-import { fileHeaders, getPageFile, readPortalPaths, SHELL } from './portal-build.ts';
+import {
+  builtLocales,
+  dataAddress,
+  fileHeaders,
+  getMissingFile,
+  getPageFile,
+  readPortalPaths,
+  shellOf,
+} from './portal-build.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
@@ -15,6 +23,7 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
   const names = servedFiles(root);
   const files = new Set(names);
   const pages = names.filter((name) => name.endsWith('.html'));
+  const locales = builtLocales(root);
   const headers = fileHeaders(true);
   const getPolicy = (name: string) =>
     headers(name, readFileSync(join(root, name)))['content-security-policy'] ?? '';
@@ -39,10 +48,20 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
       ['default', '0'],
       ...refreshed.flatMap((address): Entry[] => [
         [addressPattern(address), '1'],
-        [quoted(`${address === '/' ? '/_' : address}.data`), '1'],
+        [quoted(dataAddress(address)), '1'],
       ]),
     ]),
-    map('$uri', '$portal_robots', [[quoted(`/${SHELL}`), 'noindex']]),
+    map(
+      '$uri',
+      '$portal_robots',
+      locales.map((locale): Entry => [quoted(`/${shellOf(locale)}`), 'noindex']),
+    ),
+    map('$uri', '$portal_missing', [
+      ['default', `/${getMissingFile(files, 'ar')}`],
+      ...locales
+        .filter((locale) => locale !== 'ar')
+        .map((locale): Entry => [`"~^/${locale}(/|$)"`, `/${getMissingFile(files, locale)}`]),
+    ]),
   ].join('\n');
 }
 

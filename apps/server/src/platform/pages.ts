@@ -1,24 +1,24 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageInput } from '@wathiqa/content/page-input';
+import { readLocalePath } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readSmallFile, servedFiles } from './built-files.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { logOperation } from './operation-events.ts';
 import {
+  builtLocales,
+  dataAddress,
   fileHeaders,
+  getMissingFile,
   getPageFile,
-  NOT_FOUND_PAGE,
   readPortalPaths,
-  SHELL,
 } from './portal-build.ts';
 import { livePage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
 
 /** Pages are no calls: the description of the API does not list them. */
 const HIDDEN = { schema: { hide: true } };
 
-/** The pages that are not always as they were built, by their address. */
+/** The pages that are not always as they were built, by their address: those of a language that is not built are left out. */
 export interface RenderedPages {
   /** What a page is rendered with for one visitor; nothing where it stays as it was built. */
   forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
@@ -69,7 +69,7 @@ export function builtPortal(options: {
     root = PORTAL_BUILD,
     rendered: { forQuery = {}, live = {}, refreshed, perAddress } = {},
   } = options;
-  if (!existsSync(join(root, 'routes.json'))) return undefined;
+  if (builtLocales(root).length === 0) return undefined;
 
   const headersOf = fileHeaders(secure);
   const names = servedFiles(root);
@@ -78,8 +78,10 @@ export function builtPortal(options: {
     const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes));
     if (file) small.set(name, file);
   }
-  const missing = small.get(NOT_FOUND_PAGE) ?? small.get(SHELL);
+  const missing = small.get(getMissingFile(small, 'ar'));
   if (!missing) return undefined;
+  const missingAt = (address: string): BuiltFile =>
+    small.get(getMissingFile(small, readLocalePath(address).locale)) ?? missing;
   const addresses = readPortalPaths(root);
   let fresh: { input: PageInput | undefined; files: ReadonlyMap<string, BuiltFile> } | undefined;
 
@@ -116,7 +118,8 @@ export function builtPortal(options: {
       app.decorate('scopeAccess', 'public');
       const sendPage = pageSender(secure, root);
       for (const [address, inputFor] of Object.entries(forQuery)) {
-        const file = small.get(getPageFile(small, address)) ?? missing;
+        if (!addresses.includes(address)) continue;
+        const file = small.get(getPageFile(small, address)) ?? missingAt(address);
         const limited = perAddress
           ? { config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } } }
           : {};
@@ -127,7 +130,8 @@ export function builtPortal(options: {
       }
       for (const [address, currentInput] of Object.entries(live)) {
         const name = getPageFile(small, address);
-        const built = small.get(name) ?? missing;
+        if (!addresses.includes(address)) continue;
+        const built = small.get(name) ?? missingAt(address);
         const now = livePage(root, address, built, headersOf(name, built.plain.body), currentInput);
         app.get(address, HIDDEN, async (request, reply) => {
           // A page is answered while the register is away: as it was built.
@@ -144,7 +148,7 @@ export function builtPortal(options: {
       if (!refreshed || input === fresh?.input) return;
       const files = new Map<string, BuiltFile>();
       for (const address of input ? refreshed.addresses : []) {
-        const data = `${address === '/' ? '/_' : address}.data`;
+        const data = dataAddress(address);
         const names = [getPageFile(small, address), data.slice(1)];
         for (const [index, name] of names.entries()) {
           const built = small.get(name);
@@ -155,7 +159,7 @@ export function builtPortal(options: {
       }
       fresh = { input, files };
     },
-    answerUnknown: (request, reply) => answer(missing, request, reply.code(404)),
+    answerUnknown: (request, reply) => answer(missingAt(request.url), request, reply.code(404)),
   };
 }
 

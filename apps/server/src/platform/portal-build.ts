@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { LOCALES, type Locale, localePath, readLocalePath } from '@wathiqa/domain';
 import { inlineHashes, pagePolicy } from './page-policy.ts';
 import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
 
-/** The page that starts the portal for an address that was not drawn at build. */
-export const SHELL = '__spa-fallback.html';
-export const NOT_FOUND_PAGE = '404/index.html';
+/** The page that starts the portal for an address that was not drawn at build; one for each language. */
+const SHELL = '__spa-fallback.html';
+const NOT_FOUND_PAGE = '404/index.html';
 
 /** Where a build says, beside its pages, which address stands in them. */
 const BUILT_FOR = '../built-for';
@@ -36,16 +37,45 @@ export function requireBuildFor(root: string, publicUrl: string): void {
   );
 }
 
-/** The addresses of the portal, as its build wrote them down. */
-export function readPortalPaths(root: string): string[] {
-  const patterns: string[] = JSON.parse(readFileSync(join(root, 'routes.json'), 'utf8'));
-  return patterns.filter((pattern) => !pattern.includes('*'));
+/** The languages that a build has pages in. */
+export function builtLocales(root: string): Locale[] {
+  return LOCALES.filter((locale) => existsSync(join(root, routesFile(locale))));
 }
 
-/** The file of the page behind an address: the one drawn for it, or the shell. */
+/** The addresses of the portal in all its languages, as its build wrote them down. */
+export function readPortalPaths(root: string): string[] {
+  return builtLocales(root).flatMap((locale) => {
+    const patterns: string[] = JSON.parse(readFileSync(join(root, routesFile(locale)), 'utf8'));
+    return patterns.filter((pattern) => !pattern.includes('*'));
+  });
+}
+
+function routesFile(locale: Locale): string {
+  return localePath('/routes.json', locale);
+}
+
+/** The file of the page behind an address: the one drawn for it, or the shell of its language. */
 export function getPageFile(files: Pick<ReadonlySet<string>, 'has'>, pattern: string): string {
   const drawn = join(pattern, 'index.html').slice(1);
-  return files.has(drawn) ? drawn : SHELL;
+  return files.has(drawn) ? drawn : shellOf(readLocalePath(pattern).locale);
+}
+
+/** The file of the page that says, in a language, that there is nothing. */
+export function getMissingFile(files: Pick<ReadonlySet<string>, 'has'>, locale: Locale): string {
+  const drawn = localePath(`/${NOT_FOUND_PAGE}`, locale).slice(1);
+  return files.has(drawn) ? drawn : shellOf(locale);
+}
+
+/** The file of the page that starts the portal in a language, for an address that was not drawn at build. */
+export function shellOf(locale: Locale): string {
+  return localePath(`/${SHELL}`, locale).slice(1);
+}
+
+/** The address of a page's data, as a link within the portal fetches it. */
+export function dataAddress(address: string): string {
+  return readLocalePath(address).path === '/'
+    ? `${address.replace(/\/$/, '')}/_.data`
+    : `${address}.data`;
 }
 
 /**
@@ -62,7 +92,7 @@ export function fileHeaders(secure: boolean) {
         ...ofPages,
         ...cache,
         // The shell stands for pages that are nobody's to find.
-        ...(name === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(basename(name) === SHELL ? { 'x-robots-tag': 'noindex' } : {}),
         'content-security-policy': pagePolicy(inlineHashes(bytes.toString('utf8'))),
       };
     }

@@ -4,15 +4,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
+import { localePath, readLocalePath } from '@wathiqa/domain';
 import type { FastifyReply } from 'fastify';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Where the portal's build lies: what it wrote for browsers, and beside it the bundle that renders its pages. */
+/** Where the portal's build lies: what it wrote for browsers, and beside it a bundle for each language that renders its pages. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
-const BUNDLE = '../server/index.js';
+const BUNDLES = '../server';
 
 /** Half of what the build takes the time for: people wait for it, once after each change. */
 const BROTLI_QUALITY = 6;
@@ -103,7 +104,7 @@ export async function renderFile(
   input: PageInput,
 ): Promise<BuiltFile> {
   if (address.endsWith('.data')) {
-    const render = await once(renderers, root, loadRenderer);
+    const render = await getRenderer(root, address);
     const { html: data } = await render(address, input);
     return compress(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
   }
@@ -129,16 +130,20 @@ async function compress(
 
 async function renderPage(root: string, address: string, input: PageInput): Promise<Page> {
   const { pathname } = new URL(address, 'http://portal');
-  const render = await once(renderers, root, loadRenderer);
+  const render = await getRenderer(root, address);
   const hashes = await once(builtHashes, join(root, pathname, 'index.html'), readHashes);
   const { html, scripts } = await render(address, input);
   return { html, policy: pagePolicy(hashes, scripts) };
 }
 
-/** The bundle is loaded with the first page that needs it: a server that renders none does without it. */
-async function loadRenderer(root: string): Promise<PageRenderer> {
-  const bundle: PortalBundle = await import(pathToFileURL(join(root, BUNDLE)).href);
-  return bundle.entry.module.createPageRenderer(bundle, root);
+/** The bundle of a language is loaded with the first page that needs it: a server that renders none does without it. */
+function getRenderer(root: string, address: string): Promise<PageRenderer> {
+  const { locale } = readLocalePath(address);
+  const file = join(root, BUNDLES, localePath('/index.js', locale));
+  return once(renderers, file, async () => {
+    const bundle: PortalBundle = await import(pathToFileURL(file).href);
+    return bundle.entry.module.createPageRenderer(bundle, root);
+  });
 }
 
 async function readHashes(file: string): Promise<InlineHashes> {

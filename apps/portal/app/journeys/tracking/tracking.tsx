@@ -5,7 +5,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
-import { pathTo } from '../../paths.ts';
+import { addressOf, pathTo } from '../../paths.ts';
 import type { Route } from './+types/tracking';
 import { REQUEST_ID_PARAM } from './inquiry-address.ts';
 import { messages } from './tracking.messages.ts';
@@ -40,7 +40,7 @@ export default function Tracking({ loaderData: { asked } }: Route.ComponentProps
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
         <form
           noValidate
-          action={pathTo('inquiry')}
+          action={addressOf('inquiry')}
           onSubmit={submit}
           className="flex flex-col gap-5"
         >

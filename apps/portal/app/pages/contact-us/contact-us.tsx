@@ -2,7 +2,6 @@ import { Container, PageHeading } from '@wathiqa/ui';
 import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { layoutMessages } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import { organization } from '../../layout/structured-data.ts';
@@ -23,7 +22,7 @@ export const loader = () => ({ text: readPageText('pages', 'contact'), office: g
 export default function ContactUs({ loaderData: { text, office } }: Route.ComponentProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <StructuredData make={() => organization(layoutMessages)} />
+      <StructuredData make={organization} />
       <Breadcrumbs items={[{ label: text.front.title }]} />
       <PageHeading lead={text.front.summary}>{text.front.title}</PageHeading>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">

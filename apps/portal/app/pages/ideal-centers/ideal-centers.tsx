@@ -1,3 +1,4 @@
+import { readLocalePath } from '@wathiqa/domain';
 import { buttonClass, Container, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -18,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Runs when the portal is built, once for each of the five addresses. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  getCentre(getRouteName(centreTabs, url.pathname));
+  getCentre(getRouteName(centreTabs, readLocalePath(url.pathname).path));
 
 /** One kind of model centre: the five tabs, and what is to know of it. */
 export default function IdealCenters({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { readLocalePath } from '@wathiqa/domain';
 import { Container, Notice } from '@wathiqa/ui';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -22,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 /** Runs when the portal is built, once for each file of `content/ar/news`. */
-export const loader = ({ url }: Route.LoaderArgs) => getArticle(url.pathname);
+export const loader = ({ url }: Route.LoaderArgs) => getArticle(readLocalePath(url.pathname).path);
 
 /** One article, and the way to those beside it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

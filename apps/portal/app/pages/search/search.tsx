@@ -3,7 +3,7 @@ import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { renderingContext } from '../../document/rendering.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { pathTo } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import type { Route } from './+types/search';
 import { RESULTS_CLASSES, Results } from './results.tsx';
 import { searchMessages } from './search.messages.ts';
@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData: rendered }: Route.ComponentProp
       <div className="flex flex-col gap-4">
         <PageHeading>{title}</PageHeading>
         <search aria-label={title}>
-          <form action={pathTo('search')} method="get" onSubmit={send}>
+          <form action={addressOf('search')} method="get" onSubmit={send}>
             <label htmlFor="search-query" className="font-semibold">
               {label}
             </label>

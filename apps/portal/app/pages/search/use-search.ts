@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createSearch, type Search, type SearchData } from '@wathiqa/content/search';
-import { pathTo } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 
 /** A search, on its way or at hand. */
 interface LoadedSearch {
@@ -30,7 +30,7 @@ export function useSearch(needed: boolean): LoadedSearch {
 
 async function loadSearch(): Promise<Search> {
   // Kept, but asked for anew: after a new build its addresses may be others.
-  const response = await fetch(pathTo('searchIndex'), { cache: 'no-cache' });
+  const response = await fetch(addressOf('searchIndex'), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search index answered ${response.status}`);
   const data: SearchData = await response.json();
   return createSearch(data);

@@ -4,14 +4,12 @@ import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
 export const layoutMessages: LayoutMessages = {
-  locale: 'en',
   brand: 'Wathiqa',
   brandLine: 'Civil status portal',
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
   callHours: `until ${clock.format(Date.UTC(2000, 0, 1, figures.callCentre.untilHour))}`,
   mail: 'E-mail',
-  otherLanguage: 'العربية',
   mainNavigation: 'Main',
   menu: 'Menu',
   nav: {

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getPricesOfFile, type Prices } from '@wathiqa/content/node';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { toPounds } from '@wathiqa/domain';
+import { LOCALES, localePath, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { findPricesToday } from './repository.ts';
 
-/** The pages of the portal that say what a copy costs. */
+/** The pages of the portal that say what a copy costs, in every language. */
 export const PRICED_PAGES: readonly string[] = [
   '/',
   '/servicesdash',
   '/Login',
-  '/en',
   '/about/services-guide',
   '/questions',
   '/idealcenters/translation',
   '/news7',
-];
+].flatMap((path) => LOCALES.map((locale) => localePath(path, locale)));
 
 /**
  * What the pages with prices are rendered with: the prices as staff keep them; nothing while they are those that the

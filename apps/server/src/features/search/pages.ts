@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageInput } from '@wathiqa/content/page-input';
 import { createSearch, MAX_QUERY_LENGTH, type SearchData } from '@wathiqa/content/search';
-import { normalizeWhitespace } from '@wathiqa/domain';
+import { type Locale, localePath, normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { PORTAL_BUILD } from '../../platform/rendered-pages.ts';
 
-/** The index that the portal's build wrote, for browsers and for here. */
-const INDEX = 'search-index.json';
+/** The index that the portal's build wrote in each language, for browsers and for here. */
+const INDEX = '/search-index.json';
 
 const SearchQuery = z.object({
   q: z.string().transform((text) => normalizeWhitespace(text).slice(0, MAX_QUERY_LENGTH)),
@@ -19,8 +19,11 @@ const SearchQuery = z.object({
  *
  * @param root the folder of the portal's build; without an index in it nothing is found
  */
-export function searchPageInput(root = PORTAL_BUILD): (query: unknown) => PageInput | undefined {
-  const file = join(root, INDEX);
+export function searchPageInput(
+  locale: Locale,
+  root = PORTAL_BUILD,
+): (query: unknown) => PageInput | undefined {
+  const file = join(root, localePath(INDEX, locale));
   if (!existsSync(file)) return () => undefined;
   let search: ReturnType<typeof createSearch> | undefined;
   return (query) => {

@@ -1,7 +1,7 @@
 import { DOCUMENTS, type DocumentKind, formatPounds } from '@wathiqa/domain';
 import { Button, CheckboxField, Dialog, Isolate, Notice, SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { pathTo } from '../../../paths.ts';
+import { addressOf } from '../../../paths.ts';
 import { usePrices } from '../../price-query.ts';
 import { messages as services } from '../../services/services.messages.ts';
 import { kindTitle } from '../document/document-form.tsx';
@@ -79,7 +79,7 @@ export default function AnotherKind({ kinds, ordered, onClose, onChoose }: Anoth
 function ShortTerms({ kind }: { kind: DocumentKind }) {
   const { translated, docType, priceKey } = DOCUMENTS[kind];
   const price = usePrices([priceKey])(priceKey);
-  const terms = pathTo(translated ? 'translatedDocsReg' : 'regulations', { docType });
+  const terms = addressOf(translated ? 'translatedDocsReg' : 'regulations', { docType });
   return (
     <div className="flex flex-col gap-2">
       <p>

@@ -1,3 +1,4 @@
+import { localePath } from '@wathiqa/domain';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { getEntriesBehind, type OrderLocationState } from './history-entry.ts';
 
@@ -51,7 +52,7 @@ function stepAddress(address: string, step: string | undefined): string {
 }
 
 function isCurrentLocation({ pathname, search }: Location): boolean {
-  return window.location.pathname === pathname && window.location.search === search;
+  return window.location.pathname === localePath(pathname) && window.location.search === search;
 }
 
 function getStep({ search }: Location): string | undefined {

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
+import { isMarkedForResume } from '../../../session/tab-marks.ts';
+import { tabStorage } from '../../../session/tab-storage.ts';
 import { hasInput } from '../draft/has-input.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -39,11 +41,12 @@ export function UnsavedChangesGuard<Entry extends OrderEntry>({
   useEffect(() => {
     if (!hasUnsavedInput) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!sessionOver.current && !order.isDiscarded()) event.preventDefault();
+      const comesBack = isMarkedForResume(tabStorage, pathname);
+      if (!sessionOver.current && !order.isDiscarded() && !comesBack) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [hasUnsavedInput, order, sessionOver]);
+  }, [hasUnsavedInput, order, pathname, sessionOver]);
 
   useEffect(
     () => registerUnsavedWork(() => hasUnsavedInput && !order.isDiscarded()),

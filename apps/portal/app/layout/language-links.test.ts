@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addressIn } from './language-links.tsx';
+
+const page = { pathname: '/about', search: '', hash: '' };
+
+test.each([
+  ['the page', {}, '/en/about'],
+  ['the home page', { pathname: '/' }, '/en'],
+  [
+    'its query and its place',
+    { search: '?kind=model&gov=01', hash: '#list' },
+    '/en/about?kind=model&gov=01#list',
+  ],
+  [
+    'nothing of an arrival',
+    { search: '?Email=a%40b.example&Token=secret&arrival=1&step=review' },
+    '/en/about?step=review',
+  ],
+  ['no word of a sign-in that failed', { search: '?SignInProblem=refused' }, '/en/about'],
+])('the link to another language keeps %s', (_, given, address) => {
+  expect(addressIn('en', { ...page, ...given })).toBe(address);
+});
+
+test('from another language it leads to the source', () => {
+  expect(addressIn('ar', { ...page, search: '?q=a' })).toBe('/about?q=a');
+});
