@@ -10,11 +10,14 @@ import {
 } from '@wathiqa/contract';
 import {
   decideRequest,
+  packBatch,
+  readBatch,
+  readDispatch,
   readQueue,
   readRequestPayments,
   refundPayment,
 } from '@wathiqa/contract/office';
-import { toRequestId } from '@wathiqa/domain';
+import { RESPONSE_CODES, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findParcels } from '../src/features/office/dispatch/repository.ts';
@@ -249,4 +252,20 @@ test('each document is decided for itself, what is accepted is paid for at once,
   expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.document_type)).toEqual(
     ['Birth'],
   );
+
+  // Once the last one's price goes back too there is no envelope: it leaves its batch and waits for none.
+  const packing = { governorateCode: '01', requestIds: [id] };
+  const packed = await clerk.call(packBatch, { body: packing });
+  expect(packed.body.batch.parcels).toBe(1);
+  const birth = payment?.documents[0]?.id ?? 0;
+  expect((await refund(birth, 130)).body.payment).toMatchObject({ refundable: 0 });
+  const batch = await clerk.call(readBatch, { query: { batchId: String(packed.body.batch.id) } });
+  expect(batch.body.parcels).toEqual([]);
+  const waiting = await clerk.call(readDispatch, { query: { governorateCode: '01' } });
+  expect(waiting.body.parcels.map(({ requestId }) => requestId)).not.toContain(id);
+  expect(waiting.body.waiting.map(({ requests }) => requests)).toEqual(
+    waiting.body.parcels.length === 0 ? [] : [waiting.body.parcels.length],
+  );
+  const again = await clerk.call(packBatch, { body: packing });
+  expect(again.body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
 });

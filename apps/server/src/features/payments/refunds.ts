@@ -19,6 +19,7 @@ import {
   endRefund,
   findPaidDocument,
   findRefund,
+  hasPapers,
   insertRefund,
   leaveToStaff,
   type PaidDocument,
@@ -108,7 +109,20 @@ export async function recordRefund(
   // The key is that of another payment's refund.
   if (!refund) throw new ServiceError('CONFLICT');
   if (!isProposal) await postRequest(transaction, payment, refund, now);
+  if (documentId !== null) await takeOutEmpty(transaction, locked, asked.staffId, now);
   return { payment, refund, isNew: true };
+}
+
+/** Takes a packed request out of its batch of which nothing is issued any more. */
+async function takeOutEmpty(
+  transaction: Transaction,
+  { request }: LockedPayment,
+  staffId: number,
+  now: Date,
+): Promise<void> {
+  if (request?.delivery !== 'PACKED' || (await hasPapers(transaction, request.id))) return;
+  const actor = { kind: 'staff', id: staffId } as const;
+  await transition(transaction, request, 'unpack', { actor, now, note: '' });
 }
 
 /** A document's price is given back whole, once. @throws ServiceError MALFORMED */

@@ -13,6 +13,14 @@ const PARCEL_LIMIT = 200;
 /** Batches of a page; of those that are still open there are a few. */
 const BATCH_PAGE_SIZE = 50;
 
+/** What a document is that is still to be issued: accepted, and its price not given back. */
+const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
+  SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
+
+/** Whether a request has anything left to be packed: the price of each of its documents may have been given back. */
+const HAS_PAPERS = sql<boolean>`EXISTS (
+  SELECT FROM documents WHERE request_id = requests.id AND ${IS_ISSUED})`;
+
 /** What waits to be packed for one post office. */
 export interface WaitingRow {
   governorate_code: string;
@@ -33,6 +41,7 @@ export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow
              (SELECT post_office_code FROM shipments WHERE request_id = requests.id) AS post_office_code
       FROM requests
       WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND governorate_code IS NOT NULL
+        AND ${HAS_PAPERS}
     ), counted AS (
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
       FROM waiting GROUP BY 1, 2
@@ -51,6 +60,7 @@ export async function countWithoutAddress(database: Kysely<Tables>): Promise<num
     .selectFrom('requests')
     .where('state', '=', 'PAYMENT_ACCEPTED')
     .where('governorate_code', 'is', null)
+    .where(HAS_PAPERS)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -94,40 +104,39 @@ export async function findParcels(
   of: ParcelFilter,
 ): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
-    SELECT request.id, request.version, request.state, request.delivery,
-           request.delivery_attempts AS attempts, request.created_at, request.batch_id,
+    SELECT requests.id, requests.version, requests.state, requests.delivery,
+           requests.delivery_attempts AS attempts, requests.created_at, requests.batch_id,
            shipment.governorate_code, shipment.post_office_code, shipment.address,
-           request.contact, office.name_ar AS post_office,
-           request.readdressed_at, typed.name AS contact_name,
+           requests.contact, office.name_ar AS post_office,
+           requests.readdressed_at, typed.name AS contact_name,
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
                     nullif(citizen.user_name, ''), typed.name) AS recipient,
-           (SELECT count(*)::int FROM request_history WHERE request_id = request.id) AS events,
+           (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
            (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
                                               'language_code', language_code, 'full_name', full_name,
                                               'copies', copies) ORDER BY position), '[]')
-            FROM documents WHERE request_id = request.id AND state <> 'REJECTED' AND NOT EXISTS (
-              SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')) AS documents
-    FROM requests AS request
-    JOIN citizens AS citizen ON citizen.id = request.citizen_id
+            FROM documents WHERE request_id = requests.id AND ${IS_ISSUED}) AS documents
+    FROM requests
+    JOIN citizens AS citizen ON citizen.id = requests.citizen_id
     CROSS JOIN LATERAL (
-      SELECT btrim(concat(request.contact -> 'name' ->> 'firstName', ' ',
-                          request.contact -> 'name' ->> 'otherName')) AS name
+      SELECT btrim(concat(requests.contact -> 'name' ->> 'firstName', ' ',
+                          requests.contact -> 'name' ->> 'otherName')) AS name
     ) AS typed
-    JOIN shipments AS shipment ON shipment.request_id = request.id
+    JOIN shipments AS shipment ON shipment.request_id = requests.id
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code
     WHERE ${parcelCondition(of)}
-    ORDER BY request.created_at, request.id
+    ORDER BY requests.created_at, requests.id
     LIMIT ${PARCEL_LIMIT}`.execute(database);
   return rows;
 }
 
 function parcelCondition(of: ParcelFilter) {
-  if ('batchId' in of) return sql`request.batch_id = ${of.batchId}`;
-  if ('requestId' in of) return sql`request.id = ${of.requestId}::bigint`;
+  if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
+  if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
   const { governorateCode, postOfficeCode } = of;
-  return sql`request.state = 'PAYMENT_ACCEPTED' AND request.delivery = 'NOT_PACKED'
-             AND request.governorate_code = ${governorateCode}
+  return sql`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
+             AND requests.governorate_code = ${governorateCode} AND ${HAS_PAPERS}
              ${postOfficeCode ? sql`AND shipment.post_office_code = ${postOfficeCode}` : sql``}`;
 }
 

@@ -128,6 +128,8 @@ export async function packBatch(
     // One whose address has not arrived has no parcel at all.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
     if (here.length !== new Set(requestIds).size) throw new ServiceError('MALFORMED');
+    // The price of all that lay in it was given back since the caller looked.
+    if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
     const detail = { batchId: id, requests: packed.map(({ id }) => String(id)) };
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
     return id;
