@@ -506,6 +506,10 @@ export interface Tables {
     done_at: Timestamp;
     done_by: number;
   };
+  feedback_answer_refusals: {
+    action_id: number;
+    refused_at: Timestamp;
+  };
   poll_votes: {
     id: GeneratedAlways<number>;
     option: PollOption;

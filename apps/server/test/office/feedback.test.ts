@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import { injectSendingFaults } from '../support/inbox.ts';
 import { registerDay } from '../support/register-clock.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -190,6 +191,24 @@ test('an answer is sent to who wrote, once, without a national ID; closing sends
   );
   expect(told).toMatchObject([{ channel: 'email', text: expect.stringContaining('شكرًا لك') }]);
   expect(told[0]?.text).not.toContain('29005140190010');
+  // Who runs a trial sends it, so it says so.
+  expect(told[0]).toMatchObject({
+    subject: expect.stringContaining('تجريبي'),
+    text: expect.stringContaining('رسالة تجريبية'),
+  });
+  expect((await read(reference)).actions).toMatchObject([{ refusedAt: null }]);
+});
+
+test('an answer that the mail server refuses is seen in the office, and is not tried again', async () => {
+  const reference = await createFeedbackInState('open');
+  await injectSendingFaults(server, { email: 'refuse' });
+  await act(reference, 'answer', 'شكرًا لك');
+  await server.app.jobs.drain();
+  await injectSendingFaults(server, { email: 'none' });
+  await server.app.jobs.drain();
+  expect((await read(reference)).actions).toMatchObject([
+    { action: 'answer', refusedAt: expect.any(String) },
+  ]);
 });
 
 test('an answer is kept with who gave it and cannot be changed', async () => {
@@ -201,6 +220,7 @@ test('an answer is kept with who gave it and cannot be changed', async () => {
       text: 'شكرًا لك\nسنأخذ به',
       doneAt: expect.any(String),
       doneBy: 'موظف المراجعة',
+      refusedAt: null,
     },
   ]);
   const change = server.database.query

@@ -37,6 +37,8 @@ export const FeedbackActionRecord = z.object({
   text: z.string(),
   doneAt: z.iso.datetime(),
   doneBy: z.string(),
+  /** When the sender's mail server refused the answer for good; null for one that it took or may still take. */
+  refusedAt: z.nullable(z.iso.datetime()),
 });
 export type FeedbackActionRecord = z.infer<typeof FeedbackActionRecord>;
 

@@ -1,4 +1,5 @@
 import type { FeedbackActionRecord } from '@wathiqa/contract/office';
+import { Notice } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { actionNames, messages } from '../feedback.messages.ts';
 
@@ -11,7 +12,7 @@ export function FeedbackHistory({ actions }: { actions: readonly FeedbackActionR
       </h2>
       {actions.length === 0 && <p className="text-ink-2">{messages.nothingDone}</p>}
       <ol className="flex flex-col divide-y divide-line">
-        {actions.toReversed().map(({ action, text, doneAt, doneBy }) => (
+        {actions.toReversed().map(({ action, text, doneAt, doneBy, refusedAt }) => (
           <li key={doneAt} className="flex flex-col gap-1 py-2">
             <p className="text-sm text-ink-2">
               <span className="font-semibold text-ink">{actionNames[action]}</span> ·{' '}
@@ -20,6 +21,11 @@ export function FeedbackHistory({ actions }: { actions: readonly FeedbackActionR
             <p dir="auto" className="break-words whitespace-pre-line">
               {text}
             </p>
+            {refusedAt && (
+              <Notice tone="warning" title={messages.refused}>
+                <p>{messages.refusedText(cairoTime(refusedAt))}</p>
+              </Notice>
+            )}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { measure } from '../../../platform/measured-events.ts';
 import { type Email, toLetter } from '../../notifications/email.ts';
 import { SendingError } from '../../notifications/senders.ts';
 import { letterMessages } from './feedback.messages.ts';
-import { findAnswer } from './repository.ts';
+import { findAnswer, insertAnswerRefusal } from './repository.ts';
 
 /** An answer that is to be sent: the act in which it was written. */
 interface AnswerJob {
@@ -22,41 +22,45 @@ export const FEEDBACK_ANSWERS: JobQueue<AnswerJob> = {
   concurrency: 5,
 };
 
-type Context = Pick<AppContext, 'database' | 'jobs' | 'senders' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
 
 /** Sends answers to messages of the contact form to whoever wrote them, by e-mail. */
-export function sendFeedbackAnswers({ database, jobs, senders, settings }: Context): void {
+export function sendFeedbackAnswers({ database, jobs, now, senders, settings }: Context): void {
   jobs.work(FEEDBACK_ANSWERS, async ({ actionId }, { signal }) => {
     const answer = await findAnswer(database.query, actionId);
     // Erased since: there is nobody to send it to.
     if (!answer?.email) return;
     if (!senders.email) throw new Error('There is no mail server');
-    const letter = composeAnswer(answer, settings.publicUrl);
+    const letter = composeAnswer(answer, settings);
     try {
       const key = `feedback.${answer.reference}.${actionId}`;
       await senders.email.send({ key, to: answer.email, ...letter }, signal);
     } catch (error) {
       const failure = error instanceof SendingError ? error.kind : 'failed';
       measure('message', { channel: 'email', result: failure });
-      // It says no, and will again.
-      if (failure === 'refused') return;
+      // It says no, and will again: staff see it, and have the sender's mobile.
+      if (failure === 'refused') {
+        await insertAnswerRefusal(database.query, actionId, now());
+        return;
+      }
       throw error;
     }
     measure('message', { channel: 'email', result: 'sent' });
   });
 }
 
-/** An answer as it is sent; what people wrote loses its national ID numbers. */
+/** An answer as it is sent, marked where a trial sends it; what people wrote loses its national ID numbers. */
 function composeAnswer(
   { reference, name, text }: { reference: number; name: string; text: string },
-  publicUrl: string,
+  { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
 ): Email {
   const number = formatReference(String(reference));
   return toLetter(
     {
       sms: '',
-      subject: letterMessages.subject(number),
+      subject: isTrial ? letterMessages.trialSubject(number) : letterMessages.subject(number),
       paragraphs: [
+        ...(isTrial ? [letterMessages.trialNote] : []),
         letterMessages.greeting(withoutLinks(withoutNationalIds(name))),
         letterMessages.lead,
         ...withoutNationalIds(text).split('\n').filter(Boolean),

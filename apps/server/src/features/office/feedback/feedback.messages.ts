@@ -1,6 +1,8 @@
 /** The words of the e-mail that answers a message of the contact form. */
 export const letterMessages = {
   subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
+  trialSubject: (reference: string) => `تجريبي: الرد على رسالتك رقم ${reference}`,
+  trialNote: 'رسالة تجريبية من عرض للبوابة: ليست من جهة حكومية، ولا يعرف مركز الاتصال رسالتك.',
   greeting: (name: string) => `مرحبًا ${name}،`,
   lead: 'قرأنا رسالتك، وهذا ردنا عليها:',
   reference: 'رقم الرسالة',

@@ -79,6 +79,8 @@ export interface FeedbackActionRow {
   text: string;
   done_at: Date;
   done_by: string;
+  /** When the mail server refused it for good. */
+  refused_at: Date | null;
 }
 
 /** What was done with a message, the earliest first. */
@@ -89,8 +91,9 @@ export async function findFeedbackActions(
   return database
     .selectFrom('feedback_actions')
     .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
+    .leftJoin('feedback_answer_refusals as refusal', 'refusal.action_id', 'feedback_actions.id')
     .where('reference', '=', Number(reference))
-    .select(['action', 'text', 'done_at'])
+    .select(['action', 'text', 'done_at', 'refusal.refused_at'])
     .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
     .orderBy('feedback_actions.id')
     .execute();
@@ -139,6 +142,19 @@ export async function findAnswer(database: Kysely<Tables>, actionId: number) {
     .select(['feedback_messages.reference', 'feedback_messages.name', 'feedback_messages.email'])
     .select('feedback_actions.text')
     .executeTakeFirst();
+}
+
+/** Writes that the mail server refuses an answer; the first time counts. */
+export async function insertAnswerRefusal(
+  database: Kysely<Tables>,
+  actionId: number,
+  at: Date,
+): Promise<void> {
+  await database
+    .insertInto('feedback_answer_refusals')
+    .values({ action_id: actionId, refused_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export interface VotesRow {

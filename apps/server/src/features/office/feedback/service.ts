@@ -116,11 +116,12 @@ async function loadFeedback(database: Database, reference: string): Promise<Feed
     reference,
     receivedAt: received_at.toISOString(),
     mobileNumber: mobile_number,
-    actions: actions.map(({ action, text, done_at, done_by }) => ({
+    actions: actions.map(({ action, text, done_at, done_by, refused_at }) => ({
       action,
       text,
       doneAt: done_at.toISOString(),
       doneBy: done_by,
+      refusedAt: refused_at?.toISOString() ?? null,
     })),
   };
 }
