@@ -142,7 +142,12 @@ describe('an accepted call', () => {
         init: {
           method: 'POST',
           credentials: 'include',
-          headers: { channelcode: '1', previewonly: 'true', 'content-type': 'application/json' },
+          headers: {
+            'accept-language': 'ar',
+            channelcode: '1',
+            previewonly: 'true',
+            'content-type': 'application/json',
+          },
           body: '{"contactInfo":{}}',
         },
       },
@@ -155,7 +160,7 @@ describe('an accepted call', () => {
     expect(asked[0]?.init).toEqual({
       method: 'GET',
       credentials: 'include',
-      headers: { channelcode: '1', documenttypecode: 'MOICSO001' },
+      headers: { 'accept-language': 'ar', channelcode: '1', documenttypecode: 'MOICSO001' },
     });
   });
 });

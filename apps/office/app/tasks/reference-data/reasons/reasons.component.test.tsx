@@ -103,7 +103,7 @@ test('a change is checked, looked over, and only then sent; the list is read ane
   await expect
     .element(page.getByRole('region', { name: 'الرسائل' }))
     .toMatchTextContent('تمت إضافة السبب');
-  expect(add).toHaveBeenCalledExactlyOnceWith({ name: 'الصورة غير واضحة' });
+  expect(add).toHaveBeenCalledExactlyOnceWith({ name: 'الصورة غير واضحة', nameEn: '' });
 });
 
 test('what the server finds wrong leads back to the field; another failure stays in the review', async () => {
@@ -122,10 +122,10 @@ test('what the server finds wrong leads back to the field; another failure stays
   await renderScreen(<Reasons />, 'administrator');
   await userEvent.click(button('إضافة سبب'));
   const dialog = page.getByRole('dialog');
-  await userEvent.fill(dialog.getByRole('textbox'), 'لا يوجد قيد');
+  const field = dialog.getByRole('textbox', { name: 'السبب كما يقرؤه المواطن' });
+  await userEvent.fill(field, 'لا يوجد قيد');
   await userEvent.click(button('مراجعة'));
   await userEvent.click(button('إضافة السبب'));
-  const field = dialog.getByRole('textbox');
   await expect.element(field).toHaveValue('لا يوجد قيد');
   await expect
     .element(field)
