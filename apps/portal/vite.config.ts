@@ -48,7 +48,7 @@ const OF_SOME_PAGES = [
     'id-card',
     'office/',
   ].map((name) => `packages/domain/src/${name}`),
-  ...['figures', 'maps', 'duration-text', 'languages', 'job-types', 'card-refusals'].map(
+  ...['figures', 'maps', 'duration-text', 'lookups', 'card-refusals'].map(
     (name) => `content/src/${name}`,
   ),
   ...['search/', 'outlet-text/', 'hours-notation'].map((name) => `content/src/${name}`),

@@ -1,7 +1,7 @@
 import { type CardRefusal, isJobTypeId, JOB_TYPES, type LastIssue } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
-import { jobTypeNames } from './job-types.ts';
+import { jobTypeNames } from './lookups.messages.ts';
 
 describe('the sentence of a refusal', () => {
   test.each<[CardRefusal['rule'], string]>([
@@ -46,7 +46,7 @@ describe('the sentence of a refusal', () => {
 
   test('EXPIRED names every job', () => {
     for (const id of Object.keys(JOB_TYPES).map(Number).filter(isJobTypeId)) {
-      expect(cardRefusalText({ rule: 'EXPIRED' }, id)).toContain(`«${jobTypeNames[id].ar}»`);
+      expect(cardRefusalText({ rule: 'EXPIRED' }, id)).toContain(`«${jobTypeNames[id]}»`);
     }
   });
 });

@@ -1,30 +1,41 @@
 import {
   ADULT_AGE,
   addMonths,
-  CARD_REFUSAL_MESSAGES,
-  type CalendarMonth,
   type CardRefusal,
+  cardRefusalMessage,
   EARLIEST_ISSUE_MONTH,
+  formatMonthText,
   JOB_TYPES,
   type JobTypeId,
   type LastIssue,
+  LOCALE,
+  type Locale,
+  type Translation,
 } from '@wathiqa/domain';
+import { cardRefusalTexts as en } from '../locales/en/card-refusals.messages.ts';
+import { cardRefusalTexts as ar } from './card-refusals.messages.ts';
 import { formatYears } from './duration-text.ts';
-import { jobTypeNames } from './job-types.ts';
+import { LOOKUP_TEXTS } from './lookups.locales.ts';
+
+const TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };
 
 /**
  * What a person is told when a rule refuses an ID card (portal.md §8): the sentence, with the job's name and
  * the years its card is valid where the card has expired, and who orders the card of a minor.
  */
-export function cardRefusalText(refusal: CardRefusal, jobTypeId: JobTypeId | undefined): string {
-  if (isMinors(refusal)) {
-    return `${CARD_REFUSAL_MESSAGES.CARD_NOT_OWN}. أول بطاقة لمن لم يبلغ ${formatYears(ADULT_AGE)} يطلبها أحد والديه من السجل المدني`;
-  }
-  if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) {
-    return CARD_REFUSAL_MESSAGES[`CARD_${refusal.rule}`];
-  }
-  const validity = formatYears(JOB_TYPES[jobTypeId].months / 12);
-  return `انتهت صلاحية بطاقتك: مدة بطاقة «${jobTypeNames[jobTypeId].ar}» ${validity}. توجه إلى السجل المدني لتجديدها`;
+export function cardRefusalText(
+  refusal: CardRefusal,
+  jobTypeId: JobTypeId | undefined,
+  locale: Locale = LOCALE,
+): string {
+  const texts = TEXTS[locale];
+  const sentence = cardRefusalMessage(refusal.rule, locale);
+  if (isMinors(refusal)) return texts.minors(sentence, formatYears(ADULT_AGE, locale));
+  if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) return sentence;
+  return texts.expired(
+    LOOKUP_TEXTS[locale].jobTypeNames[jobTypeId],
+    formatYears(JOB_TYPES[jobTypeId].months / 12, locale),
+  );
 }
 
 /** A card that somebody orders for a minor. */
@@ -41,19 +52,22 @@ function isMinors({ rule, figure = 0, limit = 0 }: CardRefusal): boolean {
 export function cardRefusalReason(
   { rule, figure = 0, limit = 0 }: CardRefusal,
   issued: LastIssue | undefined,
+  locale: Locale = LOCALE,
 ): string {
+  const texts = TEXTS[locale];
+  const years = (count: number) => formatYears(count, locale);
   switch (rule) {
     case 'NO_AGE':
-      return 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.';
+      return texts.noAge;
     case 'NOT_OWN':
-      return 'الرقم المكتوب ليس الرقم القومي المثبت في الحساب الذي دخلت به.';
+      return texts.notOwn;
     case 'PICTURE':
-      return `من صدرت بطاقته الأخيرة عبر الإنترنت أو مركز الاتصال يطلب البدل دون حضور إذا بلغ ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
+      return texts.picture(years(limit), years(figure));
     case 'OVER_SEVEN_YEARS':
     case 'EXPIRED':
-      return validityReason(issued, limit + 1, rule);
+      return validityReason(issued, limit + 1, rule, locale);
     case 'STUDENT_AGE':
-      return `الحد الأقصى لسن الطالب ${formatYears(limit)}، وسنك ${formatYears(figure)}.`;
+      return texts.studentAge(years(limit), years(figure));
   }
 }
 
@@ -61,23 +75,17 @@ function validityReason(
   issued: LastIssue | undefined,
   months: number,
   rule: 'OVER_SEVEN_YEARS' | 'EXPIRED',
+  locale: Locale,
 ): string {
-  if (!issued || issued === 'UNKNOWN') return 'انتهت مدة البطاقة.';
-  const validity = rule === 'EXPIRED' ? 'ومدتها لهذه المهنة' : 'ومدتها';
+  const texts = TEXTS[locale];
+  if (!issued || issued === 'UNKNOWN') return texts.ended;
   const isBefore = issued === 'BEFORE_2014';
   const month = isBefore ? EARLIEST_ISSUE_MONTH : issued;
-  const ended = formatMonthName(addMonths(month, months));
-  const when = isBefore ? 'قبل' : 'في';
-  return `صدرت بطاقتك ${when} ${formatMonthName(month)}، ${validity} ${formatYears(months / 12)}، فانتهت ${when} ${ended}.`;
-}
-
-const MONTH_NAME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  year: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** «نوفمبر 2023». */
-function formatMonthName({ year, month }: CalendarMonth): string {
-  return MONTH_NAME.format(new Date(Date.UTC(year, month - 1))).replace(/[\u200e\u200f]/g, '');
+  const when = isBefore ? texts.beforeMonth : texts.inMonth;
+  const tell = rule === 'EXPIRED' ? texts.endedForJobIn : texts.endedIn;
+  return tell(
+    when(formatMonthText(month, locale)),
+    formatYears(months / 12, locale),
+    when(formatMonthText(addMonths(month, months), locale)),
+  );
 }

@@ -1,5 +1,5 @@
-import { cardTitles, documentTypes, translatedNames } from './documents.ts';
-import { languageNames } from './languages.ts';
+import { LOCALE, type Locale } from '@wathiqa/domain';
+import { DOCUMENT_TEXTS } from './documents.locales.ts';
 
 /**
  * What a document is called, so that two of one person are told apart: a translation with its language, an ID card by
@@ -9,12 +9,20 @@ export function documentTitle(
   documentType: string,
   languageCode: string | null = null,
   issueReason: string | null = null,
+  locale: Locale = LOCALE,
 ): string {
-  const card = Object.entries(cardTitles).find(([reason]) => reason === issueReason);
-  if (card) return card[1];
-  const plain = documentTypes.find(({ code }) => code === documentType)?.nameAr ?? documentType;
+  const texts = DOCUMENT_TEXTS[locale];
+  const card = issueReason === null ? undefined : lookUp(texts.cardTitles, issueReason);
+  if (card !== undefined) return card;
+  const plain = lookUp(texts.documentNames, documentType) ?? documentType;
   if (languageCode === null) return plain;
-  const translated = Object.entries(translatedNames).find(([type]) => type === documentType);
-  const language = Object.entries(languageNames).find(([code]) => code === languageCode);
-  return `${translated?.[1].ar ?? plain} (${language?.[1].ar ?? languageCode})`;
+  return texts.translatedInto(
+    lookUp(texts.translatedNames, documentType) ?? plain,
+    lookUp(texts.languageNames, languageCode) ?? languageCode,
+  );
+}
+
+/** The text of a code that came from outside. */
+function lookUp(texts: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }

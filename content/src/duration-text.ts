@@ -1,53 +1,40 @@
-import { type CountedForms, countedNoun } from '@wathiqa/domain';
+import { countedNoun, LOCALE, type Locale } from '@wathiqa/domain';
+import { durations as en } from '../locales/en/duration-text.messages.ts';
+import { durations as ar, type DayPart, type DurationTexts } from './duration-text.messages.ts';
 
-/** «سنة واحدة»، «سنتان»، «3 سنوات»، «11 سنة». */
-export const formatYears = createFormatter({
-  one: 'سنة واحدة',
-  two: 'سنتان',
-  few: 'سنوات',
-  many: 'سنة',
-  other: 'سنة',
-});
+const DURATIONS: Readonly<Record<Locale, DurationTexts>> = { ar, en };
 
-/** «شهر واحد»، «شهران»، «3 أشهر»، «84 شهرًا». */
-export const formatMonths = createFormatter({
-  one: 'شهر واحد',
-  two: 'شهران',
-  few: 'أشهر',
-  many: 'شهرًا',
-  other: 'شهر',
-});
+/** «سنة واحدة»، «سنتان»، «3 سنوات»، «11 سنة»; “1 year”, “3 years”. */
+export function formatYears(count: number, locale: Locale = LOCALE): string {
+  return countedNoun(count, DURATIONS[locale].years);
+}
 
-/** «يوم واحد»، «يومان»، «3 أيام»، «15 يومًا». */
-export const formatDays = createFormatter({
-  one: 'يوم واحد',
-  two: 'يومان',
-  few: 'أيام',
-  many: 'يومًا',
-  other: 'يوم',
-});
+/** «شهر واحد»، «شهران»، «3 أشهر»، «84 شهرًا»; “84 months”. */
+export function formatMonths(count: number, locale: Locale = LOCALE): string {
+  return countedNoun(count, DURATIONS[locale].months);
+}
 
-/** «ساعة واحدة»، «ساعتان»، «3 ساعات»، «24 ساعة». */
-export const formatHours = createFormatter({
-  one: 'ساعة واحدة',
-  two: 'ساعتان',
-  few: 'ساعات',
-  many: 'ساعة',
-  other: 'ساعة',
-});
+/** «يوم واحد»، «يومان»، «3 أيام»، «15 يومًا»; “15 days”. */
+export function formatDays(count: number, locale: Locale = LOCALE): string {
+  return countedNoun(count, DURATIONS[locale].days);
+}
 
-/** A time of the day as a clock on the wall has it: «9 مساءً» for 21, «9:30 صباحًا», «12 ظهرًا», «12 منتصف الليل». */
-export function formatClockTime(hour: number, minute = 0): string {
+/** «ساعة واحدة»، «ساعتان»، «3 ساعات»، «24 ساعة»; “24 hours”. */
+export function formatHours(count: number, locale: Locale = LOCALE): string {
+  return countedNoun(count, DURATIONS[locale].hours);
+}
+
+/**
+ * A time of the day as a clock on the wall has it: «9 مساءً» for 21, «9:30 صباحًا», «12 ظهرًا», «12 منتصف الليل»;
+ * “9pm”, “9:30am”, “midday”, “midnight”.
+ */
+export function formatClockTime(hour: number, minute = 0, locale: Locale = LOCALE): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${dayPart(hour, minute)}`;
+  return DURATIONS[locale].clockTime(hour % 12 || 12, minutes, getDayPart(hour, minute));
 }
 
-function dayPart(hour: number, minute: number): string {
-  if (hour === 0 && minute === 0) return 'منتصف الليل';
-  if (hour === 12) return 'ظهرًا';
-  return hour < 12 ? 'صباحًا' : 'مساءً';
-}
-
-function createFormatter(forms: CountedForms): (count: number) => string {
-  return (count) => countedNoun(count, forms);
+function getDayPart(hour: number, minute: number): DayPart {
+  if (hour === 0 && minute === 0) return 'midnight';
+  if (hour === 12) return 'noon';
+  return hour < 12 ? 'morning' : 'evening';
 }

@@ -10,6 +10,8 @@ import {
   formatWorkingDays,
   JOB_TYPES,
   LANGUAGE_CODES,
+  LOCALE,
+  type Locale,
   MAX_COPIES,
   MAX_DOCUMENTS,
   ONLINE_AGE,
@@ -20,6 +22,7 @@ import {
   servicePromise,
 } from '@wathiqa/domain';
 import figures from '../data/figures.json' with { type: 'json' };
+import { figureWords as en } from '../locales/en/figures.messages.ts';
 import {
   formatClockTime,
   formatDays,
@@ -27,141 +30,98 @@ import {
   formatMonths,
   formatYears,
 } from './duration-text.ts';
+import { figureWords as ar, type FigureWords } from './figures.messages.ts';
 
 /** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
 export { figures };
 
 type Figures = typeof figures;
 
+const FIGURE_WORDS: Readonly<Record<Locale, FigureWords>> = { ar, en };
+
 /** Between the phone lines, of which one is enough. */
-export const OR = ' أو ';
+export function getOr(locale: Locale = LOCALE): string {
+  return FIGURE_WORDS[locale].or;
+}
 
 /**
- * Every figure in the words of a sentence, by the name that a text in `ar/` has for it: `{{fee.birth}}`.
+ * Every figure in the words of a sentence, by the name that a text of `ar/` or `en/` has for it: `{{fee.birth}}`.
  * What each is, is told to staff in docs/guides/content.md.
  */
-export function formatFigures(figures: Figures) {
+export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
+  const texts = FIGURE_WORDS[locale];
   const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
   return {
-    'fee.birth': formatPounds(fees.birth),
-    'fee.birthFirstTime': formatPounds(fees.birthFirstTime),
-    'fee.death': formatPounds(fees.death),
-    'fee.familyRecord': formatPounds(fees.familyRecord),
-    'fee.marriage': formatPounds(fees.marriage),
-    'fee.divorce': formatPounds(fees.divorce),
-    'fee.idCard.regular': formatPounds(cards.regular.fee),
-    'fee.idCard.urgent': formatPounds(cards.urgent.fee),
-    'fee.idCard.immediate': formatPounds(cards.immediate.fee),
-    'fee.idCard.sameDay': formatPounds(cards.sameDay.fee),
+    'fee.birth': formatPounds(fees.birth, locale),
+    'fee.birthFirstTime': formatPounds(fees.birthFirstTime, locale),
+    'fee.death': formatPounds(fees.death, locale),
+    'fee.familyRecord': formatPounds(fees.familyRecord, locale),
+    'fee.marriage': formatPounds(fees.marriage, locale),
+    'fee.divorce': formatPounds(fees.divorce, locale),
+    'fee.idCard.regular': formatPounds(cards.regular.fee, locale),
+    'fee.idCard.urgent': formatPounds(cards.urgent.fee, locale),
+    'fee.idCard.immediate': formatPounds(cards.immediate.fee, locale),
+    'fee.idCard.sameDay': formatPounds(cards.sameDay.fee, locale),
 
-    promise: servicePromise(),
-    'time.service': formatWorkingDays(SERVICE_WORKING_DAYS),
-    'time.decision': formatWorkingDays(DECISION_WORKING_DAYS),
-    'time.correction': formatDays(CORRECTION_DAYS),
-    'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime),
-    'time.idCard.regular': formatIssueTime(cards.regular.issueTime),
-    'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime),
-    'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime),
-    'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime),
-    'time.idCard.validity': formatYears(figures.idCard.validityYears),
-    'time.idCard.shorterValidity': formatShorterValidities(figures.idCard.validityYears),
-    'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths),
-    'time.registerBirth': formatDays(registration.birthWithinDays),
-    'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths),
-    'time.registerDeath': formatHours(registration.deathWithinHours),
-    'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths),
-    'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo),
-    'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere),
-    'time.onlineCycle': formatHours(sector.onlineCycleHours),
-    'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS),
-    'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS),
+    promise: servicePromise(null, locale),
+    'time.service': formatWorkingDays(SERVICE_WORKING_DAYS, locale),
+    'time.decision': formatWorkingDays(DECISION_WORKING_DAYS, locale),
+    'time.correction': formatDays(CORRECTION_DAYS, locale),
+    'time.birthCertificate': formatIssueTime(figures.birthCertificate.issueTime, locale),
+    'time.idCard.regular': formatIssueTime(cards.regular.issueTime, locale),
+    'time.idCard.urgent': formatIssueTime(cards.urgent.issueTime, locale),
+    'time.idCard.immediate': formatIssueTime(cards.immediate.issueTime, locale),
+    'time.idCard.sameDay': formatIssueTime(cards.sameDay.issueTime, locale),
+    'time.idCard.validity': formatYears(figures.idCard.validityYears, locale),
+    'time.idCard.shorterValidity': formatShorterValidities(figures.idCard.validityYears, locale),
+    'time.idCard.renewal': formatMonths(figures.idCard.renewalMonths, locale),
+    'time.registerBirth': formatDays(registration.birthWithinDays, locale),
+    'time.registerBirthAbroad': formatMonths(registration.birthAbroadWithinMonths, locale),
+    'time.registerDeath': formatHours(registration.deathWithinHours, locale),
+    'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths, locale),
+    'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo, locale),
+    'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere, locale),
+    'time.onlineCycle': formatHours(sector.onlineCycleHours, locale),
+    'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS, locale),
+    'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS, locale),
 
-    'keep.pageTimings': formatDays(PAGE_TIMINGS_DAYS),
-    'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years),
-    'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years),
-    'keep.account': formatYears(RETENTION_TERMS.account.years),
-    'keep.feedback': formatYears(RETENTION_TERMS.feedback.years),
-    'keep.message': formatDays(RETENTION_TERMS.message.days),
-    'keep.audit': formatYears(RETENTION_TERMS.audit.years),
+    'keep.pageTimings': formatDays(PAGE_TIMINGS_DAYS, locale),
+    'keep.endedRequest': formatYears(RETENTION_TERMS.endedRequest.years, locale),
+    'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years, locale),
+    'keep.account': formatYears(RETENTION_TERMS.account.years, locale),
+    'keep.feedback': formatYears(RETENTION_TERMS.feedback.years, locale),
+    'keep.message': formatDays(RETENTION_TERMS.message.days, locale),
+    'keep.audit': formatYears(RETENTION_TERMS.audit.years, locale),
 
-    'age.cardWithoutVisit': formatYears(ONLINE_AGE),
-    'age.student': formatYears(STUDENT_AGE),
-    'age.adult': formatYears(ADULT_AGE),
+    'age.cardWithoutVisit': formatYears(ONLINE_AGE, locale),
+    'age.student': formatYears(STUDENT_AGE, locale),
+    'age.adult': formatYears(ADULT_AGE, locale),
 
-    'count.deliveryCalls': countedNoun(delivery.phoneAttempts, {
-      one: 'محاولة واحدة',
-      two: 'محاولتان',
-      few: 'محاولات',
-      many: 'محاولة',
-      other: 'محاولة',
-    }),
-    'count.copies': countedNoun(MAX_COPIES, {
-      one: 'نسخة واحدة',
-      two: 'نسختان',
-      few: 'نسخ',
-      many: 'نسخة',
-      other: 'نسخة',
-    }),
-    'count.documents': countedNoun(MAX_DOCUMENTS, {
-      one: 'وثيقة واحدة',
-      two: 'وثيقتان',
-      few: 'وثائق',
-      many: 'وثيقة',
-      other: 'وثيقة',
-    }),
-    'count.languages': countedNoun(LANGUAGE_CODES.length, {
-      one: 'لغة واحدة',
-      two: 'لغتان',
-      few: 'لغات',
-      many: 'لغة',
-      other: 'لغة',
-    }),
-    'count.idIssueCentres': countedNoun(sector.idIssueCentres, {
-      one: 'مركز واحد',
-      two: 'مركزان',
-      few: 'مراكز',
-      many: 'مركزًا',
-      other: 'مركز',
-    }),
-    'count.birthSites': countedNoun(sector.birthSites, {
-      one: 'موقع واحد',
-      two: 'موقعان',
-      few: 'مواقع',
-      many: 'موقعًا',
-      other: 'موقع',
-    }),
-    'count.smartMachines': countedNoun(sector.smartMachines, {
-      one: 'ماكينة واحدة',
-      two: 'ماكينتان',
-      few: 'ماكينات',
-      many: 'ماكينة',
-      other: 'ماكينة',
-    }),
-    'count.mobileVehicles': countedNoun(sector.mobileVehicles, {
-      one: 'سيارة واحدة',
-      two: 'سيارتان',
-      few: 'سيارات',
-      many: 'سيارة',
-      other: 'سيارة',
-    }),
-    'count.touchScreens': countedNoun(sector.touchScreens, {
-      one: 'شاشة واحدة',
-      two: 'شاشتان',
-      few: 'شاشات',
-      many: 'شاشة',
-      other: 'شاشة',
-    }),
+    'count.deliveryCalls': countedNoun(delivery.phoneAttempts, texts.deliveryCalls),
+    'count.copies': countedNoun(MAX_COPIES, texts.copies),
+    'count.documents': countedNoun(MAX_DOCUMENTS, texts.documents),
+    'count.languages': countedNoun(LANGUAGE_CODES.length, texts.languages),
+    'count.idIssueCentres': countedNoun(sector.idIssueCentres, texts.idIssueCentres),
+    'count.birthSites': countedNoun(sector.birthSites, texts.birthSites),
+    'count.smartMachines': countedNoun(sector.smartMachines, texts.smartMachines),
+    'count.mobileVehicles': countedNoun(sector.mobileVehicles, texts.mobileVehicles),
+    'count.touchScreens': countedNoun(sector.touchScreens, texts.touchScreens),
 
-    callLines: figures.callCentre.lines.join(OR),
-    callHours: `حتى ${formatClockTime(figures.callCentre.untilHour)}`,
+    callLines: figures.callCentre.lines.join(texts.or),
+    callHours: texts.until(formatClockTime(figures.callCentre.untilHour, 0, locale)),
     mail: figures.contact.mail,
     website: figures.contact.website,
     fax: figures.contact.fax,
   } as const satisfies Readonly<Record<string, string>>;
 }
 
-/** The figures of the data in words. */
+/** The figures of the data in words, in the language of the build. */
 export const figureTexts = formatFigures(figures);
+
+/** The same in a language. */
+export function getFigureTexts(locale: Locale): typeof figureTexts {
+  return locale === LOCALE ? figureTexts : formatFigures(figures, locale);
+}
 
 /** The noun of a figure in the form that its number asks for, where the number stands above it. */
 export function figureNoun(name: keyof typeof figureTexts): string {
@@ -174,17 +134,17 @@ interface IssueTime {
   days?: number;
 }
 
-function formatIssueTime({ hours, days = 0 }: IssueTime): string {
-  if (hours !== undefined) return formatHours(hours);
-  return days === 0 ? 'في اليوم نفسه' : formatDays(days);
+function formatIssueTime({ hours, days = 0 }: IssueTime, locale: Locale): string {
+  if (hours !== undefined) return formatHours(hours, locale);
+  return days === 0 ? FIGURE_WORDS[locale].sameDay : formatDays(days, locale);
 }
 
 /** The validities of cards that a job makes shorter than the others: «سنة واحدة أو 3 سنوات أو 5 سنوات». */
-function formatShorterValidities(usualYears: number): string {
+function formatShorterValidities(usualYears: number, locale: Locale): string {
   const years = new Set(Object.values(JOB_TYPES).map(({ months }) => months / 12));
   return [...years]
     .filter((shorter) => shorter < usualYears)
     .sort((a, b) => a - b)
-    .map(formatYears)
-    .join(OR);
+    .map((shorter) => formatYears(shorter, locale))
+    .join(FIGURE_WORDS[locale].or);
 }

@@ -4,16 +4,20 @@
  */
 export * from './card-refusals.ts';
 export * from './document-title.ts';
+export * from './documents.locales.ts';
+export * from './documents.messages.ts';
 export * from './documents.ts';
 export { formatClockTime } from './duration-text.ts';
 export * from './figures.ts';
 export { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
-export * from './job-types.ts';
-export * from './languages.ts';
+export * from './lookups.locales.ts';
+export * from './lookups.messages.ts';
 export * from './lookups.ts';
 export * from './maps.ts';
 export * from './office.ts';
 export type { ListedOutlet, Outlet } from './outlets.ts';
 export * from './page-names.ts';
+export * from './places.ts';
 export * from './rejection-reasons.ts';
-export * from './states.ts';
+export * from './states.locales.ts';
+export * from './states.messages.ts';

@@ -1,6 +1,17 @@
-import { SERVICE_CODES, TRANSLATED_SERVICE_CODE } from '@wathiqa/domain';
+import { LOCALES, SERVICE_CODES, TRANSLATED_SERVICE_CODE } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { documentTypes, genders, type LookupEntry, nidIssueReasons, relations } from './index.ts';
+import {
+  DOCUMENT_TEXTS,
+  documentTypes,
+  genders,
+  LOOKUP_TEXTS,
+  type LookupEntry,
+  nidIssueReasons,
+  rejectionReasons,
+  relations,
+  STATE_TEXTS,
+} from './index.ts';
+import { governorates, policeDepartments, postOffices } from './node.ts';
 
 const lists: [string, readonly LookupEntry[]][] = [
   ['genders', genders],
@@ -12,9 +23,27 @@ const lists: [string, readonly LookupEntry[]][] = [
 test.each(lists)('%s: ids and codes are unique, names are not empty', (_name, list) => {
   expect(new Set(list.map((entry) => entry.id)).size).toBe(list.length);
   expect(new Set(list.map((entry) => entry.code)).size).toBe(list.length);
-  for (const entry of list) {
-    expect(entry.nameAr).toMatch(/^[\u0621-\u0652 ]+$/);
-    expect(entry.nameEn).toMatch(/^[A-Za-z -]+$/);
+  for (const entry of list) expect(entry.name).toMatch(/^[\u0621-\u0652 ]+$/);
+});
+
+test('whatever can be chosen or told has its name in both languages', () => {
+  for (const locale of LOCALES) {
+    const names = [DOCUMENT_TEXTS, LOOKUP_TEXTS, STATE_TEXTS].flatMap((texts) =>
+      Object.values(texts[locale]).flatMap((list) =>
+        typeof list === 'function' ? [] : Object.values<string>(list),
+      ),
+    );
+    const reasons = rejectionReasons.map(({ nameAr, nameEn }) =>
+      locale === 'ar' ? nameAr : nameEn,
+    );
+    const places = [...governorates(), ...policeDepartments(), ...postOffices()].map(
+      ({ nameAr, nameEn }) => (locale === 'ar' ? nameAr : nameEn),
+    );
+    for (const name of [...names, ...reasons, ...places]) {
+      expect(name).toMatch(
+        locale === 'ar' ? /^[\p{Script=Arabic}\p{M}\d\s«»،.()-]+$/u : /^[^\p{Script=Arabic}]+$/u,
+      );
+    }
   }
 });
 

@@ -1,4 +1,4 @@
-import type { RelationCode, RequestState } from '@wathiqa/domain';
+import type { RelationCode, RequestList, RequestState } from '@wathiqa/domain';
 
 /** What staff call the state of a request; citizens read sentences (`requestStateLabels`). */
 export const stateNames = {
@@ -19,3 +19,16 @@ export const relationNames = {
   WIFE: 'زوجة مقدم الطلب',
   HUSBAND: 'زوج مقدم الطلب',
 } as const satisfies Record<RelationCode, string>;
+
+/** What staff call the documents of a list, and of several. */
+export const listNames = {
+  birthDocs: 'شهادات ميلاد',
+  deathDocs: 'قيود وفاة',
+  nidDoc: 'بطاقة رقم قومي',
+  divorceDocs: 'وثائق طلاق',
+  marriageDocs: 'وثائق زواج',
+  personalRecords: 'قيود فردية',
+  familyRecords: 'قيود عائلية',
+  translatedDocs: 'وثائق مترجمة',
+  mixed: 'أكثر من نوع',
+} as const satisfies Record<RequestList, string>;

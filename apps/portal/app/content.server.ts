@@ -21,7 +21,7 @@ const addresses = Object.values(paths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 
-/** What the texts of `content/ar` may point to: the pages and the public files of the portal. */
+/** What the texts of every language may point to: the pages and the public files of the portal. */
 export const site: Site = {
   isPage: (path) =>
     addresses.some((address) => address.test(path)) ||
@@ -34,7 +34,7 @@ export type PageText<Name extends CollectionName> = Omit<EntryOf<Name>, 'text'>;
 
 /** All texts of a collection, in their order. For loaders: it runs when the portal is built. */
 export function readPageTexts<Name extends CollectionName>(collection: Name): PageText<Name>[] {
-  return readEntries(collection, site).map(toPageText);
+  return readEntries(collection, site, LOCALE).map(toPageText);
 }
 
 /** One text by its name. For loaders: it runs when the portal is built. */
@@ -42,7 +42,7 @@ export function readPageText<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
 ): PageText<Name> {
-  return toPageText(readEntry(collection, name, site));
+  return toPageText(readEntry(collection, name, site, LOCALE));
 }
 
 function toPageText<Name extends CollectionName>({

@@ -1,3 +1,4 @@
+import type { Locale } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseEntry } from './entry.ts';
@@ -10,8 +11,8 @@ const site = {
   hasFile: (path: string) => path === '/pictures/centre.svg',
 };
 
-function make(text: string, under: 1 | 2 = 1) {
-  return parseEntry({ path: 'ar/a.md', name: 'a', text }, { schema, figures, site, under });
+function make(text: string, under: 1 | 2 = 1, locale: Locale = 'ar') {
+  return parseEntry({ path: 'ar/a.md', name: 'a', text }, { schema, figures, site, locale, under });
 }
 
 /** The body begins on line 5. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@wathiqa/domain';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -13,7 +14,7 @@ import { parseYaml, splitFrontMatter } from './front-matter.ts';
 import { type ContentProblem, toPosition } from './problem.ts';
 import { type Rendered, render } from './render.ts';
 
-/** A text of `ar/`, ready for a page. */
+/** A text of a language's folder, ready for a page. */
 export interface CollectionEntry<Name extends string, Front> extends Rendered {
   name: Name;
   /** The head of the file, with its figures put in. */
@@ -25,11 +26,12 @@ export interface EntryOptions<Schema extends z.ZodType> {
   schema: Schema;
   figures: FigureTexts;
   site: Site;
+  locale: Locale;
   /** The heading that the page gives the text: 1 makes `##` an `<h2>`, 2 an `<h3>`. */
   under: 1 | 2;
 }
 
-/** A file of `ar/` as it is on the disk. */
+/** A file of a language's folder as it is on the disk. */
 export interface SourceFile {
   /** As messages call it: `content/ar/guide/08-fees.md`. */
   path: string;
@@ -44,7 +46,7 @@ export interface SourceFile {
  */
 export function parseEntry<Schema extends z.ZodType>(
   { path: file, name, text: fileText }: SourceFile,
-  { schema, figures, site, under }: EntryOptions<Schema>,
+  { schema, figures, site, locale, under }: EntryOptions<Schema>,
 ):
   | { entry: CollectionEntry<string, z.output<Schema>>; faults: [] }
   | { entry: undefined; faults: ContentProblem[] } {
@@ -68,7 +70,7 @@ export function parseEntry<Schema extends z.ZodType>(
     return { entry: undefined, faults: [...front.faults, ...faults] };
   }
 
-  fillFiguresInTree(tree, figures);
+  fillFiguresInTree(tree, figures, locale);
   const filled = fillFigures(front.value, figures);
   const title = getTitle(filled) ?? name;
   const frame = { title, lower: under - 1, idPrefix: under === 1 ? '' : `${name}-` };

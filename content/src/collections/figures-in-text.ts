@@ -1,6 +1,7 @@
+import type { Locale } from '@wathiqa/domain';
 import type { PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { figures, OR } from '../figures.ts';
+import { figures, getOr } from '../figures.ts';
 import { type ContentProblem, toPosition } from './problem.ts';
 
 /** Figures in words, by name. */
@@ -9,8 +10,11 @@ export type FigureTexts = Readonly<Record<string, string>>;
 const FIGURE = /\{\{(.*?)\}\}/g;
 /** Behind the name of a figure that follows a preposition: «خلال سنتين», not «خلال سنتان». */
 const OBLIQUE = /\.oblique$/;
-/** A figure, or a run of Latin letters such as an address: what keeps a direction of its own. */
-const ISOLATED = /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g;
+/** A figure, or a run of the other script such as an address in Latin letters: what keeps a direction of its own. */
+const ISOLATED: Readonly<Record<Locale, RegExp>> = {
+  ar: /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g,
+  en: /\{\{(.*?)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
+};
 
 /**
  * The words of a figure by the name that a text has for it: `{{time.idCard.renewal}}`, and after a preposition
@@ -56,18 +60,18 @@ export function fillFigures(value: unknown, known: FigureTexts): unknown {
 
 /**
  * Puts the figures into a tree, each isolated from the direction of the text around it, and so the runs of
- * Latin letters. `{{callLines}}` becomes links that dial, `{{mail}}` one that writes.
+ * the other script. `{{callLines}}` becomes links that dial, `{{mail}}` one that writes.
  */
-export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts): void {
+export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts, locale: Locale): void {
   visit(tree, 'text', (node, index, parent) => {
     if (index === undefined || !parent) return;
     const linked = parent.type === 'link' || parent.type === 'linkReference';
     const parts: PhrasingContent[] = [];
     let end = 0;
-    for (const { 0: written, 1: name, index: start } of node.value.matchAll(ISOLATED)) {
+    for (const { 0: written, 1: name, index: start } of node.value.matchAll(ISOLATED[locale])) {
       parts.push(textNode(node.value.slice(end, start)));
       if (name === undefined) parts.push(isolatedNode(written));
-      else parts.push(...toFigureNodes(name.trim(), figureTexts, linked));
+      else parts.push(...toFigureNodes(name.trim(), figureTexts, linked, locale));
       end = start + written.length;
     }
     parts.push(textNode(node.value.slice(end)));
@@ -76,14 +80,19 @@ export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts): void {
   });
 }
 
-function toFigureNodes(name: string, figureTexts: FigureTexts, linked: boolean): PhrasingContent[] {
+function toFigureNodes(
+  name: string,
+  figureTexts: FigureTexts,
+  linked: boolean,
+  locale: Locale,
+): PhrasingContent[] {
   const words = findFigureText(name, figureTexts) ?? '';
   if (linked) return [isolatedNode(words)];
   if (name === 'mail') return [linkNode(`mailto:${words}`, words)];
   if (name !== 'callLines') return [isolatedNode(words)];
   return figures.callCentre.lines.flatMap((line, index) => {
     const dial = linkNode(`tel:${line}`, line);
-    return index === 0 ? [dial] : [textNode(OR), dial];
+    return index === 0 ? [dial] : [textNode(getOr(locale)), dial];
   });
 }
 

@@ -1,6 +1,8 @@
 import {
   DOCUMENTS,
   formatPounds,
+  LOCALE,
+  type Locale,
   type ServiceCode,
   TRANSLATED_SERVICE_CODE,
 } from '@wathiqa/domain';
@@ -21,12 +23,12 @@ const PRICE_SERVICES: Readonly<Record<string, ServiceCode>> = {
 };
 
 /** What one copy costs online today, in words: `{{price.birth}}` is «65 جنيهًا». */
-export function getPriceTexts(): FigureTexts {
+export function getPriceTexts(locale: Locale = LOCALE): FigureTexts {
   const pounds = getPricesInForce();
   return Object.fromEntries(
     Object.entries(PRICE_SERVICES).map(([name, service]) => [
       name,
-      formatPounds(pounds[service] ?? 0),
+      formatPounds(pounds[service] ?? 0, locale),
     ]),
   );
 }

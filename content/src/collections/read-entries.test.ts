@@ -30,7 +30,7 @@ alt: سيارة
 test('a file more is an article more, and nothing else is to be done', () => {
   const texts = withFile('news/news10.md', ARTICLE);
   expect(readEntryNames('news', texts).at(-1)).toBe('news10');
-  expect(readEntries('news', site, texts).at(-1)).toMatchObject({
+  expect(readEntries('news', site, 'ar', texts).at(-1)).toMatchObject({
     name: 'news10',
     front: { title: 'خبر جديد', date: '2026-11-22' },
   });
@@ -58,7 +58,7 @@ test.each([
   ],
 ])('an article with %s is refused in one line that says where', (_what, file, text, problem) => {
   const texts = withFile(`news/${file}`, text);
-  const read = () => readEntries('news', site, texts);
+  const read = () => readEntries('news', site, 'ar', texts);
   expect(read).toThrow(`content/ar/news/${file}, ${problem}`);
   expect(read).toThrow(/^[^\n]+$/);
 });

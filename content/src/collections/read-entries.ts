@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LOCALE, LOCALES, type Locale } from '@wathiqa/domain';
 import { DataError } from '../data-error.ts';
-import { figureTexts } from '../figures.ts';
+import { getFigureTexts } from '../figures.ts';
 import type { Site } from './check-text.ts';
 import {
   type CollectionName,
@@ -14,8 +15,10 @@ import type { FigureTexts } from './figures-in-text.ts';
 import { getPriceTexts } from './price-texts.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 
-/** The folder of the collections. */
-const TEXTS = new URL('../../ar/', import.meta.url);
+/** The folder of a language's collections. */
+function textsIn(locale: Locale): URL {
+  return new URL(`../../${locale}/`, import.meta.url);
+}
 
 /** A text of a collection. */
 export type EntryOf<Name extends CollectionName> = CollectionEntry<
@@ -24,7 +27,7 @@ export type EntryOf<Name extends CollectionName> = CollectionEntry<
 >;
 
 /**
- * All texts of a collection, in the order of their files.
+ * All texts of a collection in a language, in the order of their files.
  *
  * @param site what the texts may point to
  * @param texts the folder of the collections
@@ -33,21 +36,23 @@ export type EntryOf<Name extends CollectionName> = CollectionEntry<
 export function readEntries<Name extends CollectionName>(
   collection: Name,
   site: Site,
-  texts: URL = TEXTS,
+  locale: Locale = LOCALE,
+  texts: URL = textsIn(locale),
 ): EntryOf<Name>[] {
-  const { entries, faults } = readCollection(collection, site, texts);
+  const { entries, faults } = readCollection(collection, site, locale, texts);
   if (faults.length > 0) throw new DataError(faults.map(formatProblem));
   return entries;
 }
 
 /**
- * The names of a collection's texts, in the order of their files; whether the texts are sound is not looked at.
+ * The names of a collection's texts, in the order of their files, the same in every language; whether the texts are
+ * sound is not looked at.
  *
  * @param texts the folder of the collections
  */
 export function readEntryNames<Name extends CollectionName>(
   collection: Name,
-  texts: URL = TEXTS,
+  texts: URL = textsIn('ar'),
 ): EntryName<Name>[] {
   return listFiles(collection, texts).map(getEntryName) as EntryName<Name>[];
 }
@@ -61,14 +66,16 @@ export function readEntry<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
   site: Site,
+  locale: Locale = LOCALE,
 ): EntryOf<Name> {
-  const entry = readEntries(collection, site).find((candidate) => candidate.name === name);
-  if (!entry) throw new DataError([`${getFolder(collection)}: there is no text ${name}.md`]);
+  const entry = readEntries(collection, site, locale).find((candidate) => candidate.name === name);
+  if (!entry)
+    throw new DataError([`${getFolder(collection, locale)}: there is no text ${name}.md`]);
   return entry;
 }
 
 /**
- * Every fault of every text and of the figures, at once: what a writer has to put right before the portal can
+ * Every fault of every text in every language and of the figures, at once: what a writer has to put right before the portal can
  * be built.
  */
 export function findContentProblems(site: Site): string[] {
@@ -76,29 +83,55 @@ export function findContentProblems(site: Site): string[] {
   // No text can be made without them.
   if (priceProblems.length > 0) return priceProblems.map(formatProblem);
   const names = Object.keys(collections) as CollectionName[];
-  const faults = names.flatMap((collection) => readCollection(collection, site, TEXTS).faults);
+  const faults = LOCALES.flatMap((locale) =>
+    names.flatMap((name) => [
+      ...readCollection(name, site, locale, textsIn(locale)).faults,
+      ...findUntranslated(name, locale),
+    ]),
+  );
   return [...checkFiguresFile(), ...faults].map(formatProblem);
 }
 
 function readCollection<Name extends CollectionName>(
   collection: Name,
   site: Site,
+  locale: Locale,
   texts: URL,
 ): { entries: EntryOf<Name>[]; faults: ContentProblem[] } {
   const { front: schema, under } = collections[collection];
-  const figures: FigureTexts = { ...figureTexts, ...getPriceTexts() };
-  const files = readSourceFiles(collection, texts);
-  const results = files.map((file) => parseEntry(file, { schema, figures, site, under }));
+  const figures: FigureTexts = { ...getFigureTexts(locale), ...getPriceTexts(locale) };
+  const files = readSourceFiles(collection, locale, texts);
+  const results = files.map((file) => parseEntry(file, { schema, figures, site, locale, under }));
   return {
     // The names are those of the collection: a missing one is a fault, and so is one too many.
     entries: results.flatMap(({ entry }) => (entry ? [entry] : [])) as unknown as EntryOf<Name>[],
-    faults: [...checkNames(collection, files), ...results.flatMap(({ faults }) => faults)],
+    faults: [...checkNames(collection, locale, files), ...results.flatMap(({ faults }) => faults)],
   };
 }
 
-function readSourceFiles(collection: CollectionName, texts: URL): SourceFile[] {
+/** The texts of the source that a language has not, and those that it has by itself. */
+function findUntranslated(collection: CollectionName, locale: Locale): ContentProblem[] {
+  const sources = listFiles(collection, textsIn('ar'));
+  const own = listFiles(collection, textsIn(locale));
+  const toProblem = (file: string, message: string): ContentProblem => ({
+    file: `${getFolder(collection, locale)}/${file}`,
+    line: 1,
+    column: 1,
+    message,
+  });
+  return [
+    ...sources
+      .filter((file) => !own.includes(file))
+      .map((file) => toProblem(file, 'is missing: the text is there in Arabic')),
+    ...own
+      .filter((file) => !sources.includes(file))
+      .map((file) => toProblem(file, 'there is no such text in Arabic')),
+  ];
+}
+
+function readSourceFiles(collection: CollectionName, locale: Locale, texts: URL): SourceFile[] {
   return listFiles(collection, texts).map((file) => ({
-    path: `${getFolder(collection)}/${file}`,
+    path: `${getFolder(collection, locale)}/${file}`,
     name: getEntryName(file),
     text: readFileSync(new URL(`${collection}/${file}`, texts), 'utf8'),
   }));
@@ -114,7 +147,11 @@ function getEntryName(file: string): string {
   return file.replace(/^\d+-/, '').replace(/\.md$/, '');
 }
 
-function checkNames(collection: CollectionName, files: readonly SourceFile[]): ContentProblem[] {
+function checkNames(
+  collection: CollectionName,
+  locale: Locale,
+  files: readonly SourceFile[],
+): ContentProblem[] {
   const found = collections[collection];
   const place = { line: 1, column: 1 };
   const fileNames = files.map((file) => file.name);
@@ -127,7 +164,7 @@ function checkNames(collection: CollectionName, files: readonly SourceFile[]): C
   const missing = names
     .filter((name) => !fileNames.includes(name))
     .map((name) => ({
-      file: `${getFolder(collection)}/${name}.md`,
+      file: `${getFolder(collection, locale)}/${name}.md`,
       ...place,
       message: 'is missing',
     }));
@@ -149,6 +186,6 @@ function checkNumbers(word: string, files: readonly SourceFile[]): ContentProble
     }));
 }
 
-function getFolder(collection: CollectionName): string {
-  return `content/ar/${collection}`;
+function getFolder(collection: CollectionName, locale: Locale): string {
+  return `content/${locale}/${collection}`;
 }

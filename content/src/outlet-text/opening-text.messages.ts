@@ -9,6 +9,10 @@ export const openingMessages = {
   dayRange: (first: string, last: string) => `${first} إلى ${last}`,
   times: (days: string, opens: string, closes: string) => `${days}، من ${opens} إلى ${closes}`,
   wholeDay: (days: string) => `${days}، على مدار الساعة`,
+  /** A day and the hour of it. */
+  at: (day: string, time: string) => `${day} ${time}`,
+  /** Between the hours of some days and of others. */
+  spanSeparator: '؛ ',
   closesIn: (time: string) => `يغلق بعد ${time}`,
   opensIn: (time: string) => `يفتح بعد ${time}`,
   closesAt: (when: string) => `يغلق ${when}`,

@@ -1,40 +1,51 @@
 import {
   durationText,
+  LOCALE,
+  type Locale,
   MINUTES_PER_DAY,
   type OpeningChange,
   type OpeningSpan,
   type OpeningState,
+  type Translation,
   type WeekDay,
   type WeeklyHours,
 } from '@wathiqa/domain';
+import { openingMessages as en } from '../../locales/en/outlet-text/opening-text.messages.ts';
 import { formatClockTime } from '../duration-text.ts';
-import { openingMessages as words } from './opening-text.messages.ts';
+import { openingMessages as ar } from './opening-text.messages.ts';
+
+type Words = Translation<typeof ar>;
+
+const TEXTS: Readonly<Record<Locale, Words>> = { ar, en };
 
 /** From this long before a change, the time that is left is told and not the hour. */
 const SOON_MINUTES = 60;
 
 /** Weekly hours as people say them: «السبت إلى الخميس، من 10 صباحًا إلى 8 مساءً». */
-export function hoursText(hours: WeeklyHours): string {
+export function hoursText(hours: WeeklyHours, locale: Locale = LOCALE): string {
+  const words = TEXTS[locale];
   const [only] = hours;
   if (hours.length === 1 && only?.days.length === 7 && isWholeDay(only)) return words.always;
-  return hours.map(spanText).join('؛ ');
+  return hours.map((span) => spanText(span, locale)).join(words.spanSeparator);
 }
 
 /** When the state changes: «يغلق بعد 25 دقيقة»، «يفتح غدًا 9 صباحًا». */
-export function changeText({ open, change }: OpeningState): string {
+export function changeText({ open, change }: OpeningState, locale: Locale = LOCALE): string {
+  const words = TEXTS[locale];
   if (!change) return words.neverCloses;
   if (change.minutesAhead < SOON_MINUTES) {
-    const time = durationText(change.minutesAhead * 60);
+    const time = durationText(change.minutesAhead * 60, locale);
     return open ? words.closesIn(time) : words.opensIn(time);
   }
-  const when = `${dayText(change)} ${minuteText(change.minute)}`;
+  const when = words.at(dayText(change, words), minuteText(change.minute, locale));
   return open ? words.closesAt(when) : words.opensAt(when);
 }
 
-function spanText(span: OpeningSpan): string {
-  const days = daysText(span.days);
+function spanText(span: OpeningSpan, locale: Locale): string {
+  const words = TEXTS[locale];
+  const days = daysText(span.days, words);
   if (isWholeDay(span)) return words.wholeDay(days);
-  return words.times(days, minuteText(span.opens), minuteText(span.closes));
+  return words.times(days, minuteText(span.opens, locale), minuteText(span.closes, locale));
 }
 
 function isWholeDay({ opens, closes }: OpeningSpan): boolean {
@@ -42,7 +53,7 @@ function isWholeDay({ opens, closes }: OpeningSpan): boolean {
 }
 
 /** Days that follow each other, as a file of hours has them. */
-function daysText(days: readonly WeekDay[]): string {
+function daysText(days: readonly WeekDay[], words: Words): string {
   const [first = 0] = days;
   const last = days.at(-1) ?? first;
   if (days.length === 7) return words.everyDay;
@@ -50,11 +61,11 @@ function daysText(days: readonly WeekDay[]): string {
   return words.dayRange(words.days[first], words.days[last]);
 }
 
-function dayText({ day, daysAhead }: OpeningChange): string {
+function dayText({ day, daysAhead }: OpeningChange, words: Words): string {
   if (daysAhead === 0) return words.today;
   return daysAhead === 1 ? words.tomorrow : words.days[day];
 }
 
-function minuteText(minuteOfDay: number): string {
-  return formatClockTime(Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60);
+function minuteText(minuteOfDay: number, locale: Locale): string {
+  return formatClockTime(Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60, locale);
 }

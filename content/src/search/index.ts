@@ -1,6 +1,7 @@
 /** The search over everything that people read, for browsers and servers alike. */
 export type { TextSegment } from './highlight.ts';
-export { formatResultsCount, messages as searchMessages } from './search.messages.ts';
+export { formatResultsCount } from './results-count.ts';
+export { messages as searchMessages } from './search.messages.ts';
 export {
   createSearch,
   MAX_QUERY_LENGTH,

@@ -1,5 +1,4 @@
 import { countedNoun } from '@wathiqa/domain';
-import type { SearchAnswer } from './search.ts';
 import type { SearchGroup } from './search-data.ts';
 
 /** The words around results, in browsers and on the server. */
@@ -29,10 +28,3 @@ export const messages = {
     news: 'خبر',
   } satisfies Record<SearchGroup, string>,
 } as const;
-
-/** How many were found, for those who hear it: «8 نتائج». */
-export function formatResultsCount({ results, more }: SearchAnswer): string {
-  if (results.length === 0) return messages.none;
-  const count = messages.heading(results.length);
-  return more ? `${messages.first} ${count}` : count;
-}

@@ -22,9 +22,19 @@ export function tokenize(text: string): Word[] {
 const SUFFIX = /(ه|ات)$/;
 const MIN_STEM_LENGTH = 3;
 
-/** What a word is looked up by: folded, without its article and without ة or ات at its end. */
+/** The endings of the English plural: certificates and certificate are one word here, and so are copies and copy. */
+const ENGLISH_PLURAL = /(?<=[a-z]{3})(?:ies|(?<=s|x|ch|sh)es|(?<![su])s)$/;
+
+/**
+ * What a word is looked up by: folded; an Arabic one without its article and without ة or ات at its end, an English one
+ * without the s of its plural.
+ */
 export function stem(written: string): string {
-  const bare = withoutArticle(foldArabic(written));
+  const folded = foldArabic(written);
+  if (/^[a-z]+$/.test(folded)) {
+    return folded.replace(ENGLISH_PLURAL, (ending) => (ending === 'ies' ? 'y' : ''));
+  }
+  const bare = withoutArticle(folded);
   const cut = bare.replace(SUFFIX, '');
   return cut.length >= MIN_STEM_LENGTH ? cut : bare;
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { DataError } from '../data-error.ts';
 import { toStems } from './terms.ts';
@@ -13,17 +14,20 @@ test.each([
   ['a list that never ends', 'ignored: [من\nsynonyms: []', /search\.yaml, line \d/],
   ['another list', 'ignored: []\nsynonyms: []\nkeywords: []', /keywords/],
 ])('%s is refused, and where it stands is said', (_what, text, message) => {
-  expect(() => readSearchVocabulary(text)).toThrow(DataError);
-  expect(() => readSearchVocabulary(text)).toThrow(message);
+  expect(() => readSearchVocabulary('ar', text)).toThrow(DataError);
+  expect(() => readSearchVocabulary('ar', text)).toThrow(message);
 });
 
-test('every word of the list can be looked up, and no synonym means itself', () => {
-  const { ignored, synonyms } = readSearchVocabulary();
-  for (const word of ignored) expect(toStems(word), word).toHaveLength(1);
-  for (const { say, means } of synonyms) {
-    for (const said of say) {
-      expect(toStems(said).length, said).toBeGreaterThan(0);
-      expect(toStems(said), said).not.toEqual(toStems(means));
+test.each(LOCALES)(
+  'every word of the list in %s can be looked up, and no synonym means itself',
+  (locale) => {
+    const { ignored, synonyms } = readSearchVocabulary(locale);
+    for (const word of ignored) expect(toStems(word), word).toHaveLength(1);
+    for (const { say, means } of synonyms) {
+      for (const said of say) {
+        expect(toStems(said).length, said).toBeGreaterThan(0);
+        expect(toStems(said), said).not.toEqual(toStems(means));
+      }
     }
-  }
-});
+  },
+);

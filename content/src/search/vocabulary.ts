@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LOCALE, type Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseYaml } from '../collections/front-matter.ts';
 import { formatProblem } from '../collections/problem.ts';
@@ -14,7 +15,10 @@ const vocabularyFile = z.strictObject({
   ),
 });
 
-const FILE = 'data/search.yaml';
+const FILES: Readonly<Record<Locale, string>> = {
+  ar: 'data/search.yaml',
+  en: 'data/search.en.yaml',
+};
 
 /**
  * The words of search that staff look after.
@@ -22,10 +26,11 @@ const FILE = 'data/search.yaml';
  * @throws DataError naming every fault with its line and column
  */
 export function readSearchVocabulary(
-  text = readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8'),
+  locale: Locale = LOCALE,
+  text = readFileSync(new URL(`../../${FILES[locale]}`, import.meta.url), 'utf8'),
 ): SearchVocabulary {
   const { value, faults } = parseYaml(text, vocabularyFile, {
-    file: `content/${FILE}`,
+    file: `content/${FILES[locale]}`,
     lineOffset: 0,
   });
   if (!value) throw new DataError(faults.map(formatProblem));

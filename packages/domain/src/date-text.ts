@@ -1,4 +1,3 @@
-import { FORMATS } from './formats.locales.ts';
 import { LOCALE } from './locale.messages.ts';
 import { type Locale, perLocale } from './locale.ts';
 
@@ -74,9 +73,4 @@ export function formatMonthText(
   locale: Locale = LOCALE,
 ): string {
   return formatMonth(new Date(Date.UTC(year, month - 1)), locale);
-}
-
-/** The things of a list in one text: «ميلاد، زواج», “birth, marriage”. */
-export function joinList(things: readonly string[], locale: Locale = LOCALE): string {
-  return things.join(FORMATS[locale].listSeparator);
 }

@@ -177,7 +177,7 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO007',
     list: 'personalRecords',
     statusGroup: 'PersonalRecords',
-    title: 'personal record',
+    title: 'individual record',
     priceKey: 'personalRecordPrice',
     pricePath: '/api/PersonalRecordDoc/doc-price/',
     route: 'personalRecord',

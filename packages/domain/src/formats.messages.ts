@@ -11,8 +11,6 @@ export interface FormatTexts {
   workingDays: CountedForms;
   metres: (count: number) => string;
   kilometres: (count: number) => string;
-  /** Between the things of a list. */
-  listSeparator: string;
   /** The hours of delivery, near and far, in one part of a sentence. */
   deliveryTimes: (greaterCairo: string, elsewhere: string) => string;
   /** The promise of the service in one sentence. */
@@ -60,7 +58,6 @@ export const formats: FormatTexts = {
   },
   metres: (count) => `${count} م`,
   kilometres: (count) => `${count} كم`,
-  listSeparator: '، ',
   deliveryTimes: (greaterCairo, elsewhere) =>
     `${greaterCairo} في القاهرة الكبرى و${elsewhere} في باقي المحافظات`,
   promise: (workingDays, delivery) => `نجهز وثيقتك في ${workingDays}، ثم تصلك خلال ${delivery}.`,

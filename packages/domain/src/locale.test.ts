@@ -8,7 +8,6 @@ import {
   formatFullDayText,
   formatMonthText,
   formatShortCairoDate,
-  joinList,
 } from './date-text.ts';
 import { formatDistance } from './distance.ts';
 import { durationText } from './duration-text.ts';
@@ -47,8 +46,6 @@ test.each([
   [formatFullDayText('2026-11-22', 'en'), 'Sunday 22 November 2026'],
   [formatFullDayText('2026-11-22'), 'الأحد، 22 نوفمبر 2026'],
   [formatMonthText({ year: 2023, month: 11 }, 'en'), 'November 2023'],
-  [joinList(['birth', 'death'], 'en'), 'birth, death'],
-  [joinList(['ميلاد', 'وفاة']), 'ميلاد، وفاة'],
   [
     servicePromise(null, 'en'),
     'We prepare your document in 7 working days. It then reaches you within 48 hours in Greater Cairo and 72 hours in other governorates.',

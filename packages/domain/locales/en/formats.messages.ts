@@ -9,7 +9,6 @@ export const formats: FormatTexts = {
   workingDays: { one: 'working day', other: 'working days' },
   metres: (count) => `${count} m`,
   kilometres: (count) => `${count} km`,
-  listSeparator: ', ',
   deliveryTimes: (greaterCairo, elsewhere) =>
     `${greaterCairo} in Greater Cairo and ${elsewhere} in other governorates`,
   promise: (workingDays, delivery) =>

@@ -11,7 +11,7 @@ export const messages = {
 
 /** What staff call a service, by its code. */
 export function serviceName(code: ServiceCode): string {
-  return documentTypes.find(({ serviceCode }) => serviceCode === code)?.nameAr ?? 'وثيقة مترجمة';
+  return documentTypes.find(({ serviceCode }) => serviceCode === code)?.name ?? 'وثيقة مترجمة';
 }
 
 /** Whether a word of an address is the code of a service. */

@@ -58,5 +58,5 @@ const POINTS: readonly (keyof Comparison)[] = ['nationalId', 'fullName', 'gender
 
 function pointText(point: keyof Comparison, applicant: ProvenIdentity): string {
   if (point !== 'genderCode') return applicant[point];
-  return genders.find(({ code }) => code === applicant.genderCode)?.nameAr ?? applicant.genderCode;
+  return genders.find(({ code }) => code === applicant.genderCode)?.name ?? applicant.genderCode;
 }

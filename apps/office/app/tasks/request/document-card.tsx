@@ -108,7 +108,7 @@ function documentFields(item: OfficeDocument): { label: string; value: ReactNode
     { label: words.motherFullName, value: <bdi>{item.motherFullName}</bdi> },
     {
       label: words.gender,
-      value: genders.find(({ code }) => code === item.gender)?.nameAr ?? item.gender,
+      value: genders.find(({ code }) => code === item.gender)?.name ?? item.gender,
     },
     {
       label: words.relation,
@@ -132,7 +132,7 @@ function NationalId({ value }: { value: string }) {
 }
 
 function rejectionReasonName(code: string | null): string | null {
-  return nidIssueReasons.find((reason) => reason.code === code)?.nameAr ?? code;
+  return nidIssueReasons.find((reason) => reason.code === code)?.name ?? code;
 }
 
 function EarlierRequests({ item: { earlier } }: { item: OfficeDocument }) {

@@ -97,7 +97,7 @@ function Account({ account }: Pick<PersonalData, 'account'>) {
           [fields.name]: [account.firstName, account.otherName].filter(Boolean).join(' '),
           [words.shownName]: account.userName,
           [fields.nationalId]: account.nationalId,
-          [fields.gender]: genders.find(({ code }) => code === account.genderCode)?.nameAr,
+          [fields.gender]: genders.find(({ code }) => code === account.genderCode)?.name,
           [fields.motherFullName]: account.motherFullName,
           [fields.mobile]: account.mobile,
           [fields.email]: account.email,

@@ -72,7 +72,7 @@ export const cardRules = entryRules(
         motherFullName: entry.motherFullName,
         genderCode: entry.genderCode,
         nid: { nationalIdenNumber: entry.nationalIdenNumber },
-        jobName: jobTypeNames[entry.jobTypeId].ar,
+        jobName: jobTypeNames[entry.jobTypeId],
         nidIssueReasonCode: entry.nidIssueReasonCode,
         jobTypeNIDCode: 'NONE',
         numberOfCopies: MIN_COPIES,

@@ -1,4 +1,4 @@
-import { documentName, documentNames, translatedNames } from '@wathiqa/content';
+import { documentIcons, documentName, translatedNames } from '@wathiqa/content';
 import {
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -47,8 +47,8 @@ function toService(kind: DocumentKind): Service {
     documentType: row.type,
     translated: row.translated,
     priceKey: row.priceKey,
-    icon: documentNames[row.type].icon,
-    name: row.translated ? translatedNames[row.type].ar : documentName(row.type),
+    icon: documentIcons[row.type],
+    name: row.translated ? translatedNames[row.type] : documentName(row.type),
     ...messages.documents[kind],
     requestAddress: pathTo(row.route),
   };

@@ -1,8 +1,8 @@
-import type { ListedOutlet } from '@wathiqa/content';
+import { type ListedOutlet, placeName } from '@wathiqa/content';
 import { governorates, listedOutlets } from '@wathiqa/content/node';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { formatCairoDate } from '@wathiqa/domain';
+import { formatCairoDate, LOCALE } from '@wathiqa/domain';
 
 /** A governorate with outlets. */
 export interface OutletGovernorate {
@@ -24,8 +24,10 @@ export function getDirectory(kept: PageInput['directory']): Directory {
     const { updatedAt, ...directory } = kept;
     return { ...directory, updated: outletMessages.updated(formatCairoDate(updatedAt)) };
   }
-  const all = listedOutlets();
-  const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
+  const all = listedOutlets(LOCALE);
+  const names = new Map(
+    governorates().map((governorate) => [governorate.code, placeName(governorate)]),
+  );
   const codes = [...new Set(all.map(({ governorate }) => governorate))];
   return {
     outlets: all,

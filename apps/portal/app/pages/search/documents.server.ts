@@ -1,4 +1,10 @@
-import { documentTypes, figures, type ListedOutlet, languageNames } from '@wathiqa/content';
+import {
+  figures,
+  type ListedOutlet,
+  languageNames,
+  languageTags,
+  placeName,
+} from '@wathiqa/content';
 import {
   type EntryOf,
   getPricesInForce,
@@ -8,7 +14,7 @@ import {
   readSearchVocabulary,
 } from '@wathiqa/content/node';
 import type { SearchData, SearchDocument } from '@wathiqa/content/search';
-import { formatPounds } from '@wathiqa/domain';
+import { DOCUMENTS, formatPounds, LOCALE } from '@wathiqa/domain';
 import { site } from '../../content.server.ts';
 import {
   electronicServices,
@@ -26,25 +32,25 @@ const { nav } = layoutMessages;
 
 /** All that the search needs, in browsers and on the server. Runs when the portal is built. */
 export function searchData(): SearchData {
-  return { ...readSearchVocabulary(), documents: searchDocuments() };
+  return { ...readSearchVocabulary(LOCALE), documents: searchDocuments() };
 }
 
 /** Everything that can be found, with the exact place of each. */
 function searchDocuments(): SearchDocument[] {
   return [
     ...toServiceDocuments(),
-    ...readEntries('guide', site).map(toGuideDocument),
-    ...readEntries('questions', site).map(toQuestionDocument),
+    ...readEntries('guide', site, LOCALE).map(toGuideDocument),
+    ...readEntries('questions', site, LOCALE).map(toQuestionDocument),
     ...toTextPageDocuments(),
     ...toOtherPageDocuments(),
-    ...readEntries('centres', site).map(toCentreDocument),
+    ...readEntries('centres', site, LOCALE).map(toCentreDocument),
     ...toOutletDocuments(),
-    ...readEntries('news', site).map(toNewsDocument),
+    ...readEntries('news', site, LOCALE).map(toNewsDocument),
   ];
 }
 
 function toServiceDocuments(): SearchDocument[] {
-  const languages = Object.values(languageNames).flatMap(({ ar, en }) => [ar, en]);
+  const languages = [...Object.values(languageNames), ...getEnglishLanguages()];
   return [
     ...electronicTiles.map((tile) => toServiceDocument(tile, electronicServices, nav.electronic)),
     ...translatedTiles.map((tile) => ({
@@ -69,7 +75,13 @@ function toServiceDocument(tile: Tile, list: readonly Service[], page: string): 
 }
 
 function getEnglishName({ documentType }: Tile): string {
-  return documentTypes.find(({ code }) => code === documentType)?.nameEn ?? '';
+  return DOCUMENTS[documentType].title;
+}
+
+/** What the languages of translations are called in English, which people look for in any language. */
+function getEnglishLanguages(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return Object.values(languageTags).map((tag) => names.of(tag) ?? tag);
 }
 
 function toGuideDocument({ name, front, text }: EntryOf<'guide'>): SearchDocument {
@@ -92,7 +104,7 @@ function toQuestionDocument({ name, front, text }: EntryOf<'questions'>): Search
   };
 }
 
-/** The page of each text of `content/ar/about` and `content/ar/pages`. */
+/** The page of each text of the collections `about` and `pages`. */
 const TEXT_ROUTES = {
   sector: 'about',
   'national-number': 'nationalNumber',
@@ -110,7 +122,7 @@ const contactKeywords = [
 ].join(' ');
 
 function toTextPageDocuments(): SearchDocument[] {
-  return [...readEntries('about', site), ...readEntries('pages', site)].map(
+  return [...readEntries('about', site, LOCALE), ...readEntries('pages', site, LOCALE)].map(
     ({ name, front, text }) => ({
       group: 'page',
       title: front.title,
@@ -157,8 +169,10 @@ function toNewsDocument({ name, front, text }: EntryOf<'news'>): SearchDocument 
 }
 
 function toOutletDocuments(): SearchDocument[] {
-  const names = new Map(governorates().map(({ code, nameAr }) => [code, nameAr]));
-  return listedOutlets().map((outlet) =>
+  const names = new Map(
+    governorates().map((governorate) => [governorate.code, placeName(governorate)]),
+  );
+  return listedOutlets(LOCALE).map((outlet) =>
     toOutletDocument(outlet, names.get(outlet.governorate) ?? ''),
   );
 }

@@ -1,7 +1,10 @@
 import {
+  DOCUMENT_TEXTS,
   documentTypes,
   formatOpeningHours,
   genders,
+  LOOKUP_TEXTS,
+  type LookupEntry,
   nidIssueReasons,
   rejectionReasons,
   relations,
@@ -35,19 +38,19 @@ export async function loadContent(owner: OwnerConnection): Promise<void> {
 }
 
 async function loadLists(owner: OwnerConnection): Promise<void> {
-  const lists = {
-    relation: relations,
-    gender: genders,
-    document_type: documentTypes,
-    nid_issue_reason: nidIssueReasons,
-  };
-  const rows = Object.entries(lists).flatMap(([kind, entries]) =>
+  const lists: [string, readonly LookupEntry[], Readonly<Record<string, string>>][] = [
+    ['relation', relations, LOOKUP_TEXTS.en.relationChoices],
+    ['gender', genders, LOOKUP_TEXTS.en.genderNames],
+    ['document_type', documentTypes, DOCUMENT_TEXTS.en.documentNames],
+    ['nid_issue_reason', nidIssueReasons, LOOKUP_TEXTS.en.issueReasonNames],
+  ];
+  const rows = lists.flatMap(([kind, entries, names]) =>
     entries.map((entry, index) => ({
       kind,
       id: entry.id,
       code: entry.code,
-      name_ar: entry.nameAr,
-      name_en: entry.nameEn,
+      name_ar: entry.name,
+      name_en: names[entry.code] ?? null,
       service_code: 'serviceCode' in entry ? entry.serviceCode : null,
       position: index + 1,
     })),

@@ -34,12 +34,12 @@ export function currentValue(item: OfficeDocument, field: CorrectableField): str
 export function valueText(field: CorrectableField, value: string): string {
   switch (field) {
     case 'genderCode':
-      return genders.find(({ code }) => code === value)?.nameAr ?? value;
+      return genders.find(({ code }) => code === value)?.name ?? value;
     case 'relationCode':
       return Object.entries(relationNames).find(([code]) => code === value)?.[1] ?? value;
     case 'languageCode': {
       const code = LANGUAGE_CODES.find((each) => each === value);
-      return code ? languageNames[code].ar : value;
+      return code ? languageNames[code] : value;
     }
     default:
       return value;

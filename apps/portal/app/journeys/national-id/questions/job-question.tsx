@@ -9,7 +9,7 @@ import { messages } from '../national-id.messages.ts';
 
 const { labels, steps } = messages;
 
-const OPTIONS = Object.entries(jobTypeNames).map(([value, { ar }]) => ({ value, label: ar }));
+const OPTIONS = Object.entries(jobTypeNames).map(([value, label]) => ({ value, label }));
 
 /** Of a first card there is no last one to read, and of a lost one nothing can be read. */
 function jobLegend(reason: CardEntry['nidIssueReasonCode']): string {
@@ -31,7 +31,7 @@ export function JobQuestion() {
         placeholder={orderMessages.choose}
         options={OPTIONS}
       />
-      <input type="hidden" name="jobName" value={chosen ? jobTypeNames[chosen].ar : ''} readOnly />
+      <input type="hidden" name="jobName" value={chosen ? jobTypeNames[chosen] : ''} readOnly />
     </FieldGroup>
   );
 }

@@ -35,7 +35,7 @@ export function documentForms(start: DocumentKind): OrderForms<DocumentEntry> {
 /** What a document is called: a translation by a name that tells it. */
 export function kindTitle(kind: DocumentKind): string {
   const row = DOCUMENTS[kind];
-  return row.translated ? translatedNames[row.type].ar : documentName(row.type);
+  return row.translated ? translatedNames[row.type] : documentName(row.type);
 }
 
 function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
@@ -49,7 +49,7 @@ function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
     priceKey,
     title,
     getTitle: ({ languageCode }) =>
-      languageCode ? messages.translatedInto(title, languageNames[languageCode].ar) : title,
+      languageCode ? messages.translatedInto(title, languageNames[languageCode]) : title,
     blank: createBlankEntry(kind),
     createEntryAbout: (person) => createEntryAbout(kind, person),
     ownOnly: isOwnOnly(kind),

@@ -3,7 +3,7 @@ import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
 
-const OPTIONS = genders.map(({ code, nameAr }) => ({ value: code, label: nameAr }));
+const OPTIONS = genders.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The gender of the document's owner. */
 export function GenderField() {

@@ -5,7 +5,7 @@ import { FormSelect } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
 
-const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }));
+const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));
 
 /** The language that a document is translated into, in a group of its own. */
 export function LanguageField() {

@@ -76,7 +76,7 @@ function useReadout(facts: NationalIdFacts | undefined): string | undefined {
       ? messages.bornAbroad
       : governorates.data?.find(({ Code }) => Code === governorateCode)?.Name;
   return [
-    genders.find(({ code }) => code === gender)?.nameAr,
+    genders.find(({ code }) => code === gender)?.name,
     formatDayText(isoDay(birthDay)),
     governorate,
   ]

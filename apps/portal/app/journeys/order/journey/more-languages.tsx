@@ -49,7 +49,7 @@ export function MoreLanguages({ room, busy, onAdd }: MoreLanguagesProps) {
                 onChange={() => toggle(code)}
                 className="size-5 shrink-0 accent-action"
               />
-              {languageNames[code].ar}
+              {languageNames[code]}
             </label>
           ))}
         </div>

@@ -86,7 +86,7 @@ function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
     { label: fields.mother, value: <RecordText>{person.motherFullName}</RecordText> },
     {
       label: fields.gender,
-      value: genders.find(({ code }) => code === person.genderCode)?.nameAr ?? '',
+      value: genders.find(({ code }) => code === person.genderCode)?.name ?? '',
     },
   ];
 }

@@ -48,7 +48,7 @@ export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
 }
 
 function relationName(code: RelationCode): string {
-  return relations.find((relation) => relation.code === code)?.nameAr ?? '';
+  return relations.find((relation) => relation.code === code)?.name ?? '';
 }
 
 interface ChoiceCardProps {

@@ -164,5 +164,5 @@ function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
 }
 
 function relationName(code: string): string {
-  return relations.find((relation) => relation.code === code)?.nameAr ?? '';
+  return relations.find((relation) => relation.code === code)?.name ?? '';
 }

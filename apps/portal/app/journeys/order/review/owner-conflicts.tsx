@@ -38,5 +38,5 @@ export function OwnerConflicts<Entry extends OrderEntry>({
 }
 
 function relationName(code: RelationCode): string {
-  return relations.find((relation) => relation.code === code)?.nameAr ?? code;
+  return relations.find((relation) => relation.code === code)?.name ?? code;
 }

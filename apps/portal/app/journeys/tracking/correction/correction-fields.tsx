@@ -40,7 +40,7 @@ export const CORRECTION_INPUTS: Readonly<
     <FormSelect
       name="languageCode"
       label={getInputLabel(kind, 'languageCode')}
-      options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code].ar }))}
+      options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }))}
       placeholder={messages.choose}
     />
   ),
@@ -59,7 +59,7 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
       label={getInputLabel(kind, 'relationCode')}
       options={relations
         .filter(({ code }) => allowed.includes(code))
-        .map(({ code, nameAr }) => ({ value: code, label: nameAr }))}
+        .map(({ code, name }) => ({ value: code, label: name }))}
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
     />
   );
@@ -67,13 +67,13 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
 
 /** A value as it is read: the name of a code. */
 export function valueText(field: CorrectableField, value: string): string {
-  if (field === 'genderCode') return genders.find(({ code }) => code === value)?.nameAr ?? value;
+  if (field === 'genderCode') return genders.find(({ code }) => code === value)?.name ?? value;
   if (field === 'relationCode') {
-    return relations.find(({ code }) => code === value)?.nameAr ?? value;
+    return relations.find(({ code }) => code === value)?.name ?? value;
   }
   if (field === 'languageCode') {
     const code = LANGUAGE_CODES.find((each) => each === value);
-    return code ? languageNames[code].ar : value;
+    return code ? languageNames[code] : value;
   }
   return value;
 }

@@ -1,0 +1,13 @@
+import type { DurationTexts } from '../../src/duration-text.messages.ts';
+
+export const durations: DurationTexts = {
+  years: { one: 'year', other: 'years' },
+  months: { one: 'month', other: 'months' },
+  days: { one: 'day', other: 'days' },
+  hours: { one: 'hour', other: 'hours' },
+  clockTime: (hour, minutes, part) => {
+    if (part === 'midnight') return 'midnight';
+    if (part === 'noon' && minutes === '') return 'midday';
+    return `${hour}${minutes}${part === 'morning' ? 'am' : 'pm'}`;
+  },
+};

@@ -1,0 +1,16 @@
+import type { FigureWords } from '../../src/figures.messages.ts';
+
+export const figureWords: FigureWords = {
+  deliveryCalls: { one: 'attempt', other: 'attempts' },
+  copies: { one: 'copy', other: 'copies' },
+  documents: { one: 'document', other: 'documents' },
+  languages: { one: 'language', other: 'languages' },
+  idIssueCentres: { one: 'centre', other: 'centres' },
+  birthSites: { one: 'site', other: 'sites' },
+  smartMachines: { one: 'machine', other: 'machines' },
+  mobileVehicles: { one: 'vehicle', other: 'vehicles' },
+  touchScreens: { one: 'screen', other: 'screens' },
+  sameDay: 'on the same day',
+  until: (time) => `until ${time}`,
+  or: ' or ',
+};

@@ -1,0 +1,51 @@
+import type { CountedForms } from '@wathiqa/domain';
+
+/** The words around figures. */
+export interface FigureWords {
+  deliveryCalls: CountedForms;
+  copies: CountedForms;
+  documents: CountedForms;
+  languages: CountedForms;
+  idIssueCentres: CountedForms;
+  birthSites: CountedForms;
+  smartMachines: CountedForms;
+  mobileVehicles: CountedForms;
+  touchScreens: CountedForms;
+  sameDay: string;
+  until: (time: string) => string;
+  /** Between the phone lines, of which one is enough. */
+  or: string;
+}
+
+export const figureWords: FigureWords = {
+  deliveryCalls: {
+    one: 'محاولة واحدة',
+    two: 'محاولتان',
+    few: 'محاولات',
+    many: 'محاولة',
+    other: 'محاولة',
+  },
+  copies: { one: 'نسخة واحدة', two: 'نسختان', few: 'نسخ', many: 'نسخة', other: 'نسخة' },
+  documents: { one: 'وثيقة واحدة', two: 'وثيقتان', few: 'وثائق', many: 'وثيقة', other: 'وثيقة' },
+  languages: { one: 'لغة واحدة', two: 'لغتان', few: 'لغات', many: 'لغة', other: 'لغة' },
+  idIssueCentres: { one: 'مركز واحد', two: 'مركزان', few: 'مراكز', many: 'مركزًا', other: 'مركز' },
+  birthSites: { one: 'موقع واحد', two: 'موقعان', few: 'مواقع', many: 'موقعًا', other: 'موقع' },
+  smartMachines: {
+    one: 'ماكينة واحدة',
+    two: 'ماكينتان',
+    few: 'ماكينات',
+    many: 'ماكينة',
+    other: 'ماكينة',
+  },
+  mobileVehicles: {
+    one: 'سيارة واحدة',
+    two: 'سيارتان',
+    few: 'سيارات',
+    many: 'سيارة',
+    other: 'سيارة',
+  },
+  touchScreens: { one: 'شاشة واحدة', two: 'شاشتان', few: 'شاشات', many: 'شاشة', other: 'شاشة' },
+  sameDay: 'في اليوم نفسه',
+  until: (time) => `حتى ${time}`,
+  or: ' أو ',
+};
