@@ -7,6 +7,7 @@ import {
   LOOKUP_TEXTS,
   type LookupEntry,
   nidIssueReasons,
+  registeredJobName,
   rejectionReasons,
   relations,
   STATE_TEXTS,
@@ -45,6 +46,14 @@ test('whatever can be chosen or told has its name in both languages', () => {
       );
     }
   }
+});
+
+test.each([
+  ['Student', 'طالب'],
+  ['طالب', 'طالب'],
+  ['Archaeologist', 'Archaeologist'],
+])('the job «%s» is registered as «%s»', (told, registered) => {
+  expect(registeredJobName(told)).toBe(registered);
 });
 
 test('relations keep the order of the lists', () => {

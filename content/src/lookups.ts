@@ -1,4 +1,5 @@
-import { GENDER_CODES, ISSUE_REASONS, RELATION_CODES } from '@wathiqa/domain';
+import { GENDER_CODES, ISSUE_REASONS, type JobTypeId, RELATION_CODES } from '@wathiqa/domain';
+import { LOOKUP_TEXTS } from './lookups.locales.ts';
 import { genderNames, issueReasonNames, relationChoices } from './lookups.messages.ts';
 
 /**
@@ -18,6 +19,12 @@ export const relations = toEntries(RELATION_CODES, relationChoices);
 
 /** Why a national ID card is ordered. */
 export const nidIssueReasons = toEntries(ISSUE_REASONS, issueReasonNames);
+
+/** A job as the register has it, in Arabic: one of the list where it was chosen in another language, any other as it is. */
+export function registeredJobName(jobName: string): string {
+  const chosen = Object.entries(LOOKUP_TEXTS.en.jobTypeNames).find(([, name]) => name === jobName);
+  return chosen ? LOOKUP_TEXTS.ar.jobTypeNames[Number(chosen[0]) as JobTypeId] : jobName;
+}
 
 function toEntries<Code extends string>(
   codes: readonly Code[],

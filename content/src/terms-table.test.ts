@@ -2,26 +2,36 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readSentences } from './testing/sentences.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Everything that people read: content, the words beside the screens, and what server and domain say by themselves. */
-const TEXTS = [
+const TEXTS = listFiles([
   'content/ar/**/*.md',
-  'content/regulations/**/*.html',
+  'content/regulations/**/*.ar.html',
   'content/src/**/*.ts',
   'apps/*/app/**/*.messages.ts',
-  'apps/portal/app/layout/layout.messages.ts',
-  'apps/portal/app/pages/pages.messages.ts',
   'apps/server/src/**/*.messages.ts',
   'packages/domain/src/**/*.ts',
   'packages/contract/src/**/*.ts',
-]
-  .flatMap((pattern) => globSync(pattern, { cwd: root }))
-  .filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+]);
+
+const ENGLISH_TEXTS = listFiles([
+  'content/en/**/*.md',
+  'content/regulations/**/*.en.html',
+  'content/locales/en/**/*.messages.ts',
+  'apps/*/locales/en/**/*.messages.ts',
+  'packages/*/locales/en/**/*.messages.ts',
+]);
 
 /** What may be joined to the front of a word. */
 const JOINED = '(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)';
+
+const [ARABIC_TABLE = '', ENGLISH_TABLE = ''] = readFileSync(
+  `${root}/content/terms.md`,
+  'utf8',
+).split('## English');
 
 interface Term {
   arabic: string;
@@ -45,13 +55,26 @@ test('one thing has one name in every text', () => {
   expect(found).toEqual([]);
 });
 
+test('and so it has in English', () => {
+  const terms = readRows(ENGLISH_TABLE).map(([term = '', never = '']) => ({
+    term,
+    itself: new RegExp(term, 'gi'),
+    never: toEnglishPattern(never),
+  }));
+  const found = ENGLISH_TEXTS.flatMap((file) =>
+    readSentences(file, readFileSync(`${root}/${file}`, 'utf8')).flatMap(({ line, text }) =>
+      terms.flatMap(({ term, itself, never }) => {
+        const [said] = never.exec(text.replaceAll(itself, '')) ?? [];
+        return said === undefined ? [] : [`${file}:${line}: “${said}” is “${term}”`];
+      }),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 /** The rows of the table that forbid something. */
 function readTerms(): Term[] {
-  const table = readFileSync(`${root}/content/terms.md`, 'utf8');
-  return Array.from(table.matchAll(/^\|(.*)\|$/gm), ([, row = '']) =>
-    row.split('|').map((cell) => cell.trim()),
-  )
-    .slice(2)
+  return readRows(ARABIC_TABLE)
     .filter(([, , , never]) => never)
     .map(([, arabic = '', , never = '', where = '']) => ({
       arabic,
@@ -60,7 +83,28 @@ function readTerms(): Term[] {
     }));
 }
 
+/** The cells of a table, row by row, without its head. */
+function readRows(table: string): string[][] {
+  return Array.from(table.matchAll(/^\|(.*)\|$/gm), ([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  ).slice(2);
+}
+
 function toPattern(never: string): RegExp {
   const words = never.split('،').map((word) => word.trim().replaceAll(/[()]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})(?![\\p{L}])`, 'u');
+}
+
+/** The words as they stand in a sentence and at its beginning; in capitals they are something else. */
+function toEnglishPattern(never: string): RegExp {
+  const words = never
+    .split(',')
+    .map((word) => word.trim().replace(/^[a-z]/, (first) => `[${first}${first.toUpperCase()}]`));
+  return new RegExp(`\\b(?:${words.join('|')})s?\\b`);
+}
+
+function listFiles(patterns: readonly string[]): string[] {
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file));
 }

@@ -1,3 +1,4 @@
+import { registeredJobName } from '@wathiqa/content';
 import type { OrderPayload } from '@wathiqa/contract';
 import {
   allowedRelations,
@@ -44,7 +45,7 @@ const LIST_COLUMNS: ListsToColumns = {
     // A card is one's own; the wire does not say so.
     relation: 'SELF',
     issue_reason: document.nidIssueReasonCode,
-    job_name: document.jobName,
+    job_name: registeredJobName(document.jobName),
   }),
 };
 
