@@ -60,7 +60,11 @@ test.each([
   {
     event: 'mail_server_failed',
     operation: 'send',
-    ask: () => senders.email?.send({ key: 'k', to: email, subject: text, text, html: '' }, signal),
+    ask: () =>
+      senders.email?.send(
+        { key: 'k', to: email, lang: 'ar', subject: text, text, html: '' },
+        signal,
+      ),
   },
   {
     event: 'payment_provider_failed',

@@ -1,14 +1,29 @@
 import {
   lookups,
   readDirectory,
+  requestReceipt,
   requestState,
   requestStatus,
+  shipmentInfo,
   submitFeedback,
 } from '@wathiqa/contract';
-import { createRequestId, responseMessage } from '@wathiqa/domain';
+import { actOnFeedback, decideRequest, readFeedback } from '@wathiqa/contract/office';
+import {
+  asPiastres,
+  createRequestId,
+  type RequestId,
+  responseMessage,
+  toRequestId,
+} from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';
+import type { Citizen } from './support/client.ts';
+import { receivedAbout } from './support/inbox.ts';
+import { readRequestAs } from './support/office-requests.ts';
+import { birthDocument, birthOrder, cairoAddress } from './support/orders.ts';
+import { pdfLines } from './support/pdf-lines.ts';
+import { signInStaff } from './support/staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,6 +76,7 @@ describe('an error is told in the language that is asked for', () => {
       headers: { requestid: body.Id ?? '', ...ENGLISH },
     });
     expect(accepted.body.ResponseMessage).toBe(responseMessage('ACCEPTED', 'en'));
+    expect(accepted.body.StateMessage).not.toMatch(ARABIC_LETTER);
   });
 });
 
@@ -104,7 +120,7 @@ describe('a list is named in the language that is asked for', () => {
   test('and what has no English is in Arabic and says so', async () => {
     await asOwner(
       server,
-      "UPDATE post_offices SET name_en = NULL WHERE code = '11211'",
+      "UPDATE post_offices SET name_en = NULL WHERE code = '11241'",
       "UPDATE regulations SET html_en = NULL WHERE service_code = 'MOICSO001'",
       `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar, name_en,
          service_type, services, hours, lat, lon, sample, hours_sample, saved_by)
@@ -116,7 +132,9 @@ describe('a list is named in the language that is asked for', () => {
       query: { GovCode: '01' },
     });
     const marked = offices.body.Lookups.filter(({ Lang }) => Lang);
-    expect(marked).toEqual([{ Id: 11211, Code: '11211', Name: 'مكتب بريد الزمالك', Lang: 'ar' }]);
+    expect(marked).toEqual([
+      { Id: 11241, Code: '11241', Name: 'مكتب بريد شبرا - روض الفرج', Lang: 'ar' },
+    ]);
     const terms = await server.client(lookups.regulations, {
       headers: { documenttypecode: 'MOICSO001', ...ENGLISH },
     });
@@ -131,6 +149,129 @@ describe('a list is named in the language that is asked for', () => {
     const inArabic = await server.client(lookups.postOffices, { query: { GovCode: '01' } });
     expect(inArabic.text).not.toContain('Lang');
   });
+});
+
+describe('a request that was ordered in English', () => {
+  let citizen: Citizen;
+  let requestId: RequestId;
+  beforeAll(async () => {
+    citizen = await server.signIn('mona@wathiqa.example');
+    const clerk = await signInStaff(server, 'clerk');
+    const order = birthOrder(birthDocument(), birthDocument({ numberOfCopies: 2 }));
+    const { body } = await citizen.order(crypto.randomUUID(), {
+      ...order,
+      options: { locale: 'en' },
+    });
+    requestId = toRequestId(Number(body.Id));
+    const customerAddress = cairoAddress();
+    await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
+    const { version, items } = await readRequestAs(clerk, requestId);
+    const decisions = items.map(({ id }, index) =>
+      index === 0
+        ? { documentId: id, accept: true as const }
+        : { documentId: id, accept: false as const, reasonCode: 'NOT_FOUND' },
+    );
+    await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  });
+
+  test('has its messages in English, with links to English pages', async () => {
+    await server.app.jobs.drain();
+    await server.app.jobs.drain();
+    const received = await receivedAbout(server, requestId);
+    // The owner of the number is told in the language of their own last order.
+    const toOwner = received.filter(({ text }) => text.includes('برقمك القومي'));
+    expect(toOwner.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    const messages = received.filter((message) => !toOwner.includes(message));
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms']);
+    for (const { channel, subject, text, html } of messages) {
+      const said = [subject, text, html].join(' ').replaceAll('منى', '');
+      expect(said.replaceAll('تجريبي', '')).not.toMatch(ARABIC_LETTER);
+      if (channel === 'sms') continue;
+      expect(text).toContain(`/en/inquiryResult/${requestId}`);
+      expect(html).toContain('lang="en" dir="ltr"');
+    }
+  });
+
+  test('tells why a document was rejected in English, and in Arabic who asks in Arabic', async () => {
+    const headers = { requestid: requestId };
+    const read = async (more: Record<string, string>) => {
+      const { body } = await citizen.call(requestStatus, { headers: { ...headers, ...more } });
+      return { ...body, reason: body.Details.BirthDocs?.[1]?.RejectionReason };
+    };
+    const english = await read(ENGLISH);
+    expect(english.reason?.Name).not.toMatch(ARABIC_LETTER);
+    expect(english.reason).not.toHaveProperty('Lang');
+    expect(english.Address?.Governorate).toBe('Cairo');
+    expect((await read({})).reason?.Name).toMatch(ARABIC_LETTER);
+    // Since then staff have written the reason anew: what was told then is not in English.
+    await asOwner(
+      server,
+      "UPDATE rejection_reasons SET name_ar = 'صيغة أخرى' WHERE code = 'NOT_FOUND'",
+    );
+    expect((await read(ENGLISH)).reason).toMatchObject({ Lang: 'ar' });
+  });
+
+  test('has its receipt in English, and in Arabic on an Arabic page', async () => {
+    const { query } = server.database;
+    await query
+      .updateTable('requests')
+      .set({ state: 'PAYMENT_ACCEPTED' })
+      .where('id', '=', Number(requestId))
+      .execute();
+    await query
+      .insertInto('payments')
+      .values({
+        provider_reference: `77${requestId}`,
+        merchant_reference: requestId,
+        request_id: Number(requestId),
+        amount: asPiastres(6_500),
+        fees: asPiastres(0),
+        method: 'card',
+        provider_method: 'CARD',
+        paid_at: new Date('2026-11-21T10:00:00Z'),
+      })
+      .execute();
+    const receipt = async (more: Record<string, string>) => {
+      const headers = { requestid: requestId, ...more };
+      const { body } = await citizen.call(requestReceipt, { headers });
+      return pdfLines(Buffer.from(body.pdf, 'base64'));
+    };
+    const lines = await receipt({});
+    for (const line of ['Payment receipt', 'Bank card', 'Birth certificate', 'EGP 65']) {
+      expect(lines).toContain(line);
+    }
+    const names = birthDocument().name.fullName.split(' ');
+    const words = lines
+      .join(' ')
+      .split(' ')
+      .filter((word) => ARABIC_LETTER.test(word));
+    expect(words.filter((word) => !names.includes(word))).toEqual([]);
+    expect(await receipt({ 'accept-language': 'ar' })).toContain('إيصال سداد');
+  });
+});
+
+test('a message from the English form is answered in an English letter', async () => {
+  const clerk = await signInStaff(server, 'clerk');
+  const { body } = await server.client(submitFeedback, {
+    headers: ENGLISH,
+    body: {
+      name: 'Mona',
+      mobileNumber: '01012345678',
+      email: 'mona@example.org',
+      type: 2,
+      message: 'Open on Saturdays',
+      secondsOnForm: 30,
+    },
+  });
+  const reference = body.reference ?? '';
+  const { version } = (await clerk.call(readFeedback, { query: { reference } })).body.message;
+  const act = { reference, version, action: 'answer', text: 'We will.' };
+  await clerk.call(actOnFeedback, { body: act });
+  await server.app.jobs.drain();
+  const [letter] = await receivedAbout(server, reference);
+  expect(letter?.subject).toContain('the answer to your message');
+  expect([letter?.text, letter?.html].join(' ')).not.toMatch(ARABIC_LETTER);
+  expect(letter?.text).toContain('/en/complains');
 });
 
 test('a register of before gets its English, where its Arabic is the product’s still', async () => {

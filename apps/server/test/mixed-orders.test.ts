@@ -247,7 +247,16 @@ test('each document is decided for itself, what is accepted is paid for at once,
     WHERE request_id = ${id}::bigint AND kind = 'refunded' AND channel = 'email'`.execute(
     server.database.query,
   );
-  expect(told).toEqual([{ detail: { amount: 6500, document: 'قيد وفاة' } }]);
+  expect(told).toEqual([
+    {
+      detail: {
+        amount: 6500,
+        document: 'قيد وفاة',
+        documentType: 'Death',
+        languageCode: null,
+      },
+    },
+  ]);
   const parcels = await findParcels(server.database.query, { requestId: toRequestId(Number(id)) });
   expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.document_type)).toEqual(
     ['Birth'],

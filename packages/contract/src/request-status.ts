@@ -8,7 +8,7 @@ import {
   type StatusGroup,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from './answers.ts';
+import { answerParts, otherLang } from './answers.ts';
 import { defineCall } from './call.ts';
 import { Correction } from './corrections.ts';
 import { requestId } from './fields.ts';
@@ -23,6 +23,8 @@ const DocumentStatus = z.object({
       Name: z.string(),
       /** Of our own: the reason's code, where it is one of the kept list. */
       Code: z.optional(z.string()),
+      /** Its language, where it is not translated into that of the answer. */
+      Lang: otherLang,
     }),
   ),
   /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
@@ -55,6 +57,8 @@ const MaskedAddress = z.object({
   Governorate: z.string(),
   PoliceDepartment: z.string(),
   PostOffice: z.string(),
+  /** The language of the names, where they are not translated into that of the answer. */
+  Lang: otherLang,
 });
 
 const PaymentSummary = z.object({

@@ -12,6 +12,19 @@ test.each([
   expect(smsParts('س'.repeat(length))).toBe(parts);
 });
 
+test.each([
+  ['a', 160, 1],
+  ['a', 161, 2],
+  ['a', 306, 2],
+  ['a', 307, 3],
+  ['€', 80, 1],
+  ['€', 81, 2],
+  ['\u00a0', 71, 2],
+  ['’', 71, 2],
+])('«%s» %i times travels in %i parts', (sign, length, parts) => {
+  expect(smsParts(sign.repeat(length))).toBe(parts);
+});
+
 describe('what may be a national ID is left out', () => {
   test.each([
     'الرقم 29005140190010 غير صحيح',

@@ -62,8 +62,13 @@ export interface NotificationDetails {
   withdrawn: object;
   /** `fees` are the provider's, on top; `reference` is the provider's number of the payment. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
-  /** `document` is what the document is called whose price it is, where it is one's. */
-  refunded: { amount: Piastres; document?: string };
+  /** Where it is one document's price, what the document is called, and what it is. */
+  refunded: {
+    amount: Piastres;
+    document?: string;
+    documentType?: string;
+    languageCode?: string | null;
+  };
   /** `codeVersion` is what the digits for the door are made from; those sent before there were any have none. */
   onItsWay: { codeVersion?: number };
   /** Counted from 1. */
@@ -93,14 +98,25 @@ export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['a
 
 /** Characters of one SMS in Arabic, alone and as a part of several. */
 const SMS_ALONE = 70;
-export const SMS_PART = 67;
+const SMS_PART = 67;
 /** Parts that one message may have. */
 export const MAX_SMS_PARTS = 3;
 /** Characters that an SMS of that many parts has room for. */
 export const SMS_MAX_LENGTH = SMS_PART * MAX_SMS_PARTS;
 
-/** In how many parts a text with Arabic in it travels: characters count as UCS-2 has them. */
+/** The same of a text that GSM-7 has all signs of; those of the second set count twice (3GPP TS 23.038). */
+const GSM_ALONE = 160;
+const GSM_PART = 153;
+const GSM_SIGNS =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
+
+/** In how many parts a text travels: with Arabic in it characters count as UCS-2 has them. */
 export function smsParts(text: string): number {
+  if (GSM_SIGNS.test(text)) {
+    const length = text.length + (text.match(GSM_DOUBLE)?.length ?? 0);
+    return length <= GSM_ALONE ? 1 : Math.ceil(length / GSM_PART);
+  }
   return text.length <= SMS_ALONE ? 1 : Math.ceil(text.length / SMS_PART);
 }
 

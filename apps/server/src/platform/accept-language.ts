@@ -12,17 +12,23 @@ export const DEFAULT_LOCALE: Locale = 'ar';
  * @param header Accept-Language (RFC 9110 §12.5.4): `en-GB,en;q=0.8`; a language stands for its regions
  */
 export function chooseLocale(header: string | undefined): Locale {
-  if (!header) return DEFAULT_LOCALE;
+  return findWantedLocale(header) ?? DEFAULT_LOCALE;
+}
+
+/** The same; undefined where none of ours is wanted, or any. */
+export function findWantedLocale(header: string | undefined): Locale | undefined {
+  if (!header || header.trim() === '*') return undefined;
   const wanted = [...readQualityValues(header)];
   const qualityOf = (locale: Locale): number => {
     const named = wanted.filter(([range]) => range === locale || range.startsWith(`${locale}-`));
     const matching = named.length > 0 ? named : wanted.filter(([range]) => range === '*');
     return Math.max(0, ...matching.map(([, quality]) => quality || 0));
   };
-  return LOCALES.reduce(
-    (best, locale) => (qualityOf(locale) > qualityOf(best) ? locale : best),
+  const best = LOCALES.reduce(
+    (chosen, locale) => (qualityOf(locale) > qualityOf(chosen) ? locale : chosen),
     DEFAULT_LOCALE,
   );
+  return qualityOf(best) > 0 ? best : undefined;
 }
 
 /** Whether a form was sent, and not a call made. */

@@ -1,5 +1,5 @@
 import { type Access, type Call, listRefusals, refusalStatus } from '@wathiqa/contract';
-import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import { LOCALES, RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { API_EXAMPLES } from './api-examples.ts';
 import { OPERATION_IDS } from './api-schemas.ts';
@@ -49,9 +49,11 @@ const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 function describeOperation(operation: OpenAPIV3_1.OperationObject, call: Call, id: string): void {
   operation.operationId = id;
   operation.security = security(call.access);
+  operation.parameters = [...(operation.parameters ?? []), ACCEPT_LANGUAGE];
   const responses = operation.responses as Responses;
   const refusals = Map.groupBy(listRefusals(call), refusalStatus);
   const accepted = responses[RESPONSE_CODES.ACCEPTED];
+  if (accepted && !call.answerType) accepted.headers = CONTENT_LANGUAGE;
   if (accepted) describeAccepted(accepted, call, refusals.get(RESPONSE_CODES.ACCEPTED) ?? []);
   refusals.delete(RESPONSE_CODES.ACCEPTED);
   for (const [status, names] of refusals) responses[status] = errorResponse(status, names);
@@ -61,6 +63,24 @@ function describeOperation(operation: OpenAPIV3_1.OperationObject, call: Call, i
     for (const content of Object.values(body.content)) content.example = example;
   }
 }
+
+const ACCEPT_LANGUAGE: OpenAPIV3_1.ParameterObject = {
+  name: 'Accept-Language',
+  in: 'header',
+  description:
+    'The language of the texts of the answer: Arabic (`ar`), also without the header or with `*`, or English (`en`). ' +
+    'Codes, names of fields and what comes from the record do not change with it.',
+  schema: { type: 'string' },
+  example: 'en-GB,en;q=0.9',
+};
+
+const CONTENT_LANGUAGE: NonNullable<OpenAPIV3_1.ResponseObject['headers']> = {
+  'Content-Language': {
+    description:
+      'The language of its texts. A text that nobody has translated is in Arabic and says so in `Lang` or `lang` beside it.',
+    schema: { type: 'string', enum: [...LOCALES] },
+  },
+};
 
 function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
   if (access === 'public') return [];
@@ -87,13 +107,12 @@ function errorResponse(
     status === RESPONSE_CODES.TOO_MANY_REQUESTS || status === RESPONSE_CODES.UNAVAILABLE;
   return {
     description: names.map(describeRefusal).join('; or '),
-    ...(waits
-      ? {
-          headers: {
-            'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-          },
-        }
-      : {}),
+    headers: {
+      ...CONTENT_LANGUAGE,
+      ...(waits
+        ? { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+        : {}),
+    },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorAnswer' },

@@ -19,6 +19,7 @@ import type {
   IssueReason,
   LedgerAccount,
   LedgerCause,
+  Locale,
   NotificationChannel,
   NotificationFailure,
   NotificationKind,
@@ -490,6 +491,7 @@ export interface Tables {
     email: Encrypted;
     type: FeedbackType;
     message: Encrypted;
+    locale: Generated<Locale>;
     state: Generated<FeedbackState>;
     idempotency_key: string | null;
     content_hash: Buffer;

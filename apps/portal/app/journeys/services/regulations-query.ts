@@ -4,14 +4,14 @@ import type { ServiceCode } from '@wathiqa/domain';
 import { call } from '../../session/call.ts';
 import { safeHtml } from './safe-html.ts';
 
-/** The terms of a service, ready to be put into the page. */
+/** The terms of a service, ready to be put into the page, with their language where it is not the page's. */
 export function regulationsQuery(serviceCode: ServiceCode) {
   return queryOptions({
     queryKey: ['regulations', serviceCode],
     queryFn: async () => {
       const headers = { documenttypecode: serviceCode, jobtypenidcode: 'NONE' } as const;
-      const { Regulations } = await call(lookups.regulations, { headers });
-      return safeHtml(Regulations);
+      const { Regulations, Lang } = await call(lookups.regulations, { headers });
+      return { html: safeHtml(Regulations), lang: Lang };
     },
   });
 }

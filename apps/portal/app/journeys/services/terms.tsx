@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Locale } from '@wathiqa/domain';
 import { Button, Notice, Skeleton } from '@wathiqa/ui';
 import { messages } from './services.messages.ts';
 
@@ -8,8 +9,14 @@ const { regulations: words, hub } = messages;
 const TEXT_CLASS =
   'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
 
+interface TermsData {
+  html: string | TrustedHTML;
+  /** Theirs, where they are not translated. */
+  lang?: Locale | undefined;
+}
+
 /** The terms of the service, as the authority wrote them. */
-export function Terms({ terms }: { terms: UseQueryResult<string | TrustedHTML> }) {
+export function Terms({ terms }: { terms: UseQueryResult<TermsData> }) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-xl">
@@ -22,13 +29,15 @@ export function Terms({ terms }: { terms: UseQueryResult<string | TrustedHTML> }
   );
 }
 
-function TermsText({ terms }: { terms: UseQueryResult<string | TrustedHTML> }) {
+function TermsText({ terms }: { terms: UseQueryResult<TermsData> }) {
   if (terms.data !== undefined) {
     return (
       <div
+        lang={terms.data.lang}
+        dir={terms.data.lang === 'ar' ? 'rtl' : undefined}
         className={TEXT_CLASS}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cut down by `safeHtml`
-        dangerouslySetInnerHTML={{ __html: terms.data }}
+        dangerouslySetInnerHTML={{ __html: terms.data.html }}
       />
     );
   }

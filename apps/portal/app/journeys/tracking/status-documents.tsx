@@ -38,7 +38,14 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
 const REASON: Column<DocumentStatus> = {
   key: 'reason',
   header: result.columns.reason,
-  cell: ({ RejectionReason }) => RejectionReason?.Name ?? result.notRejected,
+  cell: ({ RejectionReason }) =>
+    RejectionReason ? (
+      <span lang={RejectionReason.Lang} dir="auto">
+        {RejectionReason.Name}
+      </span>
+    ) : (
+      result.notRejected
+    ),
 };
 
 /**

@@ -10,15 +10,15 @@ import type {
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { type CorrectedValues, OPEN_CORRECTION } from '../../core/requests/corrections.ts';
+import { REJECTION_COLUMNS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** A document of a citizen's own request, as it was ordered. */
-export interface OwnDocumentRow {
+export interface OwnDocumentRow extends RejectionRow {
   id: number;
   list: DocumentList;
   document_type: DocumentType;
   state: RequestState;
-  rejection_reason: string | null;
   rejection_code: string | null;
   copies: number;
   full_name: string;
@@ -41,8 +41,8 @@ export async function findOwnDocuments(
   requestId: RequestId,
 ): Promise<OwnDocumentRow[]> {
   const { rows } = await sql<OwnDocumentRow>`
-    SELECT document.id, document.list, document.document_type, document.state, document.rejection_reason,
-           document.rejection_code, document.copies, document.full_name, document.national_id,
+    SELECT document.id, document.list, document.document_type, document.state,
+           ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, document.copies, document.full_name, document.national_id,
            document.mother_full_name, document.gender, document.relation, document.spouse_full_name,
            document.applicant_entity, document.language_code, document.issue_reason, document.job_name,
            ${sql.raw(OPEN_CORRECTION)} AS correction

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { correctDocument, listOwnDocuments } from './service.ts';
 
@@ -10,7 +11,12 @@ import { correctDocument, listOwnDocuments } from './service.ts';
 export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
     ...ACCEPTED,
-    documents: await listOwnDocuments(context, getCaller(request).sessionId, headers.requestid),
+    documents: await listOwnDocuments(
+      context,
+      getCaller(request).sessionId,
+      headers.requestid,
+      callLocale(),
+    ),
   }));
 
   handleCall(

@@ -7,11 +7,14 @@ import {
   cairoDay,
   getDocumentKind,
   isoDay,
+  LOCALE,
+  type Locale,
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { CorrectedValues } from '../../core/requests/corrections.ts';
 import { lockOwnRequest, lockRequest } from '../../core/requests/locked-request.ts';
+import { rejectionIn } from '../../core/requests/rejection-reason.ts';
 import { transition } from '../../core/requests/transition.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { attentionFlags } from '../orders/attention-flags.ts';
@@ -43,9 +46,11 @@ export async function listOwnDocuments(
   { database }: Context,
   sessionId: string,
   requestId: RequestId,
+  locale: Locale,
 ): Promise<OwnDocument[]> {
   await requireOwner({ database }, sessionId, requestId);
-  return (await findOwnDocuments(database.query, sessionId, requestId)).map(toOwnDocument);
+  const rows = await findOwnDocuments(database.query, sessionId, requestId);
+  return rows.map((row) => toOwnDocument(row, locale));
 }
 
 /**
@@ -86,7 +91,7 @@ export async function correctDocument(
       now: now(),
       correctionId: correction.id,
       documentId,
-      before: pick(toOwnDocument(document), correction.fields),
+      before: pick(toOwnDocument(document, LOCALE), correction.fields),
       values,
       flags: [...new Set([...lasting, ...flags])],
     });
@@ -167,13 +172,13 @@ function isSame(one: CorrectedValues, other: CorrectionValues): boolean {
   return [...kind].every((field) => one[field] === other[field]);
 }
 
-function toOwnDocument(row: OwnDocumentRow): OwnDocument {
+function toOwnDocument(row: OwnDocumentRow, locale: Locale): OwnDocument {
   return {
     id: row.id,
     documentType: row.document_type,
     translated: row.list === 'translatedDocs',
     state: row.state,
-    reason: row.rejection_reason,
+    reason: rejectionIn(row, locale)?.text ?? null,
     reasonCode: row.rejection_code,
     numberOfCopies: row.copies,
     name: row.full_name,

@@ -1,4 +1,4 @@
-import type { FeedbackType, PollOption } from '@wathiqa/domain';
+import type { FeedbackType, Locale, PollOption } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
 import { EncryptedText } from '../../platform/encryption.ts';
 
@@ -9,6 +9,7 @@ export interface NewFeedback {
   email: string;
   type: FeedbackType;
   message: string;
+  locale: Locale;
   idempotencyKey: string | undefined;
   contentHash: Buffer;
 }
@@ -36,6 +37,7 @@ export async function storeFeedback(
       email: new EncryptedText(message.email),
       type: message.type,
       message: new EncryptedText(message.message),
+      locale: message.locale,
       idempotency_key: message.idempotencyKey ?? null,
       content_hash: message.contentHash,
     })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { pageSender } from '../../platform/rendered-pages.ts';
 import { requireSameSite } from '../../platform/same-site.ts';
@@ -29,7 +30,7 @@ export async function feedbackRoutes(app: FastifyInstance, context: AppContext):
       scope,
       submitFeedback,
       async ({ headers, body: { website, secondsOnForm, ...entry } }) => {
-        const submission = { website, secondsOnForm };
+        const submission = { website, secondsOnForm, locale: callLocale() };
         const key = headers['idempotency-key'];
         const reference = await takeFeedback(context, entry, submission, key);
         return { ...ACCEPTED, ...(reference ? { reference } : {}) };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FeedbackEntry } from '@wathiqa/contract';
-import { MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
+import { type Locale, MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
@@ -10,6 +10,8 @@ import { storeFeedback, storeVote } from './repository.ts';
 export interface SubmissionContext {
   website?: string | undefined;
   secondsOnForm?: number | undefined;
+  /** The language of the page that it was written on. */
+  locale: Locale;
 }
 
 type Context = Pick<AppContext, 'database' | 'settings'>;
@@ -24,7 +26,7 @@ type Context = Pick<AppContext, 'database' | 'settings'>;
 export async function takeFeedback(
   { database, settings }: Context,
   entry: FeedbackEntry,
-  { website, secondsOnForm = MIN_SECONDS_ON_FORM }: SubmissionContext,
+  { website, secondsOnForm = MIN_SECONDS_ON_FORM, locale }: SubmissionContext,
   idempotencyKey: string | undefined,
 ): Promise<string | undefined> {
   if (website || secondsOnForm < MIN_SECONDS_ON_FORM) {
@@ -32,7 +34,12 @@ export async function takeFeedback(
   }
   if (!settings.storesFeedback) return undefined;
   const contentHash = hashFeedback(entry);
-  const stored = await storeFeedback(database, { ...entry, idempotencyKey, contentHash });
+  const stored = await storeFeedback(database, {
+    ...entry,
+    locale,
+    idempotencyKey,
+    contentHash,
+  });
   if (!contentHash.equals(stored.content_hash)) {
     throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].otherFeedback });
   }

@@ -127,7 +127,7 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
   const rows = SERVICE_CODES.map((code) => ({
     service_code: code,
     html: safeHtml(loadRegulation(code) ?? ''),
-    html_en: null,
+    html_en: safeHtml(loadRegulation(code, 'en') ?? '') || null,
   }));
   const product = `json_to_recordset($1::json)
     AS r(service_code service_code, html text, html_en text)`;

@@ -234,6 +234,54 @@ test.each<[NotificationKind, number, unknown]>([
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: Math.min(parts, smsParts(sms)) });
 });
 
+/** The longest that real values get, in English; the reason is the longest of the product's. */
+const ENGLISH_FACTS: NotificationFacts = {
+  ...FACTS,
+  total: asPiastres(2_499_950),
+  deliveryCode: '123456',
+  lastAnswer: 'We will send the papers on Sunday.',
+  documents: FACTS.documents.map((document) => ({
+    ...document,
+    title: 'Translated marriage certificate (Portuguese)',
+    rejection: document.rejection && 'The mother’s name does not match the name on record',
+  })),
+  trackingUrl: `https://portal.test/en/inquiryResult/${FACTS.requestId}`,
+};
+
+test.each<[NotificationKind, unknown]>([
+  ['registered', {}],
+  ['orderedAboutYou', { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z' }],
+  ['addressChanged', { changedAt: '2026-09-22T20:30:00.000Z', heldUntil: null }],
+  ['correctionAsked', { until: '2026-09-22' }],
+  ['answered', {}],
+  ['rejected', {}],
+  ['waitingPayment', {}],
+  [
+    'paymentCode',
+    { code: '1234567890123', total: 2_499_950, expiresAt: '2026-09-22T20:30:00.000Z' },
+  ],
+  ['withdrawn', {}],
+  [
+    'paid',
+    { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
+  ],
+  ['refunded', { amount: 24_000, document: 'Birth certificate' }],
+  ['onItsWay', { codeVersion: 1 }],
+  ['deliveryAttempt', { number: 2 }],
+  ['returned', {}],
+  ['delivered', {}],
+])('%s in English: one part of an SMS, and no Arabic but a name', (kind, detail) => {
+  const locale = 'en';
+  const { sms, email } = composeNotification(ENGLISH_FACTS, { kind, detail }, { locale });
+  expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: 1 });
+  for (const text of [sms, email.subject, email.text, email.html]) {
+    expect(text.replaceAll(ENGLISH_FACTS.firstName, '')).not.toMatch(/\p{Script=Arabic}/u);
+  }
+  expect(email.lang).toBe('en');
+  expect(email.html).toContain('<html lang="en" dir="ltr">');
+  expect(email.html).not.toContain('rtl');
+});
+
 test('a reason that is too long is cut after a word', () => {
   const documents = FACTS.documents.map((document) => ({
     ...document,

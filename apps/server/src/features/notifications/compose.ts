@@ -1,7 +1,8 @@
-import { type NotificationKind, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
+import { LOCALE, type NotificationKind, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import { type Email, toEmail } from './email.ts';
 import type { NotificationFacts } from './notification-facts.ts';
-import { messages, type NotificationText, notificationTexts } from './texts.messages.ts';
+import { gsmText, type NotificationText } from './notification-text.ts';
+import { MESSAGE_TEXTS } from './texts.locales.ts';
 
 /** A message that waits, as the register has it. */
 export interface StoredNotification {
@@ -13,12 +14,13 @@ export interface StoredNotification {
 /**
  * A message in the words of both ways of sending it. What people wrote loses its national ID numbers.
  *
+ * @param options.locale the language that it is written in
  * @param options.trial whether a trial sends it, which then stands at its head
  */
 export function composeNotification(
   facts: NotificationFacts,
   { kind, detail }: StoredNotification,
-  { trial = false } = {},
+  { locale = LOCALE, trial = false } = {},
 ): { sms: string; email: Email } {
   const safe: NotificationFacts = {
     ...facts,
@@ -29,15 +31,17 @@ export function composeNotification(
       rejection: rejection === null ? null : withoutNationalIds(rejection),
     })),
   };
+  const { messages, notificationTexts } = MESSAGE_TEXTS[locale];
   // A row's detail is written with its kind by `enqueueNotification` alone.
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
     notificationTexts[kind];
   const text = compose(safe, detail as never);
-  if (!trial) return { sms: text.sms, email: toEmail(safe, text) };
+  const sms = locale === 'ar' ? text.sms : gsmText(text.sms);
+  if (!trial) return { sms, email: toEmail(safe, text, locale) };
   const marked = {
     ...text,
     subject: `${messages.trial}: ${text.subject}`,
     paragraphs: [messages.trialNote, ...text.paragraphs],
   };
-  return { sms: `${messages.trial}: ${text.sms}`, email: toEmail(safe, marked) };
+  return { sms: `${messages.trial}: ${sms}`, email: toEmail(safe, marked, locale) };
 }

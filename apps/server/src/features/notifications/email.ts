@@ -1,10 +1,12 @@
-import { asPiastres, formatRequestId, sumPiastres } from '@wathiqa/domain';
+import { asPiastres, formatRequestId, type Locale, sumPiastres } from '@wathiqa/domain';
 import { type Markup, markup } from '../../platform/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
-import { billLines, messages, money, type NotificationText } from './texts.messages.ts';
+import { billLines, money, type NotificationText } from './notification-text.ts';
+import { MESSAGE_TEXTS } from './texts.locales.ts';
 
 /** An e-mail as it is sent, twice the same: for programs that show HTML, and for those that do not. */
 export interface Email {
+  lang: Locale;
   subject: string;
   text: string;
   html: string;
@@ -13,7 +15,12 @@ export interface Email {
 type Bill = NonNullable<NotificationText['bill']>;
 
 /** The e-mail of a message. */
-export function toEmail(facts: NotificationFacts, message: NotificationText): Email {
+export function toEmail(
+  facts: NotificationFacts,
+  message: NotificationText,
+  locale: Locale,
+): Email {
+  const { messages } = MESSAGE_TEXTS[locale];
   const fullText: NotificationText = {
     ...message,
     paragraphs: [
@@ -26,30 +33,38 @@ export function toEmail(facts: NotificationFacts, message: NotificationText): Em
     ],
   };
   return {
+    lang: locale,
     subject: `${messages.sender}: ${message.subject} (${facts.requestId})`,
-    text: plainText(facts, fullText),
-    html: `<!doctype html>\n${document(facts, fullText).html}\n`,
+    text: plainText(facts, fullText, locale),
+    html: `<!doctype html>\n${document(facts, fullText, locale).html}\n`,
   };
 }
 
 /** An e-mail that is about no request, with a page that it leads to. */
-export function toLetter(message: NotificationText, page: string): Email {
+export function toLetter(message: NotificationText, page: string, locale: Locale): Email {
+  const { messages } = MESSAGE_TEXTS[locale];
   const facts: Billed = { trackingUrl: page, documents: [], total: asPiastres(0) };
   return {
+    lang: locale,
     subject: `${messages.sender}: ${message.subject}`,
-    text: plainText(facts, message),
-    html: `<!doctype html>\n${document(facts, message).html}\n`,
+    text: plainText(facts, message, locale),
+    html: `<!doctype html>\n${document(facts, message, locale).html}\n`,
   };
 }
 
 /** What the body of an e-mail says beside its text: where it leads, and what a bill is of. */
 type Billed = Pick<NotificationFacts, 'trackingUrl' | 'documents' | 'total'>;
 
-function plainText(facts: Billed, message: NotificationText): string {
+function plainText(facts: Billed, message: NotificationText, locale: Locale): string {
+  const { messages } = MESSAGE_TEXTS[locale];
   const bill = message.bill
     ? [
-        ...billLines(facts).map(({ title, copies, amount }) => `- ${title} × ${copies}: ${amount}`),
-        ...billTotals(facts, message.bill).map(({ label, amount }) => `${label}: ${amount}`),
+        ...billLines(facts, locale).map(
+          ({ title, copies, amount }) => `- ${title} × ${copies}: ${amount}`,
+        ),
+        ...billTotals(facts, message.bill, locale).map(
+          ({ label, amount }) => `${label}: ${amount}`,
+        ),
         '',
       ]
     : [];
@@ -76,11 +91,15 @@ const QUIET = '#4a5f5c';
 const LINE = '#d9d4c7';
 // Sides by their names: mail programs know no logical ones.
 const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
-const LABEL = `${CELL};color:${QUIET};padding-left:16px;text-align:right`;
-const VALUE = `${CELL};text-align:left`;
+const SIDES = {
+  ar: { dir: 'rtl', start: 'right', end: 'left' },
+  en: { dir: 'ltr', start: 'left', end: 'right' },
+} as const satisfies Record<Locale, { dir: string; start: string; end: string }>;
 
-function document(facts: Billed, message: NotificationText): Markup {
-  return markup`<html lang="ar" dir="rtl">
+function document(facts: Billed, message: NotificationText, locale: Locale): Markup {
+  const { messages } = MESSAGE_TEXTS[locale];
+  const { dir, start } = SIDES[locale];
+  return markup`<html lang="${locale}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,9 +107,9 @@ function document(facts: Billed, message: NotificationText): Markup {
 <title>${message.subject}</title>
 </head>
 <body style="margin:0;padding:0;background:#fbf8f2">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="rtl" style="background:#fbf8f2">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="${dir}" style="background:#fbf8f2">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:14px;border-collapse:separate;${FONT};color:${INK};font-size:16px;line-height:1.75;text-align:right">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:14px;border-collapse:separate;${FONT};color:${INK};font-size:16px;line-height:1.75;text-align:${start}">
 <tr><td style="background:#0b3b3a;border-bottom:3px solid #e0a52e;border-radius:13px 13px 0 0;padding:16px 28px;color:#ffffff">
 <span style="font-size:22px;font-weight:600">${messages.portal}</span>
 <span style="font-size:14px;color:#dcefec">&nbsp; ${messages.portalLine}</span>
@@ -98,8 +117,8 @@ function document(facts: Billed, message: NotificationText): Markup {
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;font-weight:600">${message.subject}</h1>
 ${message.paragraphs.map((text) => markup`<p style="margin:0 0 16px">${text}</p>\n`)}
-${factsTable(message)}
-${message.bill ? billTable(facts, message.bill) : markup``}
+${factsTable(message, locale)}
+${message.bill ? billTable(facts, message.bill, locale) : markup``}
 <p style="margin:24px 0 0"><a href="${facts.trackingUrl}" style="display:inline-block;background:#0f5a57;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px">${message.action}</a></p>
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${QUIET};font-size:14px">${message.why ?? messages.notAsked}</td></tr>
@@ -110,34 +129,43 @@ ${message.bill ? billTable(facts, message.bill) : markup``}
 </html>`;
 }
 
-function factsTable({ facts }: NotificationText): Markup {
+function factsTable({ facts }: NotificationText, locale: Locale): Markup {
+  const { start, end } = SIDES[locale];
+  const labelStyle = `${CELL};color:${QUIET};padding-${end}:16px;text-align:${start}`;
   return markup`<table width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid ${LINE}">
 ${facts.map(
   ({ label, value }) =>
-    markup`<tr><th scope="row" style="${LABEL};font-weight:400">${label}</th><td style="${VALUE};font-weight:600"><bdi>${value}</bdi></td></tr>\n`,
+    markup`<tr><th scope="row" style="${labelStyle};font-weight:400">${label}</th><td style="${CELL};text-align:${end};font-weight:600"><bdi>${value}</bdi></td></tr>\n`,
 )}</table>`;
 }
 
 /** What the lines of a bill come to, and what was paid where that is more. */
-function billTotals({ total }: Billed, { fees }: Bill): { label: string; amount: string }[] {
-  const documents = { label: messages.total, amount: money(total) };
+function billTotals(
+  { total }: Billed,
+  { fees }: Bill,
+  locale: Locale,
+): { label: string; amount: string }[] {
+  const { messages } = MESSAGE_TEXTS[locale];
+  const documents = { label: messages.total, amount: money(total, locale) };
   if (fees === 0) return [documents];
   return [
     documents,
-    { label: messages.fees, amount: money(fees) },
-    { label: messages.paidTotal, amount: money(sumPiastres([total, fees])) },
+    { label: messages.fees, amount: money(fees, locale) },
+    { label: messages.paidTotal, amount: money(sumPiastres([total, fees]), locale) },
   ];
 }
 
-function billTable(facts: Billed, bill: Bill): Markup {
+function billTable(facts: Billed, bill: Bill, locale: Locale): Markup {
+  const { messages } = MESSAGE_TEXTS[locale];
+  const { start, end } = SIDES[locale];
   const head = `${CELL};border-bottom:2px solid ${INK};font-size:14px;font-weight:600`;
   return markup`<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:24px">
-<tr><th scope="col" style="${head};text-align:right">${messages.document}</th><th scope="col" style="${head};text-align:center;padding:10px 12px">${messages.copies}</th><th scope="col" style="${head};text-align:left">${messages.price}</th></tr>
-${billLines(facts).map(
+<tr><th scope="col" style="${head};text-align:${start}">${messages.document}</th><th scope="col" style="${head};text-align:center;padding:10px 12px">${messages.copies}</th><th scope="col" style="${head};text-align:${end}">${messages.price}</th></tr>
+${billLines(facts, locale).map(
   ({ title, copies, amount }) =>
-    markup`<tr><td style="${CELL};text-align:right">${title}</td><td style="${CELL};text-align:center"><bdi>${copies}</bdi></td><td style="${VALUE};white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
-)}${billTotals(facts, bill).map(
+    markup`<tr><td style="${CELL};text-align:${start}">${title}</td><td style="${CELL};text-align:center"><bdi>${copies}</bdi></td><td style="${CELL};text-align:${end};white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
+)}${billTotals(facts, bill, locale).map(
   ({ label, amount }) =>
-    markup`<tr><th scope="row" colspan="2" style="padding:12px 0 0;text-align:right;font-weight:600">${label}</th><td style="padding:12px 0 0;text-align:left;font-weight:600;white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
+    markup`<tr><th scope="row" colspan="2" style="padding:12px 0 0;text-align:${start};font-weight:600">${label}</th><td style="padding:12px 0 0;text-align:${end};font-weight:600;white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
 )}</table>`;
 }

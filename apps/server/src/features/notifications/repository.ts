@@ -1,4 +1,5 @@
 import type {
+  Locale,
   NotificationChannel,
   NotificationFailure,
   NotificationKind,
@@ -6,6 +7,7 @@ import type {
   RequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
 
@@ -50,6 +52,8 @@ export async function claimPending(
 /** A message that is to be sent, and all it may say. */
 export interface PendingNotification {
   detail: unknown;
+  /** The language of the order, or of the last one of whoever is told of another's. */
+  locale: Locale;
   created_at: Date;
   total: Piastres;
   /** Of the account: what was typed into the order is anybody's. */
@@ -59,15 +63,14 @@ export interface PendingNotification {
   last_answer: string | null;
   mobile: string | null;
   email: string;
-  documents: {
+  documents: ({
     document_type: string;
     language_code: string | null;
     issue_reason: string | null;
     copies: number;
     unit_price: Piastres;
-    rejection_reason: string | null;
     rejected: boolean;
-  }[];
+  } & RejectionRow)[];
 }
 
 /**
@@ -79,7 +82,11 @@ export async function findPending(
   key: NotificationKey,
 ): Promise<PendingNotification | undefined> {
   const { rows } = await sql<PendingNotification>`
-    SELECT message.detail, message.created_at, request.total, citizen.email,
+    SELECT message.detail, coalesce(CASE WHEN citizen.id = request.citizen_id
+             THEN request.options ->> 'locale'
+             ELSE (SELECT own.options ->> 'locale' FROM requests AS own WHERE own.citizen_id = citizen.id
+                   ORDER BY own.created_at DESC LIMIT 1) END, 'ar') AS locale,
+           message.created_at, request.total, citizen.email,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            citizen.first_name,
            (SELECT text FROM request_messages WHERE request_id = request.id AND staff_id IS NOT NULL
@@ -91,9 +98,9 @@ export async function findPending(
            ELSE citizen.mobile END AS mobile,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'language_code', language_code, 'issue_reason', issue_reason, 'copies', copies,
-                     'unit_price', unit_price, 'rejection_reason', rejection_reason,
+                     'unit_price', unit_price, ${sql.raw(REJECTION_PARTS)},
                      'rejected', state = 'REJECTED') ORDER BY position)
-            FROM documents WHERE request_id = request.id) AS documents
+            FROM documents AS document WHERE request_id = request.id) AS documents
     FROM (SELECT * FROM notifications WHERE ${isNotification(key)} AND sent_at IS NULL AND dead_lettered_at IS NULL)
       AS message
     JOIN requests AS request ON request.id = message.request_id

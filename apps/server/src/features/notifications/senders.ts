@@ -1,4 +1,4 @@
-import type { NotificationFailure } from '@wathiqa/domain';
+import type { Locale, NotificationFailure } from '@wathiqa/domain';
 import type { AskOutside } from '../../platform/outside-calls.ts';
 
 /** Ways of sending that others keep running; each call ends within some seconds and may throw `SendingError`. */
@@ -21,7 +21,7 @@ export type SmsSender = (
 /** @param email.key names the message, so that mail programs that get it twice show it once */
 export interface EmailSender {
   send(
-    email: { key: string; to: string; subject: string; text: string; html: string },
+    email: { key: string; to: string; lang: Locale; subject: string; text: string; html: string },
     signal: AbortSignal,
   ): Promise<void>;
   close(): void;

@@ -1,15 +1,19 @@
 import { documentTitle } from '@wathiqa/content';
 import {
   isDigits,
+  type Locale,
+  localePath,
   MOBILE_LENGTH,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
   type NotificationDetails,
+  type NotificationKind,
   type RequestId,
   UNPAID_KINDS,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../core/requests/delivery-code.ts';
+import { rejectionIn } from '../../core/requests/rejection-reason.ts';
 import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
 import type { JobQueue } from '../../platform/jobs.ts';
 import { measure } from '../../platform/measured-events.ts';
@@ -141,13 +145,13 @@ async function sendThroughChannel(
 ): Promise<void> {
   const { kind, channel, occurrence, requestId } = key;
   const facts = {
-    ...toFacts(requestId, message, toPage(key, settings.publicUrl)),
+    ...toFacts(requestId, message, toPage(key, message.locale, settings.publicUrl)),
     deliveryCode: findDeliveryCode(secret, key, message),
   };
   const { sms, email } = composeNotification(
     facts,
-    { kind, detail: message.detail },
-    { trial: settings.sandbox },
+    { kind, detail: localizeDetail(kind, message) },
+    { locale: message.locale, trial: settings.sandbox },
   );
   const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
   if (channel === 'sms') {
@@ -155,6 +159,14 @@ async function sendThroughChannel(
   } else {
     await senders.email?.send({ key: name, to: message.email, ...email }, signal);
   }
+}
+
+/** What a message says of its own, with the document that it names called by its name in the language of the message. */
+function localizeDetail(kind: NotificationKind, { detail, locale }: PendingNotification): unknown {
+  if (kind !== 'refunded') return detail;
+  const { documentType, languageCode, ...refund } = detail as NotificationDetails['refunded'];
+  if (documentType === undefined) return refund;
+  return { ...refund, document: documentTitle(documentType, languageCode, null, locale) };
 }
 
 /** The digits for the door that a message tells; only now are they written down anywhere. */
@@ -179,20 +191,24 @@ function toFacts(
     firstName: message.first_name,
     lastAnswer: message.last_answer ?? '',
     documents: message.documents.map((document) => ({
-      title: documentTitle(document.document_type, document.language_code, document.issue_reason),
+      title: documentTitle(
+        document.document_type,
+        document.language_code,
+        document.issue_reason,
+        message.locale,
+      ),
       copies: document.copies,
       unitPrice: document.unit_price,
-      rejection: document.rejected ? (document.rejection_reason ?? '') : null,
+      rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
     })),
     trackingUrl,
   };
 }
 
 /** The page that a message leads to: a request is followed by who ordered it alone. */
-function toPage({ kind, requestId }: NotificationKey, publicUrl: string): string {
-  return kind === 'orderedAboutYou'
-    ? `${publicUrl}/contactus`
-    : `${publicUrl}/inquiryResult/${requestId}`;
+function toPage({ kind, requestId }: NotificationKey, locale: Locale, publicUrl: string): string {
+  const page = kind === 'orderedAboutYou' ? '/contactus' : `/inquiryResult/${requestId}`;
+  return `${publicUrl}${localePath(page, locale)}`;
 }
 
 function isMobile(number: string | null): boolean {

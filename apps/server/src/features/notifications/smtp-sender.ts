@@ -27,14 +27,14 @@ export function createMailSender({ url, from }: MailSettings): EmailSender {
   );
   const host = from.replace(/^.*@|>$/g, '');
   return {
-    async send({ key, to, subject, text, html }, signal) {
+    async send({ key, to, lang, subject, text, html }, signal) {
       const sent = transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
         messageId: `<${key}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ar' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
       });
       try {
         await Promise.race([sent, aborted(signal)]);

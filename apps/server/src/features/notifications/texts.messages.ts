@@ -6,39 +6,12 @@ import {
   deliveryTimes,
   formatCairoMoment,
   formatDayText,
-  formatPounds,
   MAX_DELIVERY_ATTEMPTS,
-  multiplyPiastres,
-  type NotificationDetails,
-  type NotificationKind,
   type Piastres,
-  SMS_PART,
   servicePromise,
-  toPounds,
 } from '@wathiqa/domain';
-import {
-  acceptedDocuments,
-  type NotificationFacts,
-  rejectedDocuments,
-} from './notification-facts.ts';
-
-/** A message in words, for both ways of sending it. */
-export interface NotificationText {
-  /** Two parts at most. Without an address to open: whoever gets one in an SMS should not trust it. */
-  sms: string;
-  /** Subject and heading of the e-mail. */
-  subject: string;
-  /** A name, unless it is empty, stands before the first. */
-  paragraphs: readonly string[];
-  /** What is to be found at a glance: a name and a value each. */
-  facts: readonly { label: string; value: string }[];
-  /** The documents stand below with their prices, and with what the provider took on top. */
-  bill?: { fees: Piastres };
-  /** The words of the way to the request. */
-  action: string;
-  /** Why it was sent, where that is not for an order of one's own. */
-  why?: string;
-}
+import { type NotificationFacts, rejectedDocuments } from './notification-facts.ts';
+import { fitted, money as moneyIn, type NotificationTexts } from './notification-text.ts';
 
 const DOCUMENTS: CountedForms = {
   one: 'وثيقة واحدة',
@@ -70,17 +43,8 @@ export const messages = {
 
 const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد الرسوم' };
 
-/**
- * What each message says, in the order of `NOTIFICATION_KINDS`.
- *
- * @returns texts whose `sms` takes one part where it can, and two at most
- */
-export const notificationTexts: {
-  readonly [Kind in NotificationKind]: (
-    facts: NotificationFacts,
-    detail: NotificationDetails[Kind],
-  ) => NotificationText;
-} = {
+/** What each message says, in the order of `NOTIFICATION_KINDS`. Its `sms` takes one part where it can, and two at most. */
+export const notificationTexts: NotificationTexts = {
   registered: ({ requestId, total }) => ({
     sms: `وثيقة: سُجل طلبك ${requestId} (${money(total)}). نراجعه، ولا تدفع الآن.`,
     subject: 'سُجل طلبك',
@@ -269,13 +233,11 @@ export const notificationTexts: {
 /** The counted forms after «عدا». */
 const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };
 
-/** Characters that two parts of an SMS have room for. */
-const TWO_SMS_PARTS = 2 * SMS_PART;
 const callLine = figureTexts.callLines.split(' ')[0] ?? '';
 
 /** A moment of the wire, by day and hour in Cairo. */
 function moment(iso: string): string {
-  return formatCairoMoment(new Date(iso));
+  return formatCairoMoment(new Date(iso), 'ar');
 }
 
 /** The same as a term: the hour first, so that nobody takes the day for the term. */
@@ -284,34 +246,11 @@ function until(iso: string): string {
   return `${hour} يوم ${day}`;
 }
 
-/** An amount in pounds with its noun. */
-export function money(amount: Piastres): string {
-  return formatPounds(toPounds(amount));
-}
+const money = (amount: Piastres) => moneyIn(amount, 'ar');
 
 function rejections(facts: NotificationFacts) {
   return rejectedDocuments(facts).map(({ title, reason }) => ({
     label: `${title} (مرفوضة)`,
     value: reason,
-  }));
-}
-
-/** A text whose middle is cut after a word where the whole would take more than two parts of an SMS. */
-function fitted(before: string, middle: string, after: string): string {
-  const reason = middle.trimEnd().replace(/[.،]+$/, '');
-  const room = TWO_SMS_PARTS - before.length - after.length;
-  if (reason.length <= room) return `${before}${reason}${after}`;
-  const words = reason.slice(0, room).replace(/[\s.،]*\S*$/, '');
-  return `${before}${words}…${after.replace(/^\./, '')}`;
-}
-
-/** Every line of the bill with its own amount. */
-export function billLines(
-  facts: Pick<NotificationFacts, 'documents'>,
-): { title: string; copies: number; amount: string }[] {
-  return acceptedDocuments(facts).map(({ title, copies, unitPrice }) => ({
-    title,
-    copies,
-    amount: money(multiplyPiastres(unitPrice, copies)),
   }));
 }

@@ -39,7 +39,7 @@ export function checkCardOrder(
       throw malformed(eligibility.question, 'required');
     case 'refused':
       throw new ServiceError(`CARD_${eligibility.refusal.rule}`, {
-        text: () => cardRefusalText(eligibility.refusal, answers.jobTypeId),
+        text: (locale) => cardRefusalText(eligibility.refusal, answers.jobTypeId, locale),
       });
     case 'accepted':
       return isCardMonthUnknown(answers) ? ['cardMonthUnknown'] : [];

@@ -250,7 +250,7 @@ async function applyCompletion(
       actor: { kind: 'staff', id: staffId },
       now,
       refundId: id,
-      detail: { amount, ...(document && { document: paidDocumentTitle(document) }) },
+      detail: { amount, ...(document && refundedDocument(document)) },
     });
   } else if (refunded + amount === payment.amount) {
     await resolvePayment(transaction, payment.id, {
@@ -261,8 +261,8 @@ async function applyCompletion(
   }
 }
 
-function paidDocumentTitle({ documentType, languageCode }: PaidDocument): string {
-  return documentTitle(documentType, languageCode);
+function refundedDocument({ documentType, languageCode }: PaidDocument) {
+  return { document: documentTitle(documentType, languageCode), documentType, languageCode };
 }
 
 /** Looks after refunds that were not answered. Resolves with how many. */

@@ -1,4 +1,4 @@
-import { requestStateLabels } from '@wathiqa/content';
+import { STATE_TEXTS } from '@wathiqa/content';
 import type { RequestStatus } from '@wathiqa/contract';
 import {
   cairoDay,
@@ -8,12 +8,14 @@ import {
   type DocumentList,
   expectedDeliveryDay,
   isoDay,
+  type Locale,
   maskAddress,
   multiplyPiastres,
   type RequestState,
   type StatusGroup,
   toPounds,
 } from '@wathiqa/domain';
+import { rejectionIn } from '../../core/requests/rejection-reason.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import type { OwnRequest } from './repository.ts';
 
@@ -22,11 +24,12 @@ const STATUS_GROUPS = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, DOCUMENTS[kind].statusGroup]),
 ) as Record<DocumentList, StatusGroup>;
 
-/** A request of the register as its owner reads it: the address masked, what staff noted for themselves left out. */
+/** A request of the register as its owner reads it in a language: the address masked, what staff noted for themselves left out. */
 export function toRequestStatus(
   request: OwnRequest & { state: RequestState },
   holidays: readonly string[],
   now: Date,
+  locale: Locale,
 ): RequestStatus {
   const { state, delivery, address, payment } = request;
   const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
@@ -43,9 +46,9 @@ export function toRequestStatus(
   );
   return {
     ...ACCEPTED,
-    StateMessage: requestStateLabels[state],
+    StateMessage: STATE_TEXTS[locale].requestStateLabels[state],
     State: { CodeMessage: state },
-    Details: groupDocuments(request.documents),
+    Details: groupDocuments(request.documents, locale),
     CreatedAt: request.created_at.toISOString(),
     TotalPrice: toPounds(request.total),
     History: history.map(({ at, event, state, document_id }) => ({
@@ -57,9 +60,7 @@ export function toRequestStatus(
     Delivery: { State: delivery, Attempts: request.attempts },
     Address: address && {
       Masked: maskAddress(address.text),
-      Governorate: address.governorate,
-      PoliceDepartment: address.police_department,
-      PostOffice: address.post_office,
+      ...placeNames(address, locale),
     },
     ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
     ExpectedOn: expectedDay ? isoDay(expectedDay) : null,
@@ -74,20 +75,35 @@ export function toRequestStatus(
   };
 }
 
-function groupDocuments(documents: OwnRequest['documents']): RequestStatus['Details'] {
+/** The names of the place in a language; in Arabic where one of them is not translated. */
+function placeNames({ names }: NonNullable<OwnRequest['address']>, locale: Locale) {
+  const translated = Object.values(names[locale]).every(Boolean);
+  const { governorate, police_department, post_office } = names[translated ? locale : 'ar'];
+  return {
+    Governorate: governorate ?? '',
+    PoliceDepartment: police_department ?? '',
+    PostOffice: post_office ?? '',
+    ...(translated ? {} : { Lang: 'ar' as const }),
+  };
+}
+
+function groupDocuments(
+  documents: OwnRequest['documents'],
+  locale: Locale,
+): RequestStatus['Details'] {
   const groups: RequestStatus['Details'] = {};
   for (const document of documents) {
     const group = STATUS_GROUPS[document.list];
     groups[group] ??= [];
+    const rejection = rejectionIn(document, locale);
     groups[group].push({
       Id: document.id,
       State: { CodeMessage: document.state },
-      RejectionReason: document.rejection_reason
-        ? {
-            Name: document.rejection_reason,
-            ...(document.rejection_code && { Code: document.rejection_code }),
-          }
-        : null,
+      RejectionReason: rejection && {
+        Name: rejection.text,
+        ...(document.rejection_code && { Code: document.rejection_code }),
+        ...(rejection.lang !== locale && { Lang: rejection.lang }),
+      },
       DocumentType: document.document_type,
       ...(document.language_code === null ? {} : { LanguageCode: document.language_code }),
       ...(document.issue_reason === null ? {} : { IssueReason: document.issue_reason }),

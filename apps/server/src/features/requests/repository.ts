@@ -3,35 +3,41 @@ import type {
   DeliveryState,
   DocumentList,
   HistoryEvent,
+  Locale,
   PaymentMethod,
   Piastres,
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
 import { OPEN_CORRECTION } from '../../core/requests/corrections.ts';
+import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
+
+/** What a delivery address is called by; null where a name is not translated. */
+type PlaceNames = Record<'governorate' | 'police_department' | 'post_office', string | null>;
 
 /** A request with its documents and history, as its owner may see it. */
 export interface OwnRequest {
   session_alive: boolean;
   state: RequestState | null;
+  /** That it was ordered in. */
+  locale: Locale;
   total: Piastres;
   created_at: Date;
-  documents: {
+  documents: ({
     id: number;
     list: DocumentList;
     document_type: string;
     language_code: string | null;
     issue_reason: string | null;
     state: RequestState;
-    rejection_reason: string | null;
     rejection_code: string | null;
     full_name: string;
     copies: number;
     unit_price: Piastres;
     refunded: Piastres | null;
     correction: { fields: CorrectableField[]; note: string; until: string } | null;
-  }[];
+  } & RejectionRow)[];
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
   attempts: number;
@@ -42,9 +48,7 @@ export interface OwnRequest {
   address: {
     text: string;
     governorate_code: string;
-    governorate: string;
-    police_department: string;
-    post_office: string;
+    names: Record<Locale, PlaceNames>;
   } | null;
   payment: {
     paid_at: string;
@@ -60,13 +64,13 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
   text: `
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           request.state, request.total, request.created_at, request.delivery,
+           request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.readdressed_at, request.correction_since, request.correction_days,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
-                     'rejection_reason', rejection_reason, 'rejection_code', rejection_code,
+                     ${REJECTION_PARTS}, 'rejection_code', rejection_code,
                      'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price,
                      'refunded', (SELECT sum(amount) FROM refunds
@@ -78,8 +82,11 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_build_object(
                      'text', shipment.address, 'governorate_code', governorate.code,
-                     'governorate', governorate.name_ar, 'police_department', police.name_ar,
-                     'post_office', post.name_ar)
+                     'names', json_build_object(
+                       'ar', json_build_object('governorate', governorate.name_ar,
+                         'police_department', police.name_ar, 'post_office', post.name_ar),
+                       'en', json_build_object('governorate', governorate.name_en,
+                         'police_department', police.name_en, 'post_office', post.name_en)))
             FROM shipments AS shipment
             JOIN governorates AS governorate ON governorate.code = shipment.governorate_code
             JOIN police_departments AS police ON police.code = shipment.police_department_code

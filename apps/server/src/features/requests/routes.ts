@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { readPaymentScript, readStatus, recordAddress } from './service.ts';
 
 export function requestRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, requestStatus, async ({ headers }, request) =>
-    readStatus(context, getCaller(request).sessionId, headers.requestid),
-  );
+  handleCall(app, requestStatus, async ({ headers }, request) => {
+    const { sessionId } = getCaller(request);
+    return (await readStatus(context, sessionId, headers.requestid, callLocale())).status;
+  });
 
   handleCall(app, inquireRequestStatus, async ({ headers }, request) => ({
     ...ACCEPTED,

@@ -1,5 +1,5 @@
 import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
-import type { RequestId, RequestState } from '@wathiqa/domain';
+import type { Locale, RequestId, RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { findHolidays } from '../../core/requests/holidays.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
@@ -18,17 +18,23 @@ export async function requireOwner(
   await readOwnRequest(database, sessionId, requestId);
 }
 
-/** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
+/**
+ * A request as its owner reads it, in a language; without one in that which it was ordered in.
+ *
+ * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ */
 export async function readStatus(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   sessionId: string,
   requestId: RequestId,
-): Promise<RequestStatus> {
+  locale?: Locale,
+): Promise<{ status: RequestStatus; locale: Locale }> {
   const [request, holidays] = await Promise.all([
     readOwnRequest(database, sessionId, requestId),
     findHolidays(database.query),
   ]);
-  return toRequestStatus(request, holidays, now());
+  const used = locale ?? request.locale;
+  return { status: toRequestStatus(request, holidays, now(), used), locale: used };
 }
 
 /**

@@ -1,14 +1,24 @@
 import type { RequestSummary } from '@wathiqa/contract';
-import { type CalendarDay, expectedDeliveryDay, isoDay, toPounds } from '@wathiqa/domain';
+import {
+  type CalendarDay,
+  expectedDeliveryDay,
+  isoDay,
+  type Locale,
+  toPounds,
+} from '@wathiqa/domain';
+import { rejectionIn } from '../../core/requests/rejection-reason.ts';
 import type { OwnRequestRow } from './repository.ts';
 
 /** A request in the list of its owner's. */
 export function toRequestSummary(
   row: OwnRequestRow,
-  holidays: readonly CalendarDay[],
-  today: CalendarDay,
+  {
+    holidays,
+    today,
+    locale,
+  }: { holidays: readonly CalendarDay[]; today: CalendarDay; locale: Locale },
 ): RequestSummary {
-  const reasons = row.documents.map(({ rejection_reason }) => rejection_reason);
+  const reasons = row.documents.flatMap((document) => rejectionIn(document, locale)?.text ?? []);
   const expectedDay = expectedDeliveryDay(
     {
       state: row.state,
@@ -39,6 +49,6 @@ export function toRequestSummary(
     ),
     correctUntil: row.correct_until,
     expectedOn: expectedDay ? isoDay(expectedDay) : null,
-    reasons: [...new Set(reasons.filter((reason) => reason !== null))],
+    reasons: [...new Set(reasons)],
   };
 }

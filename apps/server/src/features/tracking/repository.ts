@@ -7,6 +7,7 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** A request in the list of its owner's. */
@@ -18,15 +19,14 @@ export interface OwnRequestRow {
   created_at: Date;
   total: Piastres;
   correct_until: string | null;
-  documents: {
+  documents: ({
     document_type: string;
     list: DocumentList;
     language_code: string | null;
     issue_reason: string | null;
     copies: number;
     full_name: string;
-    rejection_reason: string | null;
-  }[];
+  } & RejectionRow)[];
   governorate_code: string | null;
   correction_since: Date | null;
   correction_days: number;
@@ -55,8 +55,8 @@ export async function findOwnRequests(
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,
                      'full_name', full_name, 'language_code', language_code, 'issue_reason', issue_reason,
-                     'rejection_reason', rejection_reason) ORDER BY position)
-            FROM documents WHERE request_id = request.id) AS documents
+                     ${sql.raw(REJECTION_PARTS)}) ORDER BY position)
+            FROM documents AS document WHERE request_id = request.id) AS documents
     FROM sessions JOIN requests AS request USING (citizen_id)
     WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL
       AND (${after ?? null}::bigint IS NULL OR (request.created_at, request.id) <

@@ -3,9 +3,11 @@ import formbody from '@fastify/formbody';
 import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { findWantedLocale } from '../../platform/accept-language.ts';
 import { getCaller } from '../../platform/access.ts';
 import { networkKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { logOperation } from '../../platform/operation-events.ts';
@@ -30,7 +32,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, calls.myRequests, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await listOwnRequests(context, getCaller(request).sessionId, query.after)),
+    ...(await listOwnRequests(context, getCaller(request).sessionId, query.after, callLocale())),
   }));
 
   handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
@@ -53,10 +55,14 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     app,
     calls.requestReceipt,
     async ({ headers: { requestid } }, request) => {
-      const status = await readStatus(context, getCaller(request).sessionId, requestid);
-      if (!status.Paid)
+      const { sessionId } = getCaller(request);
+      // A page asks for its own language; a program that asks for none gets that of the order.
+      const wanted = findWantedLocale(request.headers['accept-language']);
+      const { status, locale } = await readStatus(context, sessionId, requestid, wanted);
+      if (!status.Paid) {
         throw new ServiceError('CHANGED', { text: (locale) => refusalTexts[locale].notPaid });
-      const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid });
+      }
+      const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid }, locale);
       return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
     },
     { perCitizen: context.settings.rateLimits.payments },
@@ -90,7 +96,7 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
       scope,
       calls.requestState,
       async ({ body }, request, reply) => {
-        const found = await lookUpState(context, body, networkKey(request));
+        const found = await lookUpState(context, body, networkKey(request), callLocale());
         if ('state' in found) {
           const { state, stateMessage } = found;
           return { ...ACCEPTED, StateMessage: stateMessage, State: { CodeMessage: state } };

@@ -1,10 +1,11 @@
-import { requestStateLabels } from '@wathiqa/content';
+import { STATE_TEXTS } from '@wathiqa/content';
 import type { CustomerAddress, RequestSummary, StateLookup } from '@wathiqa/contract';
 import {
   cairoDay,
   calendarDay,
   canChangeAddress,
   canWithdraw,
+  type Locale,
   type RequestId,
   type RequestState,
 } from '@wathiqa/domain';
@@ -38,6 +39,7 @@ export async function listOwnRequests(
   { database, now }: Context,
   sessionId: string,
   after: string | undefined,
+  locale: Locale,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
   const found = await findOwnRequests(database.query, sessionId, after, limit);
@@ -46,7 +48,7 @@ export async function listOwnRequests(
   const today = cairoDay(now());
   const requests = found
     .slice(0, OWN_REQUESTS_PAGE_SIZE)
-    .map((row) => toRequestSummary(row, holidays, today));
+    .map((row) => toRequestSummary(row, { holidays, today, locale }));
   return {
     requests,
     next: found.length > OWN_REQUESTS_PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null,
@@ -124,6 +126,7 @@ export async function lookUpState(
   { database, now, secret }: Context & Pick<AppContext, 'secret'>,
   { requestId, mobileEnding }: StateLookup,
   network: string,
+  locale: Locale,
 ): Promise<LookupResult> {
   const fromNetwork = counterKey(secret, 'lookup', `${requestId} ${network}`);
   const overall = counterKey(secret, 'lookup', requestId);
@@ -141,7 +144,7 @@ export async function lookUpState(
   if (!state) return { refused: 'wrong' };
   await countDown(database.query, fromNetwork);
   await countDown(database.query, overall);
-  return { state, stateMessage: requestStateLabels[state] };
+  return { state, stateMessage: STATE_TEXTS[locale].requestStateLabels[state] };
 }
 
 /** @throws ServiceError UNAUTHENTICATED */

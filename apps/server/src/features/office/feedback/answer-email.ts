@@ -1,11 +1,11 @@
-import { formatReference, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
+import { formatReference, localePath, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { JobQueue } from '../../../platform/jobs.ts';
 import { measure } from '../../../platform/measured-events.ts';
 import { type Email, toLetter } from '../../notifications/email.ts';
 import { SendingError } from '../../notifications/senders.ts';
-import { letterMessages } from './feedback.messages.ts';
-import { findAnswer, insertAnswerRefusal } from './repository.ts';
+import { LETTER_TEXTS } from './feedback.locales.ts';
+import { type AnswerRow, findAnswer, insertAnswerRefusal } from './repository.ts';
 
 /** An answer that is to be sent: the act in which it was written. */
 interface AnswerJob {
@@ -51,24 +51,26 @@ export function sendFeedbackAnswers({ database, jobs, now, senders, settings }: 
 
 /** An answer as it is sent, marked where a trial sends it; what people wrote loses its national ID numbers. */
 function composeAnswer(
-  { reference, name, text }: { reference: number; name: string; text: string },
+  { reference, name, text, locale }: AnswerRow,
   { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
 ): Email {
   const number = formatReference(String(reference));
+  const texts = LETTER_TEXTS[locale];
   return toLetter(
     {
       sms: '',
-      subject: isTrial ? letterMessages.trialSubject(number) : letterMessages.subject(number),
+      subject: isTrial ? texts.trialSubject(number) : texts.subject(number),
       paragraphs: [
-        ...(isTrial ? [letterMessages.trialNote] : []),
-        letterMessages.greeting(withoutLinks(withoutNationalIds(name))),
-        letterMessages.lead,
+        ...(isTrial ? [texts.trialNote] : []),
+        texts.greeting(withoutLinks(withoutNationalIds(name))),
+        texts.lead,
         ...withoutNationalIds(text).split('\n').filter(Boolean),
       ],
-      facts: [{ label: letterMessages.reference, value: number }],
-      action: letterMessages.action,
-      why: letterMessages.why,
+      facts: [{ label: texts.reference, value: number }],
+      action: texts.action,
+      why: texts.why,
     },
-    `${publicUrl}/complains`,
+    `${publicUrl}${localePath('/complains', locale)}`,
+    locale,
   );
 }

@@ -1,4 +1,10 @@
-import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
+import type {
+  FeedbackAction,
+  FeedbackState,
+  FeedbackType,
+  Locale,
+  PollOption,
+} from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -133,13 +139,25 @@ export async function writeFeedbackAction(
   return id;
 }
 
-/** An answer, and who it goes to; an erased message has no address. */
-export async function findAnswer(database: Kysely<Tables>, actionId: number) {
+/** An answer, who it goes to, and in which language; an erased message has no address. */
+export interface AnswerRow {
+  reference: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  text: string;
+}
+
+export async function findAnswer(
+  database: Kysely<Tables>,
+  actionId: number,
+): Promise<AnswerRow | undefined> {
   return database
     .selectFrom('feedback_actions')
     .innerJoin('feedback_messages', 'feedback_messages.reference', 'feedback_actions.reference')
     .where('feedback_actions.id', '=', actionId)
     .select(['feedback_messages.reference', 'feedback_messages.name', 'feedback_messages.email'])
+    .select('feedback_messages.locale')
     .select('feedback_actions.text')
     .executeTakeFirst();
 }

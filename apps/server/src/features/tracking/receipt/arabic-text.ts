@@ -12,15 +12,16 @@ export function leftToRight(text: string): string {
 }
 
 /**
- * The runs of a line of Arabic, from its left edge to its right, by the Unicode Bidirectional Algorithm
+ * The runs of a line, from its left edge to its right, by the Unicode Bidirectional Algorithm
  * (UAX 9). A PDF has no direction: its maker places each run where it is seen.
  *
- * @param line one line; the direction of its whole is right to left
+ * @param line one line
+ * @param direction that of its whole
  * @returns texts to be shaped one by one, their brackets turned to where they open: with Arabic letters in the
  *   order of reading, because whoever shapes them turns them; without, in the order of the eye
  */
-export function visualRuns(line: string): string[] {
-  const embedding = bidi.getEmbeddingLevels(line, 'rtl');
+export function visualRuns(line: string, direction: 'rtl' | 'ltr' = 'rtl'): string[] {
+  const embedding = bidi.getEmbeddingLevels(line, direction);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
   const runs: { indices: number[]; level: number }[] = [];
   for (const index of bidi.getReorderedIndices(line, embedding)) {
@@ -40,6 +41,10 @@ export function visualRuns(line: string): string[] {
 }
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
+
+export function hasArabic(line: string): boolean {
+  return ARABIC_LETTER.test(line);
+}
 
 /**
  * Breaks a text into lines between words.

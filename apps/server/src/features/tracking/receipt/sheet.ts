@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Locale } from '@wathiqa/domain';
 import PDFDocument from 'pdfkit';
-import { breakLines, copiedAs, visualRuns } from './arabic-text.ts';
+import { breakLines, copiedAs, hasArabic, visualRuns } from './arabic-text.ts';
 
 /** A4 at 72 points an inch. */
 const PAGE_WIDTH = 595.28;
@@ -38,19 +39,24 @@ export interface SheetColumn {
 }
 
 /**
- * Sheets of A4 for Arabic, filled from the top down, with the mark of the portal. Black on white. The text can
+ * Sheets of A4, filled from the top down, with the mark of the portal. Black on white. Boxes are placed as Arabic has
+ * them, from the right; in another language each stands where it is in the mirror. The text can
  * be copied and read aloud: each line says in its tag what it reads.
  */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
+  readonly #locale: Locale;
+  readonly #direction: 'rtl' | 'ltr';
   #top = MARGIN;
 
-  constructor({ title, author }: { title: string; author: string }) {
+  constructor({ title, author, locale }: { title: string; author: string; locale: Locale }) {
+    this.#locale = locale;
+    this.#direction = locale === 'ar' ? 'rtl' : 'ltr';
     this.#document = new PDFDocument({
       size: [PAGE_WIDTH, PAGE_HEIGHT],
       margin: 0,
       pdfVersion: '1.7',
-      lang: 'ar-EG',
+      lang: LANGUAGE_TAGS[locale],
       tagged: true,
       displayTitle: true,
       info: { Title: title, Author: author },
@@ -64,7 +70,7 @@ export class Sheet {
 
   /** The mark and the portal's name at the head of the page, a line of its own beside it. */
   head(brand: string, brandLine: string): void {
-    drawMark(this.#document, RIGHT - 40, this.#top, 40);
+    drawMark(this.#document, this.#direction === 'rtl' ? RIGHT - 40 : MARGIN, this.#top, 40);
     this.#place(brand, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 17, bold: true });
     this.#top += 25;
     this.#place(brandLine, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 10, pale: true });
@@ -135,7 +141,7 @@ export class Sheet {
     this.#top -= 5;
   }
 
-  /** Writes a text from the right edge of a box on, broken into lines; resolves with the height it took. */
+  /** Writes a text from the beginning of a box on, broken into lines; resolves with the height it took. */
   #place(
     text: string,
     { right, width }: { right: number; width: number },
@@ -152,21 +158,30 @@ export class Sheet {
     for (const [index, line] of lines.entries()) {
       const y = this.#top + index * size * LINE_HEIGHT;
       const draw = () => this.#line(line, right, y);
-      document.addStructure(document.struct(tag, { actual: line, lang: 'ar-EG' }, draw));
+      document.addStructure(
+        document.struct(tag, { actual: line, lang: this.#languageOf(line) }, draw),
+      );
     }
     return lines.length * size * LINE_HEIGHT;
   }
 
+  /** Of a line, for who has it read aloud: a name in the record is Arabic on an English sheet too. */
+  #languageOf(line: string): string {
+    return LANGUAGE_TAGS[hasArabic(line) ? 'ar' : this.#locale];
+  }
+
   #line(line: string, right: number, y: number): void {
-    let x = right - this.#width(line);
-    for (const text of visualRuns(line)) {
+    let x = this.#direction === 'rtl' ? right - this.#width(line) : PAGE_WIDTH - right;
+    for (const text of visualRuns(line, this.#direction)) {
       this.#document.text(text, x, y, SHAPED);
       x += this.#document.widthOfString(text, SHAPED);
     }
   }
 
   #width(line: string): number {
-    const widths = visualRuns(line).map((text) => this.#document.widthOfString(text, SHAPED));
+    const widths = visualRuns(line, this.#direction).map((text) =>
+      this.#document.widthOfString(text, SHAPED),
+    );
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
@@ -178,6 +193,8 @@ export class Sheet {
     return true;
   }
 }
+
+const LANGUAGE_TAGS = { ar: 'ar-EG', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 /** Spaces that do not break have done their work once lines are broken, and the typeface has no such sign. */
 function withPlainSpaces(line: string): string {

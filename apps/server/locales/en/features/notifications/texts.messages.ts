@@ -1,0 +1,263 @@
+import { figures } from '@wathiqa/content';
+import {
+  asPiastres,
+  type CountedForms,
+  countedNoun,
+  deliveryTimes,
+  formatCairoMoment,
+  formatDayText,
+  MAX_DELIVERY_ATTEMPTS,
+  type Piastres,
+  servicePromise,
+  type Translation,
+} from '@wathiqa/domain';
+import {
+  type NotificationFacts,
+  rejectedDocuments,
+} from '../../../../src/features/notifications/notification-facts.ts';
+import {
+  fitted,
+  gsmText,
+  money as moneyIn,
+  type NotificationTexts,
+} from '../../../../src/features/notifications/notification-text.ts';
+import type { messages as source } from '../../../../src/features/notifications/texts.messages.ts';
+
+const DOCUMENTS: CountedForms = { one: 'document', other: 'documents' };
+
+export const messages: Translation<typeof source> = {
+  portal: 'Wathiqa',
+  portalLine: 'Civil Status portal',
+  sender: 'Wathiqa portal',
+  greeting: (name) => `Hello ${name},`,
+  requestNumber: 'Request number',
+  document: 'Document',
+  copies: 'Copies',
+  price: 'Amount',
+  total: 'Total',
+  fees: 'Fees of the payment provider',
+  paidTotal: 'Paid',
+  trial: 'Trial',
+  trialNote:
+    'This is a trial message from a demonstration of the portal: no documents are issued and no money is paid because of it, and the call centre does not know this request.',
+  notAsked:
+    'You received this message because a request was registered with your account. Our messages never ask for a password or card details.',
+};
+
+const { follow, pay } = { follow: 'Track the request', pay: 'Pay the fees' };
+
+export const notificationTexts: NotificationTexts = {
+  registered: ({ requestId, total }) => ({
+    sms: `Wathiqa: request ${requestId} is registered (${money(total)}). We are reviewing it. Do not pay now.`,
+    subject: 'Your request is registered',
+    paragraphs: [
+      'We have your request and are reviewing it. We will tell you the result. Do not pay anything before that.',
+      servicePromise(undefined, 'en'),
+    ],
+    facts: [],
+    bill: { fees: asPiastres(0) },
+    action: follow,
+  }),
+
+  orderedAboutYou: ({ requestId }, { orderedAt }) => ({
+    sms: `Wathiqa: another account requested a document with your national ID number on ${moment(orderedAt)} (${requestId}). Not expected? Call ${callLine}.`,
+    subject: 'Another account requested a document about you',
+    paragraphs: [
+      `On ${moment(orderedAt)}, a document with your national ID number was requested from an account that is not yours. A relative may have requested it.`,
+      `You did not know? Call us on ${callLines} and give the request number, and we will look into it.`,
+    ],
+    facts: [],
+    action: 'Contact us',
+    why: 'You received this message because your account proves the national ID number in the request. Our messages never ask for a password or card details.',
+  }),
+
+  addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
+    sms: `Wathiqa: the delivery address of request ${requestId} changed on ${moment(changedAt)}. Not you? Call ${callLine} now and change your password.`,
+    subject: 'The delivery address of your request has changed',
+    paragraphs: [
+      `The delivery address of your documents changed on ${moment(changedAt)}.`,
+      ...(heldUntil ? [`We do not pack them for delivery before ${moment(heldUntil)}.`] : []),
+      `It was not you? Call us now on ${callLines} so that we stop sending them, and change the password of your government account.`,
+    ],
+    facts: [],
+    action: follow,
+  }),
+
+  correctionAsked: ({ requestId }, { until }) => ({
+    sms: `Wathiqa: request ${requestId} needs a correction from you. Open it in "My requests" and correct it by the end of ${day(until)}. It keeps its place.`,
+    subject: 'Your request needs a correction from you',
+    paragraphs: [
+      'We have reviewed your request, and a detail in it needs to be corrected before we go on. Open the request to read what the member of staff wrote, and correct only that.',
+      `The request keeps its number and its place. If you do not correct the detail by the end of ${day(until)}, the document is rejected.`,
+    ],
+    facts: [{ label: 'Last day', value: day(until) }],
+    action: 'Correct your details',
+  }),
+
+  answered: ({ requestId, lastAnswer }) => ({
+    sms: fitted(
+      `Wathiqa: answer to your message about request ${requestId}: `,
+      gsmText(lastAnswer),
+      '. Whole answer in "My requests".',
+      '...',
+    ),
+    subject: 'An answer to your message about your request',
+    paragraphs: [
+      'A member of staff answered your message about your request:',
+      ...lastAnswer.split('\n').filter(Boolean),
+    ],
+    facts: [],
+    action: follow,
+  }),
+
+  rejected: (facts) => ({
+    sms: fitted(
+      `Wathiqa: we could not accept request ${facts.requestId}. Reason: `,
+      gsmText(rejectedDocuments(facts)[0]?.reason ?? ''),
+      '. Do not pay.',
+      '...',
+    ),
+    subject: 'We could not accept your request',
+    paragraphs: [
+      'We reviewed your request and could not accept it, for the reasons below. You do not have to pay. You can register a new request once you have corrected what is needed.',
+    ],
+    facts: rejections(facts),
+    action: follow,
+  }),
+
+  waitingPayment: (facts) => {
+    const rejected = rejectedDocuments(facts);
+    const without = rejected.length > 0 ? ` except ${countedNoun(rejected.length, DOCUMENTS)}` : '';
+    return {
+      sms: `Wathiqa: request ${facts.requestId} is accepted${without}. Pay ${money(facts.total)} from "My requests" in the portal.`,
+      subject: 'Your request is accepted and waits for payment',
+      paragraphs: [
+        `We reviewed your request and accepted it${without}. Pay by bank card or in cash, and we start to prepare your documents.`,
+      ],
+      facts: rejections(facts),
+      bill: { fees: asPiastres(0) },
+      action: pay,
+    };
+  },
+
+  paymentCode: ({ requestId }, { code, total, expiresAt }) => ({
+    sms: `Wathiqa: cash code ${code} for request ${requestId}. Pay ${money(total)} at any Fawry outlet by ${moment(expiresAt)}.`,
+    subject: 'Your cash code',
+    paragraphs: [
+      'Give this code at any Fawry outlet and pay the amount. If it runs out, ask for a new code on the page of your request.',
+    ],
+    facts: [
+      { label: 'Cash code', value: code },
+      { label: 'Amount with the fees of the payment provider', value: money(total) },
+      { label: 'Valid until', value: moment(expiresAt) },
+    ],
+    action: pay,
+  }),
+
+  withdrawn: ({ requestId }) => ({
+    sms: `Wathiqa: request ${requestId} is cancelled as you asked. You pay nothing for it.`,
+    subject: 'Your request is cancelled',
+    paragraphs: ['We cancelled your request as you asked. You pay nothing for it.'],
+    facts: [],
+    action: follow,
+  }),
+
+  paid: (facts, { method, fees, reference, paidAt }) => ({
+    sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.`,
+    subject: 'The receipt for your request',
+    paragraphs: ['We received your payment and are preparing your documents. Keep this receipt.'],
+    facts: [
+      { label: 'Payment number', value: reference },
+      { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a Fawry code' },
+      { label: 'Paid on', value: moment(paidAt) },
+    ],
+    bill: { fees },
+    action: follow,
+  }),
+
+  refunded: ({ requestId }, { amount, document }) => ({
+    sms: `Wathiqa: we refunded ${money(amount)} of your payment for request ${requestId}, the way you paid.`,
+    subject: 'A refund of your payment',
+    paragraphs: [
+      ...(document === undefined
+        ? []
+        : [
+            `We will not issue this document of your request: ${document}. The other documents stay as they are.`,
+          ]),
+      'We refunded an amount of your payment. It reaches you the way you paid.',
+    ],
+    facts: [{ label: 'Amount refunded', value: money(amount) }],
+    action: follow,
+  }),
+
+  onItsWay: ({ requestId, deliveryCode: code }) => ({
+    sms: `Wathiqa: the documents of request ${requestId} are on their way. ${code ? `Delivery code ${code}: give it to the courier only once you have them.` : 'Keep your phone on.'}`,
+    subject: 'Your documents are on their way',
+    paragraphs: [
+      `Your documents are on their way and reach you within ${deliveryTimes('en')}. Keep both your phones on.`,
+      ...(code
+        ? [
+            'The courier asks for the delivery code at the door. Give it to nobody before you have the documents. We do not ask for it by phone.',
+          ]
+        : []),
+    ],
+    facts: code ? [{ label: 'Delivery code', value: code }] : [],
+    action: follow,
+  }),
+
+  deliveryAttempt: ({ requestId }, { number }) => {
+    const last = number >= MAX_DELIVERY_ATTEMPTS;
+    const next = last
+      ? 'This was the last attempt. We will tell you when the documents are back with us.'
+      : 'We will try again, so keep your phone on.';
+    const briefly = last ? 'The documents come back to us.' : 'We will try again.';
+    const attempt = `${number} of ${MAX_DELIVERY_ATTEMPTS}`;
+    return {
+      sms: `Wathiqa: we could not deliver request ${requestId} (attempt ${attempt}). ${briefly}`,
+      subject: 'We tried to deliver your documents',
+      paragraphs: [`We tried to deliver your documents and could not. ${next}`],
+      facts: [{ label: 'Attempt', value: attempt }],
+      action: follow,
+    };
+  },
+
+  returned: ({ requestId }) => ({
+    sms: `Wathiqa: the documents of request ${requestId} came back to us. Call ${callLine} and we will send them.`,
+    subject: 'Your documents came back to us',
+    paragraphs: [
+      `We could not deliver your documents, and they came back to us. Call us on ${callLines} and we will send them again.`,
+    ],
+    facts: [],
+    action: follow,
+  }),
+
+  delivered: ({ requestId }) => ({
+    sms: `Wathiqa: the documents of request ${requestId} are delivered. If you do not have them, call ${callLine}.`,
+    subject: 'Your documents are delivered',
+    paragraphs: [`Your documents are delivered. If you do not have them, call us on ${callLines}.`],
+    facts: [],
+    action: follow,
+  }),
+};
+
+const { lines } = figures.callCentre;
+const callLines = lines.join(' or ');
+const callLine = lines[0] ?? '';
+
+/** A moment of the wire, by day and hour in Cairo. */
+function moment(iso: string): string {
+  return formatCairoMoment(new Date(iso), 'en');
+}
+
+function day(iso: string): string {
+  return formatDayText(iso, 'en');
+}
+
+const money = (amount: Piastres) => moneyIn(amount, 'en');
+
+function rejections(facts: NotificationFacts) {
+  return rejectedDocuments(facts).map(({ title, reason }) => ({
+    label: `${title} (rejected)`,
+    value: reason,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../../src/features/tracking/receipt/receipt.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  brand: 'Wathiqa',
+  brandLine: 'Civil Status portal',
+  title: 'Payment receipt',
+  documentTitle: (number) => `Payment receipt of request ${number}`,
+  number: 'Request number',
+  registeredAt: 'Registered on',
+  paidAt: 'Paid on',
+  method: 'Paid by',
+  methods: { card: 'Bank card', cash: 'Cash code', other: 'Payment provider' },
+  reference: 'Payment number',
+  expectedOn: 'Expected to arrive on',
+  documents: 'Documents',
+  columns: {
+    type: 'Document',
+    name: 'Name',
+    copies: 'Copies',
+    unitPrice: 'Price per copy',
+    price: 'Total',
+  },
+  total: 'Amount paid',
+  refunded: 'Refunded of it',
+  refundedDocument: (title) => `${title} (refunded)`,
+  note: 'This receipt proves that the fees of the request are paid. It is no civil status document. It does not include the fees of the payment provider.',
+};
