@@ -38,16 +38,27 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
  * Builds each application unless the build there was made from exactly these sources, then writes the
- * compressed versions beside its files.
+ * compressed versions beside its files. Each build keeps one core busy, so they run side by side.
  *
  * @throws {CliError} when a build fails, with the build's own words
  */
 export async function ensureBuilt() {
-  for (const [name, { label, saysAddress }] of Object.entries(APPS)) {
-    const address = saysAddress ? publicUrl(process.env) : '';
-    const built = await ensureAppBuilt(join(root, 'apps', name), label, address);
-    if (built && name === 'portal') await writePagesForNginx();
-  }
+  const stale = Object.entries(APPS)
+    .map(([name, { label, saysAddress }]) => {
+      const address = saysAddress ? publicUrl(process.env) : '';
+      const app = join(root, 'apps', name);
+      return { name, label, app, address, sources: sourcesHash(app, address) };
+    })
+    .filter(({ app, sources }) => !isBuiltFrom(app, sources));
+  if (stale.some(({ address }) => address)) await checkContent();
+  const builds = await Promise.allSettled(
+    stale.map(async (application) => {
+      await build(application);
+      if (application.name === 'portal') await writePagesForNginx();
+    }),
+  );
+  // Told when none is still at work.
+  for (const built of builds) if (built.status === 'rejected') throw built.reason;
 }
 
 /** What is wrong in a text is said in a line, and not between the lines of a build that fails. */
@@ -69,18 +80,29 @@ async function writePagesForNginx() {
 
 /**
  * @param {string} app
- * @param {string} label
- * @param {string} address where people reach it; empty where the build does not say it, which shows no content either
- * @returns {Promise<boolean>} whether there was something to build
+ * @param {string} sources
  */
-async function ensureAppBuilt(app, label, address) {
-  const stamp = join(app, 'build', '.built-from');
-  const wanted = sourcesHash(app, address);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  if (address) await checkContent();
+function isBuiltFrom(app, sources) {
+  const stamp = stampOf(app);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+}
+
+/** @param {string} app */
+function stampOf(app) {
+  return join(app, 'build', '.built-from');
+}
+
+/**
+ * @param {object} application
+ * @param {string} application.app its folder
+ * @param {string} application.label
+ * @param {string} application.address where people reach it; empty where the build does not say it, which shows no content either
+ * @param {string} application.sources the hash of what it is built from
+ */
+async function build({ app, label, address, sources }) {
   print(`Building ${label}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
-  rmSync(stamp, { force: true });
+  rmSync(stampOf(app), { force: true });
   const translations = translationsOf(app);
   await Promise.all(
     ['ar', ...translations].map((locale) =>
@@ -101,8 +123,7 @@ async function ensureAppBuilt(app, label, address) {
   ]);
   // The server looks whether it is the address that people reach it at.
   if (address) writeFileSync(join(app, 'build', 'built-for'), address);
-  writeFileSync(stamp, wanted);
-  return true;
+  writeFileSync(stampOf(app), sources);
 }
 
 /**
