@@ -8,6 +8,11 @@ export const browserFlags = [
 
 /**
  * The same for a page of the tests, which lives for seconds: the compilers that make a long life fast only take
- * time from it. Nothing that measures may use them.
+ * time from it, and so does a process beside the browser's own for drawing what nobody sees. Nothing that measures
+ * may use them.
  */
-export const testBrowserFlags = [...browserFlags, '--js-flags=--no-maglev --no-turbofan'];
+export const testBrowserFlags = [
+  ...browserFlags,
+  '--js-flags=--no-maglev --no-turbofan',
+  '--in-process-gpu',
+];

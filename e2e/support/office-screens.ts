@@ -26,12 +26,14 @@ export interface OfficeScreen {
 /** The names of all screens, from their one table. */
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Of a screen: the roles that may open it, those that may do the most first. */
-function permittedRoles(name: ScreenName): StaffRole[] {
+/** Of the roles that may open a screen: the one that may do the most. */
+export function highestRole(name: ScreenName): StaffRole {
   const acts = (role: StaffRole) => STAFF_ACTIONS.filter((act) => hasPermission(role, act)).length;
-  return STAFF_ROLES.filter((role) => hasPermission(role, screens[name].action)).toSorted(
+  const [role] = STAFF_ROLES.filter((role) => hasPermission(role, screens[name].action)).toSorted(
     (one, other) => acts(other) - acts(one),
   );
+  if (!role) throw new Error(`Nobody may open the screen ${name}`);
+  return role;
 }
 
 /** Fills a register with something for every screen. Resolves with all screens, each at its address. */
@@ -40,11 +42,11 @@ export async function createOfficeFixtures(
   register: Register,
 ): Promise<OfficeScreen[]> {
   const samples = await createSamples(url, register);
-  return screenNames.map((name) => {
-    const [role] = permittedRoles(name);
-    if (!role) throw new Error(`Nobody may open the screen ${name}`);
-    return { name, role, address: `${BASE}${pathTo(name, samples)}` };
-  });
+  return screenNames.map((name) => ({
+    name,
+    role: highestRole(name),
+    address: `${BASE}${pathTo(name, samples)}`,
+  }));
 }
 
 async function createSamples(url: string, register: Register): Promise<Samples> {

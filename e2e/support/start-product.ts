@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
+import { SHORT_LIVED, startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 
@@ -10,7 +10,7 @@ import { startServerProcess } from '@wathiqa/server/test/support/server-process.
  * also look into the register, and ends both afterwards.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const cluster = await startCluster({ durable: false });
+  const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
   const database = await createDatabase(cluster.adminUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wathiqa-e2e-'));
   const product = await startServerProcess({ ...database.environment, DATA_DIR: dataDir });

@@ -1,20 +1,6 @@
-import { drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { oneOfEachTemplate } from '../support/public-pages.ts';
 
-// Script comes at the first sign of use. A press that is made before it is there would be lost on a button that
-// does nothing by itself, so the pages show links, forms and <details> until then.
-test('no page shows a button that does nothing until script is there', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const path of oneOfEachTemplate(drawnPaths())) {
-    await page.goto(path);
-    const idle = page.locator('button[type=button]:visible, button:not(form button):visible');
-    expect(await idle.allInnerTexts(), path).toEqual([]);
-  }
-  await context.close();
-});
-
+// That no page shows a button which does nothing until then is in public-pages.spec.ts.
 test('a page fetches no script until it is used, and then takes over', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { expect, openSignedIn, press, type Register, signIn, test } from '../support/fixtures.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {
@@ -29,9 +30,10 @@ async function expectCodeNotified(register: Register, id: string): Promise<void>
 
 const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
 
-/** Nothing for axe to find by day and by night. */
-async function expectSoundByDayAndNight(page: Page): Promise<void> {
+/** Nothing for axe to find by day, and by night: a screen with all its parts in the short proof, each one in the long. */
+async function expectSoundByDayAndNight(page: Page, isSample = false): Promise<void> {
   await expectSound(page, [360, 1280]);
+  if (!atLength(isSample, true)) return;
   await expectDarkContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -168,7 +170,7 @@ test('a provider that hangs is told of, what works stays, and later it pays', as
     page.getByRole('main').getByRole('alert').filter({ hasText: 'لا تستجيب' }),
   ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('390 جنيهًا');
-  await expectSoundByDayAndNight(page);
+  await expectSoundByDayAndNight(page, true);
   await payAtOutlet(await askForCode(page));
   await expect(paid(page)).toBeVisible();
   expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'paid' }]);

@@ -3,6 +3,7 @@ import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { findClippedText } from '../support/clipped-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { placesOfControls, walkWithTab } from '../support/focus-walk.ts';
+import { keepViolations, keptViolations, useByMouse } from '../support/policy-violations.ts';
 import { oneOfEachTemplate, publicPages } from '../support/public-pages.ts';
 import { expectDarkContrast, expectSound, setWidth } from '../support/sound.ts';
 
@@ -12,10 +13,12 @@ const WIDTHS = [360, 1280];
 const WHOLE_WALK = '/';
 
 for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
-  test(`${path} is sound in light, in dark, in the colours of the reader and at twice the size, stands still, and is walked through with the keyboard`, async ({
+  test(`${path} is sound in light, in dark, in the colours of the reader and at twice the size, stands still, runs within its policy, has no idle button, and is walked through with the keyboard`, async ({
     lookingPage,
   }) => {
-    const page = await lookingPage('visitor');
+    const page = await lookingPage('reader', keepViolations);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(path);
     expect(await findHeadingErrors(page)).toEqual([]);
     await expectSound(page, WIDTHS, { looks: path === WHOLE_WALK ? 'both' : 'narrowest' });
@@ -27,6 +30,8 @@ for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
     expect(await findMovingParts(page)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await useByMouse(page);
+    expect([...(await keptViolations(page)), ...errors]).toEqual([]);
     await expectRoomForLargeText(page);
     await expectWalk(page, path);
   });
@@ -54,6 +59,7 @@ async function expectWalk(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ forcedColors: width === 360 ? 'active' : 'none' });
     await setWidth(page, width);
     await page.goto(path);
+    expect(await idleButtons(page)).toEqual([]);
     const controls = await placesOfControls(page, isWhole ? 'body' : 'main');
     const stops = await walkWithTab(page, isWhole ? 'body' : 'main');
     expect(stops.filter(({ seen, hasFocusRing }) => !seen || !hasFocusRing)).toEqual([]);
@@ -62,6 +68,16 @@ async function expectWalk(page: Page, path: string): Promise<void> {
     expect(controls.filter(({ place }) => !places.includes(place))).toEqual([]);
   }
   await session.detach();
+}
+
+/**
+ * Buttons that do nothing until script is there. It comes at the first sign of use, and a press that is made before
+ * would be lost on them, so the pages show links, forms and <details> until then.
+ */
+function idleButtons(page: Page): Promise<string[]> {
+  return page
+    .locator('button[type=button]:visible, button:not(form button):visible')
+    .allInnerTexts();
 }
 
 /** What moves by itself where nobody asked for less motion, but the slides of the home page. */
