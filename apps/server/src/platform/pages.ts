@@ -49,6 +49,30 @@ export interface Portal {
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
+/** What is served of a build: the names of all its files, and those that are answered from memory. */
+interface ReadBuild {
+  names: readonly string[];
+  small: ReadonlyMap<string, BuiltFile>;
+}
+
+/** A build does not change under the process that serves it, so it is read once, however many servers a process has. */
+const readBuilds = new Map<string, ReadBuild>();
+
+function readBuild(root: string, secure: boolean): ReadBuild {
+  const key = `${root} ${secure}`;
+  const known = readBuilds.get(key);
+  if (known) return known;
+  const headersOf = fileHeaders(secure);
+  const names = servedFiles(root);
+  const small = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes));
+    if (file) small.set(name, file);
+  }
+  readBuilds.set(key, { names, small });
+  return { names, small };
+}
+
 /**
  * Reads the built portal: its files, and for each address that the build says it knows the page drawn for it,
  * or the shell. Pages and small files are answered from memory, ready made: compressed by the build, with an
@@ -72,12 +96,7 @@ export function builtPortal(options: {
   if (builtLocales(root).length === 0) return undefined;
 
   const headersOf = fileHeaders(secure);
-  const names = servedFiles(root);
-  const small = new Map<string, BuiltFile>();
-  for (const name of names) {
-    const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes));
-    if (file) small.set(name, file);
-  }
+  const { names, small } = readBuild(root, secure);
   const missing = small.get(getMissingFile(small, 'ar'));
   if (!missing) return undefined;
   const missingAt = (address: string): BuiltFile =>

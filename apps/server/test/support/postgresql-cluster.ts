@@ -18,6 +18,9 @@ export interface Cluster {
 /** Tests that end no PostgreSQL by force need no disk to be waited for. */
 const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** Registers that live for seconds, hundreds of them, nobody need go round and tidy up. */
+export const SHORT_LIVED = ['autovacuum=off'];
+
 /** PostgreSQL refuses to run as root, which containers often do; this user is on every machine. */
 const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startCluster } from './postgresql-cluster.ts';
+import { SHORT_LIVED, startCluster } from './postgresql-cluster.ts';
 import { createDatabase } from './postgresql-database.ts';
 import { migrateRegister } from './register-template.ts';
 
@@ -9,7 +9,7 @@ import { migrateRegister } from './register-template.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? undefined : await startCluster({ durable: false });
+  const cluster = given ? undefined : await startCluster({ durable: false, settings: SHORT_LIVED });
   const adminUrl = given ?? cluster?.adminUrl ?? '';
   project.provide('adminUrl', adminUrl);
   const template = await createDatabase(adminUrl);
