@@ -17,7 +17,9 @@ await runCli(async () => {
   // /office to the office's Vite.
   const portal = `http://localhost:${PORTAL_PORT}`;
   const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || portal, PORT: serverPort };
-  print(`Wathiqa (وثيقة) for development: ${portal} (server on port ${serverPort})`);
+  // One language at a time, as it is built: `LOCALE=en npm run dev` serves the English pages.
+  const home = (env.LOCALE ?? 'ar') === 'ar' ? portal : `${portal}/${env.LOCALE}`;
+  print(`Wathiqa (وثيقة) for development: ${home} (server on port ${serverPort})`);
   /**
    * @param {string} app
    * @param {string} port

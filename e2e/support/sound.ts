@@ -62,9 +62,10 @@ async function expectLargeTextFits(page: Page, widths: readonly number[]): Promi
     const root = document.documentElement;
     root.style.fontSize = '200%';
     const overflow = root.scrollWidth - root.clientWidth;
-    const culprits = [...document.querySelectorAll('body *')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().left < -1,
-    );
+    const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return element.checkVisibility() && (left < -1 || right > root.clientWidth + 1);
+    });
     root.style.fontSize = '';
     return overflow > 0
       ? [overflow, ...culprits.slice(-3).map((one) => one.outerHTML.slice(0, 200))]

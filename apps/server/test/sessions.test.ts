@@ -397,6 +397,7 @@ describe('the way to the account login', () => {
   test.each([
     [undefined, '/'],
     ['/inquiry?requestId=1', '/inquiry?requestId=1'],
+    ['/en/inquiry', '/en/inquiry'],
     [`${PUBLIC_URL}/electronicservices/birth`, '/electronicservices/birth'],
   ])('leads back to %s', async (asked, path) => {
     expect(await returnUrlFor(asked)).toBe(`${PUBLIC_URL}${path}`);

@@ -451,6 +451,13 @@ describe('a withdrawal', () => {
 });
 
 describe('a card page', () => {
+  test('leads back to the page of the language that it was asked for in', async () => {
+    const requestId = await due();
+    const headers = { requestid: requestId, 'accept-language': 'en' };
+    const { body } = await citizen.call(payByCard, { headers });
+    expect(body.checkoutUrl).toContain(encodeURIComponent(`/en/payment/${requestId}`));
+  });
+
   test('is the same for two tabs, and after a refusal a new one', async () => {
     const requestId = await due();
     const open = () => citizen.call(payByCard, { headers: { requestid: requestId } });

@@ -1,11 +1,12 @@
 import { figures } from '@wathiqa/content';
 import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
+import { requestNumberProblems } from '../lib/request-number.messages.ts';
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
 export const layoutMessages: LayoutMessages = {
   brand: 'Wathiqa',
-  brandLine: 'Civil status portal',
+  brandLine: 'Civil Status portal',
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
   callHours: `until ${clock.format(Date.UTC(2000, 0, 1, figures.callCentre.untilHour))}`,
@@ -13,14 +14,14 @@ export const layoutMessages: LayoutMessages = {
   mainNavigation: 'Main',
   menu: 'Menu',
   nav: {
-    home: 'Overview',
+    home: 'Home',
     services: 'Services',
     guide: 'Services guide',
     nearest: 'Nearest registry',
     questions: 'Questions',
     inquiry: 'Track a request',
     myRequests: 'My requests',
-    follow: 'Follow without an account',
+    follow: 'Track without an account',
     electronic: 'Electronic services',
     translated: 'Translated documents',
     audio: 'Audio services',
@@ -37,7 +38,7 @@ export const layoutMessages: LayoutMessages = {
   more: 'More pages',
   search: {
     label: 'Search the portal',
-    placeholder: 'Search in Arabic',
+    placeholder: 'Service, question, place…',
     submit: 'Search',
     open: 'Search',
   },
@@ -53,15 +54,10 @@ export const layoutMessages: LayoutMessages = {
     title: 'Track your request',
     label: 'Request number',
     hint: 'The 12 digits of your request',
-    submit: 'Inquire',
-    withoutAccount: 'Follow without signing in (Arabic)',
+    submit: 'Track',
+    withoutAccount: 'Track without signing in',
     mine: 'All my requests',
-    problems: {
-      empty: 'Type the request number',
-      lettersIn: 'A request number has digits only',
-      wrongLength: (typed) => `A request number has 12 digits, and you typed ${typed}`,
-      wrongDigit: 'Check the number: it seems that one of its digits is mistyped',
-    },
+    problems: requestNumberProblems,
   },
   footer: {
     services: 'Services',
@@ -72,6 +68,7 @@ export const layoutMessages: LayoutMessages = {
       'A demonstration product. It carries no ministry’s emblem and issues no official document.',
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,
   },
-  documentTitle: (page) => `${page} | Wathiqa, civil status portal`,
-  description: 'Order civil status documents online and follow the request to your door.',
+  documentTitle: (page) => `${page} | Wathiqa`,
+  description:
+    'Request birth certificates and other civil status documents online, and track your request to your door.',
 };

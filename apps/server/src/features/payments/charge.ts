@@ -1,5 +1,6 @@
-import { isAllowedInState, type PaymentMethod } from '@wathiqa/domain';
+import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domain';
 import { lockRequest } from '../../core/requests/locked-request.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
@@ -74,7 +75,8 @@ async function openAtProvider(
   asked: Charge,
 ): Promise<ChargeResult> {
   if (method === 'cash') return { method, ...(await paymentProvider.requestCode(asked)) };
-  const returnUrl = `${settings.publicUrl}/payment/${request_id}`;
+  // Back to the page that they pay from, in its language.
+  const returnUrl = `${settings.publicUrl}${localePath(`/payment/${request_id}`, callLocale())}`;
   return { method, ...(await paymentProvider.openCheckout(asked, returnUrl)) };
 }
 

@@ -34,10 +34,12 @@ export function OrderSummary<Entry extends OrderEntry>({
   return (
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-3 px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
           {soFar.title}
-          <span className="ms-auto">{total && <Isolate>{total}</Isolate>}</span>
-          <Icon name="caret" className="size-5 group-open:rotate-180" />
+          <span className="ms-auto flex items-center gap-3">
+            {total && <Isolate>{total}</Isolate>}
+            <Icon name="caret" className="size-5 group-open:rotate-180" />
+          </span>
         </summary>
         <div className="border-t border-line px-5 pb-4">{lines}</div>
       </details>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, people, signInAtLogin, test } from '../support/fixtures.ts';
+import { expectSound } from '../support/sound.ts';
+
+const languageLink = (page: Page, name: 'English' | 'العربية') =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function expectLanguage(page: Page, lang: string, dir: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', dir);
+}
+
+test('the head leads to the same page in the other language and back, and the choice is kept for the bare root alone', async ({
+  page,
+}) => {
+  await page.goto('/recordslocation?kind=model&gov=01');
+  const link = languageLink(page, 'English');
+  await expect(link).toHaveAttribute('lang', 'en');
+  await expect(link).toHaveAttribute('hreflang', 'en');
+  await link.click();
+  await expect(page).toHaveURL(/\/en\/recordslocation\?kind=model&gov=01$/);
+  await expectLanguage(page, 'en', 'ltr');
+  await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
+  await expect(page).toHaveURL(/\/en\/questions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en$/);
+  // What was asked for by its address, or by a link of the portal, is what comes.
+  await page.goto('/questions');
+  await expectLanguage(page, 'ar', 'rtl');
+  await page.getByRole('banner').getByRole('link', { name: 'الرئيسية' }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+
+  await page.goto('/en/no-such-page');
+  await expectLanguage(page, 'en', 'ltr');
+  await languageLink(page, 'العربية').click();
+  await expectLanguage(page, 'ar', 'rtl');
+});
+
+test('English pages are sound from left to right', async ({ page }) => {
+  for (const path of ['/en', '/en/about/services-guide', '/en/follow']) {
+    await page.goto(path);
+    await expectSound(page, [360, 1280]);
+  }
+});
+
+test('a guarded page comes back in English from the login, and an order goes on in the other language', async ({
+  page,
+  email,
+}) => {
+  await signInAtLogin(page, '/en/inquiry', email);
+  await expectLanguage(page, 'en', 'ltr');
+  await openSignedIn(page, '/en/electronicservices/birth', email);
+  await expect(page.locator('[name=forSelf]')).toBeEnabled();
+  await page.locator('[name=forSelf]').setChecked(false);
+  await page.locator('[name=firstName]').fill(people.daughter.firstName);
+  await expectSound(page, [360, 1280]);
+
+  page.on('dialog', (dialog) => expect(dialog.message()).toBe('no question'));
+  await languageLink(page, 'العربية').click();
+  await expect(page).toHaveURL((url) => url.pathname === '/electronicservices/birth');
+  await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
+  await languageLink(page, 'English').click();
+  await expectLanguage(page, 'en', 'ltr');
+  await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
+});
