@@ -18,7 +18,7 @@ await runCli(async () => {
   const portal = `http://localhost:${PORTAL_PORT}`;
   const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || portal, PORT: serverPort };
   // One language at a time, as it is built: `LOCALE=en npm run dev` serves the English pages.
-  const home = (env.LOCALE ?? 'ar') === 'ar' ? portal : `${portal}/${env.LOCALE}`;
+  const home = (process.env.LOCALE ?? 'ar') === 'ar' ? portal : `${portal}/${process.env.LOCALE}`;
   print(`Wathiqa (وثيقة) for development: ${home} (server on port ${serverPort})`);
   /**
    * @param {string} app
