@@ -60,7 +60,10 @@ test("a daughter orders her late father's record with two more in one request, a
     await addKind(page, 'قيد عائلي');
     await expectDocument(page, 2, 2);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('قيد عائلي');
-    await fillDocument(page, { ...father, applicantEntity: 'هيئة التأمينات الاجتماعية' });
+    // What was typed of him once is taken with one press.
+    await page.getByRole('radio', { name: /محمود عبد الرحمن السيد علي/ }).check();
+    await expect(page.getByText('البيانات كما كتبتها في هذا الطلب')).toBeVisible();
+    await fillDocument(page, { applicantEntity: 'هيئة التأمينات الاجتماعية' });
     await addKind(page, 'شهادة ميلاد');
     await expectDocument(page, 3, 3);
     await fillDocument(page, { forSelf: true, numberOfCopies: 2 });

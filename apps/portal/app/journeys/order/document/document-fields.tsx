@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asksFor, DOCUMENTS, type DocumentField, type DocumentKind } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSwitch } from '../../../forms/form-fields.tsx';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
@@ -13,6 +13,7 @@ import { RecordNameField } from '../fields/record-name-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import type { KnownPerson } from '../known/known-person.ts';
 import { KnownPersonPanel, OwnDataNotice } from '../known/known-person-panel.tsx';
+import { OrderedTogether } from '../known/ordered-together.ts';
 import { OwnerChoice } from '../known/owner-choice.tsx';
 import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
@@ -97,17 +98,18 @@ const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
   'relationCode',
 ]);
 
-/** Those of whom all is known and for whom a document of the kind is given: oneself, and whom one ordered for. */
+/** Those of whom all is known and for whom a document of the kind is given: oneself, and whom one orders or ordered for. */
 function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   const self = useSelf();
-  const others = useQuery(peopleQuery).data;
-  return useMemo(
-    () =>
-      [...(self ? [self] : []), ...(others ?? [])].filter((person) =>
-        createEntryAbout(kind, person),
-      ),
-    [kind, self, others],
-  );
+  const earlier = useQuery(peopleQuery).data;
+  const together = useContext(OrderedTogether);
+  return useMemo(() => {
+    const numbers = new Set(together.map(({ nationalIdenNumber }) => nationalIdenNumber));
+    const others = earlier?.filter(({ nationalIdenNumber }) => !numbers.has(nationalIdenNumber));
+    return [...(self ? [self] : []), ...together, ...(others ?? [])].filter((person) =>
+      createEntryAbout(kind, person),
+    );
+  }, [kind, self, earlier, together]);
 }
 
 /** The fields of the group "record details". */

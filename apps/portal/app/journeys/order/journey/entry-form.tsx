@@ -6,7 +6,7 @@ import {
   type LanguageCode,
   MAX_DOCUMENTS,
 } from '@wathiqa/domain';
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
@@ -14,6 +14,7 @@ import { hasInput } from '../draft/has-input.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
+import { OrderedTogether, peopleOf } from '../known/ordered-together.ts';
 import { useSelf } from '../known/use-known-owner.ts';
 import { usePrefill } from '../known/use-prefill.ts';
 import { messages as copies } from './copies.messages.ts';
@@ -67,6 +68,10 @@ export function EntryForm<Entry extends OrderEntry>({
   });
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const together = useMemo(
+    () => peopleOf(draft.entries.toSpliced(draft.current - 1, 1), forms),
+    [draft, forms],
+  );
 
   const self = useSelf();
   useSaveEntry(fields, order);
@@ -125,7 +130,9 @@ export function EntryForm<Entry extends OrderEntry>({
             </p>
           )}
         </AttemptSummary>
-        <form.Fields />
+        <OrderedTogether value={together}>
+          <form.Fields />
+        </OrderedTogether>
         {asksFor(entry.kind, 'languageCode') && (
           <MoreLanguages
             room={MAX_DOCUMENTS - draft.entries.length}

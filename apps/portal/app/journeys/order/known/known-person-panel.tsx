@@ -20,7 +20,7 @@ interface KnownPersonPanelProps {
 
 /** The owner of a document whom nobody has to type: what is known, to look at, and the way to change it. */
 export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelProps) {
-  const words = person.relationCode === 'SELF' ? messages.own : messages.earlier;
+  const words = getWords(person);
   return (
     <section
       aria-labelledby="known-person"
@@ -39,6 +39,11 @@ export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelPro
       </div>
     </section>
   );
+}
+
+function getWords(person: KnownPerson | OrderedPerson) {
+  if (person.relationCode === 'SELF') return messages.own;
+  return 'id' in person ? messages.earlier : messages.together;
 }
 
 /** Takes the person out of those who are offered; what is in the form stays. */
@@ -75,7 +80,7 @@ function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
   const number = asksFor(kind, 'nationalIdenNumber') && {
     label: fields.nationalId,
     value: (
-      <span className="tabular-nums">
+      <span className="wrap-anywhere tabular-nums">
         <Isolate>{formatNationalId(person.nationalIdenNumber)}</Isolate>
       </span>
     ),

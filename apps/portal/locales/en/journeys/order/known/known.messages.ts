@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
     forgotten:
       'This person will not appear in your next requests, unless you request a document for them again.',
   },
+  together: { title: 'The details as you gave them in this request', change: 'Change the details' },
   fields: {
     name: 'Name',
     nationalId: 'National ID number',

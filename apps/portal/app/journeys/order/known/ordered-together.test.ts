@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
+import { documentForms } from '../document/document-form.tsx';
+import { peopleOf } from './ordered-together.ts';
+
+const FATHER = {
+  firstName: 'محمود',
+  fatherName: 'عبد الرحمن',
+  grandfatherName: 'السيد',
+  familyName: 'علي',
+  nationalIdenNumber: '25103032790890',
+  motherFullName: 'فاطمة حسن',
+  genderCode: 'M',
+} as const;
+const forms = documentForms('Death');
+
+function document(changes: Partial<DocumentEntry>): DocumentEntry {
+  return { ...createBlankEntry('Death'), ...FATHER, relationCode: 'FATHER', ...changes };
+}
+
+test('whom an order is about, each once, as the next document takes them', () => {
+  expect(peopleOf([document({}), document({ numberOfCopies: 3 })], forms)).toEqual([
+    { ...FATHER, relationCode: 'FATHER' },
+  ]);
+});
+
+test.each<[string, Partial<DocumentEntry>]>([
+  ['oneself', { relationCode: 'SELF' }],
+  ['nobody yet', { relationCode: '' }],
+  ['somebody of whom something is missing', { motherFullName: '' }],
+])('a document about %s offers nobody', (_whom, changes) =>
+  expect(peopleOf([document(changes)], forms)).toEqual([]),
+);
