@@ -18,18 +18,19 @@ export function Footer() {
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-9 py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
+      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
         <Identity />
         <LinkList
           id="footer-services"
           heading={footer.services}
           items={navigation('footerServices', pathname)}
+          columns="phone"
         />
         <LinkList
           id="footer-pages"
           heading={footer.pages}
           items={navigation('footerPages', pathname)}
-          columns
+          columns="always"
         />
         <div className="rounded-lg bg-surface p-5 text-ink">
           <h2 className="pb-1 text-lg">{tracking.title}</h2>
@@ -71,23 +72,29 @@ function Identity() {
   );
 }
 
+const COLUMNS = {
+  always: 'columns-[2_7rem] gap-x-6',
+  phone: 'gap-x-6 max-sm:columns-[2_7rem]',
+} as const;
+
 function LinkList({
   id,
   heading,
   items,
-  columns = false,
+  columns,
 }: {
   id: string;
   heading: string;
   items: readonly NavigationItem[];
-  columns?: boolean;
+  /** Where the links stand in two columns. */
+  columns: keyof typeof COLUMNS;
 }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="pb-1 text-base">
         {heading}
       </h2>
-      <Links items={items} className={columns ? 'columns-[2_7rem] gap-x-6' : ''} />
+      <Links items={items} className={COLUMNS[columns]} />
     </nav>
   );
 }

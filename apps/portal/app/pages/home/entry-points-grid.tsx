@@ -12,7 +12,7 @@ export function EntryPointsGrid() {
         {heading}
       </h2>
       <p className="text-ink-2">{lead}</p>
-      <ul className="grid grid-cols-1 gap-3 pt-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
+      <ul className="grid grid-cols-1 gap-2 pt-4 sm:grid-cols-2 sm:gap-3 sm:pt-5 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
         {entryPoints.map((way) => (
           <EntryPointTile key={way.key} way={way} />
         ))}
@@ -24,9 +24,9 @@ export function EntryPointsGrid() {
 function EntryPointTile({ way }: { way: EntryPoint }) {
   const { title, text } = entryPointsMessages.tiles[way.key];
   return (
-    <li className="group relative flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 hover:border-accent hover:shadow-soft sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-action text-white lg:size-14">
-        <Icon name={way.icon} className="size-7" />
+    <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2.5 hover:border-accent hover:shadow-soft sm:p-4 sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action text-white sm:size-12 lg:size-14">
+        <Icon name={way.icon} className="size-5 sm:size-7" />
       </span>
       <div className="min-w-0 flex-[1_1_9rem] lg:basis-auto">
         <h3 className="text-lg">
@@ -34,7 +34,8 @@ function EntryPointTile({ way }: { way: EntryPoint }) {
             {title}
           </Link>
         </h3>
-        <p className="text-sm text-ink-2">{text}</p>
+        {/* On phones the name is enough of what its page says. */}
+        <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
       </div>
       <Icon name="arrow" className="size-5 text-link lg:mt-auto" />
     </li>

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="relative overflow-clip bg-nile-900 text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-10 pt-10 pb-28 signed-in:pt-6 signed-in:pb-24 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32 signed-in:md:grid-cols-1 signed-in:md:pt-6 signed-in:md:pb-24">
+      <Container className="relative grid grid-cols-1 items-center gap-7 pt-7 pb-24 md:gap-10 signed-in:pt-6 signed-in:pb-24 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32 signed-in:md:grid-cols-1 signed-in:md:pt-6 signed-in:md:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-3xl">
             {hero.heading}
@@ -26,7 +26,7 @@ export function Hero() {
         </div>
         <CertificateIllustration
           words={certificate}
-          className="mx-auto w-full max-w-md -rotate-2 drop-shadow-[0_18px_28px_rgb(0_0_0/35%)] max-md:-mb-28 md:max-w-none signed-in:hidden"
+          className="mx-auto w-full max-w-md -rotate-2 max-md:max-w-64 drop-shadow-[0_18px_28px_rgb(0_0_0/35%)] max-md:-mb-28 md:max-w-none signed-in:hidden"
         />
       </Container>
     </section>

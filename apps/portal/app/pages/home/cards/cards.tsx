@@ -7,13 +7,13 @@ import { MapCard } from './map-card.tsx';
 export function Cards() {
   return (
     <section aria-labelledby="cards-heading">
-      <h2 id="cards-heading" className="pb-5 text-2xl">
+      <h2 id="cards-heading" className="pb-4 text-2xl sm:pb-5">
         {cardsMessages.heading}
       </h2>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
         <MapCard />
         <Initiatives />
-        <div className="rounded-lg border border-line bg-surface p-5 md:max-lg:col-span-2">
+        <div className="rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-2">
           <h3 className="flex min-h-11 items-center text-xl">{cardsMessages.poll.heading}</h3>
           <Poll />
         </div>

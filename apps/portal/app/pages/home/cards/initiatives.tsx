@@ -21,7 +21,7 @@ interface Initiative {
 
 export function Initiatives() {
   return (
-    <div className="rounded-lg border border-line bg-surface p-5">
+    <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <Carousel
         itemWidth="full"
         head={
@@ -44,8 +44,11 @@ function Card({ initiative: { key, to, picture } }: { initiative: Initiative }) 
   const { title, text } = items[key];
   return (
     <article className="flex flex-1 flex-col">
-      <PictureImage picture={picture} className="block h-auto w-full rounded-md bg-nile-900" />
-      <h4 className="pt-4 text-lg font-semibold">{title}</h4>
+      <PictureImage
+        picture={picture}
+        className="block w-full rounded-md bg-nile-900 max-sm:h-28 max-sm:object-cover sm:h-auto"
+      />
+      <h4 className="pt-2 text-lg font-semibold sm:pt-4">{title}</h4>
       <p className="pb-2 text-ink-2">{text}</p>
       <Link to={to} className="link mt-auto inline-flex min-h-11 items-center self-start">
         {more}

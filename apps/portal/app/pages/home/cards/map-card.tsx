@@ -9,10 +9,14 @@ import { cardsMessages } from './cards.messages.ts';
 export function MapCard() {
   const { title, text, open } = cardsMessages.map;
   return (
-    <article className="relative flex flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
-      <PictureImage picture={pictures.map} className="block h-auto w-full bg-nile-100" />
-      <div className="flex flex-1 flex-col p-5">
-        <h3 className="text-xl">
+    <article className="relative flex overflow-clip sm:flex-col rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
+      {/* On phones a strip beside the words. */}
+      <PictureImage
+        picture={pictures.map}
+        className="block bg-nile-100 max-sm:w-24 max-sm:object-cover sm:h-auto sm:w-full"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
+        <h3 className="text-lg sm:text-xl">
           <Link
             to={pathTo('recordsLocation')}
             className="after:absolute after:inset-0 after:rounded-lg"
@@ -20,7 +24,7 @@ export function MapCard() {
             {title}
           </Link>
         </h3>
-        <p className="py-2 text-ink-2">{text}</p>
+        <p className="py-2 text-ink-2 max-sm:text-sm">{text}</p>
         <p aria-hidden="true" className="mt-auto flex items-center gap-2 font-semibold text-link">
           {open}
           <Icon name="arrow" className="size-5" />

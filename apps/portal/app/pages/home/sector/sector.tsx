@@ -10,14 +10,14 @@ export function Sector() {
   return (
     <section
       aria-labelledby="sector-heading"
-      className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1fr_1.1fr]"
+      className="grid grid-cols-1 items-center gap-6 sm:gap-10 lg:grid-cols-[1fr_1.1fr]"
     >
       <div>
         <h2 id="sector-heading" className="text-2xl">
           {heading}
         </h2>
         <p className="max-w-[60ch] pt-3">{text}</p>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-7">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-3 py-5 sm:gap-y-5 sm:py-7">
           {figures.map(({ count, label }) => (
             <div key={label} className="flex flex-col-reverse border-s-3 border-current-item ps-4">
               <dt className="text-sm text-ink-2">{label}</dt>
