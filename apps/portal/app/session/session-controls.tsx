@@ -22,7 +22,7 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <bdi className="max-w-56 truncate font-semibold lg:max-xl:max-w-36">{greeting(UserName)}</bdi>
+      <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">{greeting(UserName)}</bdi>
       <LogoutButton label={logoutLabel} />
     </div>
   );

@@ -1,16 +1,14 @@
-import { figures } from '@wathiqa/content';
+import { figureTexts } from '@wathiqa/content';
 import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
 import { requestNumberProblems } from '../lib/request-number.messages.ts';
-
-const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
 export const layoutMessages: LayoutMessages = {
   brand: 'Wathiqa',
   brandLine: 'Civil Status portal',
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
-  callHours: `until ${clock.format(Date.UTC(2000, 0, 1, figures.callCentre.untilHour))}`,
-  mail: 'E-mail',
+  callHours: figureTexts.callHours,
+  mail: 'Email',
   mainNavigation: 'Main',
   menu: 'Menu',
   nav: {
@@ -65,10 +63,10 @@ export const layoutMessages: LayoutMessages = {
     statements: 'Statements',
     contact: 'Call centre',
     demonstration:
-      'A demonstration product. It carries no ministry’s emblem and issues no official document.',
+      'A trial product that shows the service. It carries no ministry’s emblem and issues no official document.',
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,
   },
   documentTitle: (page) => `${page} | Wathiqa`,
   description:
-    'Request birth certificates and other civil status documents online, and track your request to your door.',
+    'Request birth certificates and other civil status documents online, and track your request until it reaches your address.',
 };

@@ -82,7 +82,7 @@ export const messages: Translation<typeof source> = {
     title: 'You cannot make this request on the portal',
     reason: 'Reason',
     help: `For help, call us ${figureTexts.callHours}:`,
-    nearest: 'Nearest civil registry',
+    nearest: 'Nearest registry',
     correct: 'Edit answers',
     correctForm: 'Edit details',
     services: 'Electronic services',

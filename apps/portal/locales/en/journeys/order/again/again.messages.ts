@@ -6,5 +6,5 @@ export const messages: Translation<typeof source> = {
   title: 'This document was rejected before',
   text: (reason) => `Reason: ${reason}`,
   check: 'Check the details below and correct what is wrong, then complete the request as usual.',
-  nearest: 'Nearest civil registry',
+  nearest: 'Nearest registry',
 };
