@@ -8,7 +8,7 @@ export const layoutMessages: LayoutMessages = {
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
   callHours: figureTexts.callHours,
-  mail: 'Email',
+  mail: 'E-mail',
   mainNavigation: 'Main',
   menu: 'Menu',
   nav: {

@@ -9,14 +9,14 @@ export const messages: Translation<typeof source> = {
   checking: 'Checking that you are signed in',
   warning: {
     title: 'Your session is about to end',
-    endsIn: 'The session ends in',
-    endsAfter: (time) => `The session ends in ${time}`,
+    endsIn: 'Your session ends in',
+    endsAfter: (time) => `Your session ends in ${time}`,
     renewable: 'Choose “Stay signed in” to carry on. Everything you entered is saved.',
     loginNeeded:
-      'The session has reached its longest time. Choose “Stay signed in” to sign in again. You then come back to this page and find what you entered as it was.',
+      'Your session has reached its time limit. Choose “Stay signed in” to sign in again. You then come back to this page and find what you entered as it was.',
     logOutWipes: 'Signing out deletes what you entered and did not register.',
     unreachable:
-      'The session could not be extended because the connection to the service was lost. Try again when you are back online.',
+      'Your session could not be extended because the connection to the service was lost. Try again when you are back online.',
     stay: 'Stay signed in',
     close: 'Close',
   },

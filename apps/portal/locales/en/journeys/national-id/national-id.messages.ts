@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
     count: { step: 'Step', of: 'of' },
     titles: {
       lastIssuedOnline: 'How your last card was issued',
-      lastIssueMonth: 'When your last card was issued',
+      lastIssueMonth: 'Date of your last card',
       jobTypeId: 'Your job',
     },
     online: 'Was your last national ID card issued online or through the call centre?',

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
     copy: 'Copy code',
     copied: 'Code copied',
     notCopied: 'The code could not be copied. Write it down.',
-    amount: 'Documents',
+    amount: 'Price of the documents',
     fees: 'Provider’s charge',
     total: 'You pay at the outlet',
     validUntil: 'Valid until',

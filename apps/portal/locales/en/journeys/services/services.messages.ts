@@ -28,7 +28,7 @@ export const messages: Translation<typeof source> = {
 
   documents: {
     BirthFirstTime: {
-      line: 'The first birth certificate from the computer, at any age',
+      line: 'The first computerised birth certificate, at any age',
       about:
         'The first computerised birth certificate, for a person who has never had one, at any age. You do not need a national ID number for it, and you get one copy.',
     },
@@ -53,9 +53,9 @@ export const messages: Translation<typeof source> = {
         'An official computerised copy of the divorce record. It states the names of both parties and the date of the divorce. You can request it for yourself, your parents or your children. It comes printed to your address.',
     },
     FamilyRecord: {
-      line: 'The family in one document, if it has had a record before',
+      line: 'The whole family in one document, if a record was issued before',
       about:
-        'An official document with the details of the whole family as they are in the civil status records, for the organisation that you name in the request. You can request it for yourself, your parents, your children, or your husband or wife, if the family has had a record before. The first record comes from the civil registry.',
+        'An official document with the details of the whole family as they are in the civil status records, for the organisation that you name in the request. You can request it for yourself, your parents, your children, or your husband or wife, if a record was issued for the family before. The first record comes from the civil registry.',
     },
     PersonalRecord: {
       line: 'Your own details, for yourself only',
