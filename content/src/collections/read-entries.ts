@@ -14,6 +14,7 @@ import { checkFiguresFile, checkPricesFile } from './figures-file.ts';
 import type { FigureTexts } from './figures-in-text.ts';
 import { getPriceTexts } from './price-texts.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
+import { compareTranslation } from './translations.ts';
 
 /** The folder of a language's collections. */
 function textsIn(locale: Locale): URL {
@@ -109,23 +110,25 @@ function readCollection<Name extends CollectionName>(
   };
 }
 
-/** The texts of the source that a language has not, and those that it has by itself. */
+/** What a language has otherwise than the source: texts that are missing or left over, and what in a text is not the same. */
 function findUntranslated(collection: CollectionName, locale: Locale): ContentProblem[] {
-  const sources = listFiles(collection, textsIn('ar'));
-  const own = listFiles(collection, textsIn(locale));
-  const toProblem = (file: string, message: string): ContentProblem => ({
-    file: `${getFolder(collection, locale)}/${file}`,
-    line: 1,
-    column: 1,
-    message,
-  });
+  const sources = readSourceFiles(collection, 'ar', textsIn('ar'));
+  const own = readSourceFiles(collection, locale, textsIn(locale));
+  const place = { line: 1, column: 1 };
   return [
-    ...sources
-      .filter((file) => !own.includes(file))
-      .map((file) => toProblem(file, 'is missing: the text is there in Arabic')),
+    ...sources.flatMap((source) => {
+      const file = source.path.replace('/ar/', `/${locale}/`);
+      const translation = own.find(({ path }) => path === file);
+      return translation
+        ? compareTranslation(source, translation)
+        : [{ file, ...place, message: 'is missing: the text is there in Arabic' }];
+    }),
     ...own
-      .filter((file) => !sources.includes(file))
-      .map((file) => toProblem(file, 'there is no such text in Arabic')),
+      .filter(
+        ({ path }) =>
+          !sources.some((source) => source.path.replace('/ar/', `/${locale}/`) === path),
+      )
+      .map(({ path }) => ({ file: path, ...place, message: 'there is no such text in Arabic' })),
   ];
 }
 

@@ -5,6 +5,32 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { splitFrontMatter } from './front-matter.ts';
+import { compareTranslation } from './translations.ts';
+
+const ARABIC =
+  '---\ntitle: رسوم\ndate: 2026-11-22\n---\n\n{{fee.birth}} خلال {{time.service.oblique}}\n';
+
+test.each([
+  [
+    'as its source',
+    '---\ntitle: Fees\ndate: 2026-11-22\n---\n\n{{fee.birth}}, {{time.service}}\n',
+    [],
+  ],
+  [
+    'of another day',
+    '---\ntitle: Fees\ndate: 2026-11-23\n---\n\n{{fee.birth}}, {{time.service}}\n',
+    ['the head has other fields, days or pictures than in Arabic'],
+  ],
+  [
+    'with a figure that it should not have, and without one',
+    '---\ntitle: Fees\ndate: 2026-11-22\n---\n\n{{fee.death}}, {{time.service}}\n',
+    ['{{fee.birth}} is missing: it is there in Arabic', '{{fee.death}} is not there in Arabic'],
+  ],
+])('what is wrong with a translation %s is told', (_what, text, problems) => {
+  const source = { path: 'content/ar/a.md', name: 'a', text: ARABIC };
+  const found = compareTranslation(source, { ...source, path: 'content/en/a.md', text });
+  expect(found.map(({ message }) => message)).toEqual(problems);
+});
 
 const content = new URL('../../', import.meta.url);
 const translated = globSync('en/**/*.md', { cwd: content }).sort();

@@ -22,7 +22,7 @@ export interface Synonym {
   means: string;
 }
 
-/** The words of search that staff look after: `data/search.yaml`. */
+/** The words of search that staff look after: `data/search.yaml` and, in English, `data/search.en.yaml`. */
 export interface SearchVocabulary {
   /** Words that say nothing about what is looked for. */
   ignored: readonly string[];

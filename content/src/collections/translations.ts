@@ -1,0 +1,38 @@
+import type { SourceFile } from './entry.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** Lines of the head that are the same in every language. */
+const SAME_LINE = /^(?:date|picture|sample): .*$/gm;
+const FIELD = /^ *(?:- )?(\w+):/gm;
+const FIGURE = /\{\{(.*?)\}\}/g;
+
+/** What of a text is not as its Arabic source has it: fields and days of its head, and the figures that it names. */
+export function compareTranslation(
+  source: SourceFile,
+  { path: file, text }: SourceFile,
+): ContentProblem[] {
+  const at = { file, line: 1, column: 1 };
+  const [own, other] = [getCommonParts(text), getCommonParts(source.text)];
+  const missing = [...other.figures].filter((name) => !own.figures.has(name));
+  const strays = [...own.figures].filter((name) => !other.figures.has(name));
+  return [
+    ...(own.head === other.head
+      ? []
+      : [{ ...at, message: 'the head has other fields, days or pictures than in Arabic' }]),
+    ...missing.map((name) => ({ ...at, message: `{{${name}}} is missing: it is there in Arabic` })),
+    ...strays.map((name) => ({ ...at, message: `{{${name}}} is not there in Arabic` })),
+  ];
+}
+
+function getCommonParts(text: string): { head: string; figures: ReadonlySet<string> } {
+  const { frontMatter = '' } = splitFrontMatter(text);
+  const fields = Array.from(frontMatter.matchAll(FIELD), ([, name]) => name);
+  return {
+    head: [...fields, ...(frontMatter.match(SAME_LINE) ?? [])].join('\n'),
+    // After a preposition a figure may have another form in one language and not in the other.
+    figures: new Set(
+      Array.from(text.matchAll(FIGURE), ([, name = '']) => name.trim().replace(/\.oblique$/, '')),
+    ),
+  };
+}
