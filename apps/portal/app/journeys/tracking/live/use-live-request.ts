@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { requestQueryKey } from '../status-query.ts';
 import { streamRequestEvents } from './event-stream.ts';
+import { readAgain } from './read-again.ts';
 import { subscribeToRequest } from './request-subscription.ts';
 
 /** Keeps what the page has read of a request as the server has it, while the page is seen. */
@@ -19,7 +19,7 @@ export function useLiveRequest(id: string): void {
         },
         random: Math.random,
       },
-      () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
+      () => void readAgain(queryClient, id),
     );
   }, [id, queryClient]);
 }

@@ -1,0 +1,43 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { requestQueryKey } from '../status-query.ts';
+import { readAgain } from './read-again.ts';
+
+const ID = '260000000018';
+
+/** A page that shows a request, and the answers that its readings wait for. */
+function openPage() {
+  const answers: ((state: string) => void)[] = [];
+  const queryClient = new QueryClient();
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [...requestQueryKey(ID), 'status'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    staleTime: 0,
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  return { queryClient, answers, shown: () => observer.getCurrentResult().data };
+}
+
+test('a change during the first reading, which was answered before it, is read', async () => {
+  const page = openPage();
+  const read = readAgain(page.queryClient, ID);
+  page.answers[0]?.('packed');
+  await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+  page.answers[1]?.('handed over');
+  await read;
+  expect(page.shown()).toBe('handed over');
+});
+
+test('a change during a later reading begins another, and its answer is what is shown', async () => {
+  const page = openPage();
+  page.answers[0]?.('paid');
+  await vi.waitFor(() => expect(page.shown()).toBe('paid'));
+  const reads = [readAgain(page.queryClient, ID)];
+  await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+  reads.push(readAgain(page.queryClient, ID));
+  await vi.waitFor(() => expect(page.answers).toHaveLength(3));
+  page.answers[2]?.('handed over');
+  page.answers[1]?.('packed');
+  await Promise.all(reads);
+  expect(page.shown()).toBe('handed over');
+});
