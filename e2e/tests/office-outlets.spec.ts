@@ -58,7 +58,7 @@ test('a supervisor changes an outlet, seeing what will change, and visitors see 
 }) => {
   await withOffice(browser, '/office/outlets', async (page, { url }) => {
     await page.getByRole('link', { name: 'المركز النموذجي - كارفور طنطا' }).click();
-    await page.getByLabel('المكان').fill('ميدان الساعة، طنطا');
+    await page.getByLabel('المكان', { exact: true }).fill('ميدان الساعة، طنطا');
     await page.getByLabel('تغلق').fill('16:30');
     await expect(page.getByText('السبت إلى الخميس، من 10 صباحًا إلى 4:30 مساءً')).toBeVisible();
     await page.getByLabel('سبب التغيير').fill('انتقل المركز');
@@ -102,11 +102,11 @@ test('an outlet with what is wrong in it, and the review of a change, are sound'
 }) => {
   const supervisor = await newStaff(register, 'supervisor');
   await openOffice(page, '/office/outlets/model-mahalla', supervisor);
-  await page.getByLabel('المكان').fill('');
+  await page.getByLabel('المكان', { exact: true }).fill('');
   await press(page, 'مراجعة وحفظ');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectSound(page);
-  await page.getByLabel('المكان').fill('وسط المحلة');
+  await page.getByLabel('المكان', { exact: true }).fill('وسط المحلة');
   await page.getByLabel('سبب التغيير').fill('تصحيح');
   await press(page, 'مراجعة وحفظ');
   await expect(dialog(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('a new outlet is added; what only the server knows wrong stands at its fiel
     await page.getByLabel('النوع', { exact: true }).selectOption({ label: 'سجل ذكي' });
     await page.getByLabel('المحافظة').selectOption({ label: 'الغربية' });
     await page.getByLabel('الاسم', { exact: true }).fill('السجل المدني الذكي - طنطا');
-    await page.getByLabel('المكان').fill('محطة القطار، طنطا');
+    await page.getByLabel('المكان', { exact: true }).fill('محطة القطار، طنطا');
     await page.getByLabel('خط العرض').fill('٣٠٫٧٨');
     await page.getByLabel('خط الطول').fill('31.0');
     await page.getByLabel('نوع الخدمة').selectOption({ label: 'خدمة ذاتية عبر الماكينة' });

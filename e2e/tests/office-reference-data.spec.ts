@@ -49,7 +49,7 @@ test('an administrator reads terms as citizens will before saving them', async (
   await openOffice(page, '/office/regulations', administrator);
   await expectSound(page);
   await page.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
-  const text = page.getByLabel('نص الشروط');
+  const text = page.getByLabel('نص الشروط', { exact: true });
   const before = await text.inputValue();
   await text.fill(`${before}<script>alert(1)</script><p>فقرة جديدة</p>`);
   await page.getByRole('button', { name: 'حفظ نسخة جديدة' }).click();
@@ -68,7 +68,7 @@ test('what the server finds wrong stands at its field', async ({ page, register 
   await openOffice(page, '/office/reasons', await newStaff(register, 'supervisor'));
   await expectSound(page);
   await page.getByRole('button', { name: 'إضافة سبب' }).click();
-  await dialog(page).getByRole('textbox').fill('الاسم لا يطابق الاسم المسجل');
+  await dialog(page).getByRole('textbox').first().fill('الاسم لا يطابق الاسم المسجل');
   await review(page);
   await dialog(page).getByRole('button', { name: 'إضافة السبب' }).click();
   await expect(dialog(page).getByRole('link', { name: /موجود في القائمة بالفعل/ })).toBeVisible();
