@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b3b3a" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1e1d" />
-        <ChosenLanguageScript />
+        {!answersForm && <ChosenLanguageScript />}
         <Meta />
         <AddressTags />
         <Links />

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FormResult } from '@wathiqa/content/page-input';
-import { submitFeedback } from '@wathiqa/contract';
-import { RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { fieldProblemText, formAddress, submitFeedback } from '@wathiqa/contract';
+import { RESPONSE_MESSAGES, responseMessage } from '@wathiqa/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -49,10 +49,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-function post(fields: Record<string, string>) {
+function post(fields: Record<string, string>, url: string = submitFeedback.path) {
   return app.inject({
     method: 'POST',
-    url: submitFeedback.path,
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -120,6 +120,17 @@ test('a form that is taken leads to its thanks', async () => {
     to: '/sent?reference=260000018',
     shown: undefined,
   });
+});
+
+test('a form of an English page has its answers in English, whatever its browser prefers', async () => {
+  const [url = ''] = formAddress(submitFeedback, 'form', 'en').split('#');
+  await post({ ...RIGHT, name: '' }, url);
+  expect(shown?.address).toBe('/en/complains');
+  expect(shown?.formResult?.refusal).toMatchObject({
+    title: responseMessage('MALFORMED', 'en'),
+    errors: [{ Field: 'name', Message: fieldProblemText('senderName', 'en') }],
+  });
+  expect((await post(RIGHT, url)).headers.location).toBe('/en/sent?reference=260000018');
 });
 
 test('a call is answered as all calls are', async () => {

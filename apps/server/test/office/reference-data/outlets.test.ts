@@ -1,4 +1,4 @@
-import { outlets as builtOutlets } from '@wathiqa/content/node';
+import { listedOutlets } from '@wathiqa/content/node';
 import { readDirectory } from '@wathiqa/contract';
 import {
   type OutletVersion,
@@ -105,7 +105,7 @@ describe('an outlet is refused, and nothing is saved', () => {
 test('the list begins as the product has it, and the page is sent as it was built', async () => {
   const own = await startServerForTest();
   const { body } = await own.client(readDirectory);
-  expect(body.outlets).toEqual(builtOutlets());
+  expect(body.outlets).toEqual(listedOutlets());
   const { answer, updated, codes } = await page(own);
   expect(answer.statusCode).toBe(200);
   expect(updated).toBeUndefined();

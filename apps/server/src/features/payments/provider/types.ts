@@ -1,4 +1,4 @@
-import type { PaymentStatus, Piastres } from '@wathiqa/domain';
+import type { Locale, PaymentStatus, Piastres } from '@wathiqa/domain';
 
 /**
  * Takes money for us, by card on a page of its own or in cash for a code. Every call ends within five
@@ -47,6 +47,8 @@ export interface Charge {
   merchantReference: string;
   amount: Piastres;
   expiresAt: Date;
+  /** What the payer reads. */
+  locale: Locale;
   customer: { mobile: string; email: string; name: string };
   description: string;
   /** What is paid for; prices times quantities add up to `amount`. */

@@ -1,18 +1,23 @@
 import { documentTitle } from '@wathiqa/content';
-import type { Piastres } from '@wathiqa/domain';
+import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { CHARGE_TEXTS } from '../payments.locales.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
 
-/** What the provider is told of a request: who pays and for what; never a name of a document's owner. */
+/**
+ * What the provider is told of a request, in the language that it was ordered in, the same however often it is asked: who
+ * pays and for what; never a name of a document's owner.
+ */
 export async function findChargeDetails(
   database: Database['query'],
   requestId: number,
-): Promise<Pick<Charge, 'customer' | 'description' | 'items'>> {
-  const { contact, items } = await database
+): Promise<Pick<Charge, 'locale' | 'customer' | 'description' | 'items'>> {
+  const { contact, locale, items } = await database
     .selectFrom('requests')
     .where('id', '=', requestId)
     .select('contact')
+    .select(sql<Locale>`coalesce(options ->> 'locale', 'ar')`.as('locale'))
     .select(
       sql<ChargedDocument[]>`(
         SELECT json_agg(json_build_object('language_code', language_code, 'issue_reason', issue_reason, 'document_type', document_type,
@@ -22,13 +27,14 @@ export async function findChargeDetails(
     .executeTakeFirstOrThrow();
   const { name, contactDetails } = contact as ContactParts;
   return {
+    locale,
     customer: {
       mobile: contactDetails?.mobile1 ?? '',
       email: contactDetails?.email ?? '',
       name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
     },
-    description: `طلب وثائق رقم ${requestId}`,
-    items: (items ?? []).map(toChargeItem),
+    description: CHARGE_TEXTS[locale].charge(requestId),
+    items: (items ?? []).map((document) => toChargeItem(document, locale)),
   };
 }
 
@@ -46,7 +52,7 @@ interface ChargedDocument {
   unit_price: Piastres;
 }
 
-function toChargeItem(document: ChargedDocument): ChargeItem {
+function toChargeItem(document: ChargedDocument, locale: Locale): ChargeItem {
   return {
     itemId: document.service_code,
     quantity: document.copies,
@@ -55,6 +61,7 @@ function toChargeItem(document: ChargedDocument): ChargeItem {
       document.document_type,
       document.language_code,
       document.issue_reason,
+      locale,
     ),
   };
 }

@@ -10,6 +10,7 @@ const charge: Charge = {
   merchantReference: '260000000018~2',
   amount: asPiastres(13_000),
   expiresAt: new Date(1_795_000_000_000),
+  locale: 'ar',
   customer: { mobile: '01000000011', email: 'citizen@wathiqa.example', name: 'أحمد محمود' },
   description: 'طلب وثائق',
   items: [

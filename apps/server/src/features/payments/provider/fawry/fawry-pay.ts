@@ -1,4 +1,4 @@
-import { asPiastres } from '@wathiqa/domain';
+import { asPiastres, type Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { FawrySettings } from '../../../../settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../types.ts';
@@ -15,7 +15,7 @@ const PATHS = {
   cancel: '/ECommerceWeb/api/orders/cancel-unpaid-order',
   script: '/atfawry/plugin/assets/payments/js/fawrypay-payments.js',
 };
-const LANGUAGE = 'ar-eg';
+const LANGUAGES = { ar: 'ar-eg', en: 'en-gb' } as const satisfies Record<Locale, string>;
 const CASH_METHOD = 'PayAtFawry';
 const CARD_METHOD = 'CARD';
 const UNKNOWN_REFERENCE = '9938';
@@ -132,7 +132,7 @@ export function createFawryProvider(
       const asked = {
         merchantAccount: merchantCode,
         orderRefNo: providerReference,
-        lang: LANGUAGE,
+        lang: LANGUAGES.ar,
       };
       const answer = await post(`${hosts.calls}${PATHS.cancel}`, {
         ...asked,
@@ -146,14 +146,21 @@ export function createFawryProvider(
 }
 
 /** What both ways of paying tell of a charge. */
-function chargeFields({ merchantReference, expiresAt, customer, description, items }: Charge) {
+function chargeFields({
+  merchantReference,
+  expiresAt,
+  locale,
+  customer,
+  description,
+  items,
+}: Charge) {
   return {
     merchantRefNum: merchantReference,
     customerName: customer.name,
     customerMobile: customer.mobile,
     customerEmail: customer.email,
     description,
-    language: LANGUAGE,
+    language: LANGUAGES[locale],
     paymentExpiry: expiresAt.getTime(),
     chargeItems: items.map((item) => ({
       itemId: item.itemId,
