@@ -17,10 +17,10 @@ export const homeMessages: HomeMessages = {
       { label: 'Name', value: 'Mona Abdelrahman Ali' },
       { label: 'Gender', value: 'Female' },
       { label: 'Born in', value: 'Luxor' },
-      { label: 'Father', value: 'Abdelrahman Ali Hassan' },
+      { label: 'Father', value: 'Abdelrahman Ali' },
       { label: 'Mother', value: 'Soad Mahmoud' },
     ],
-    seal: 'Wathiqa',
+    seal: 'Copy',
   },
   services: {
     heading: 'Documents and prices',

@@ -41,7 +41,7 @@ export const messages: Translation<typeof source> = {
   fields: {
     name: 'Name',
     nationalId: 'National ID number',
-    motherFullName: 'Mother’s name',
+    motherFullName: 'Mother’s full name',
     gender: 'Gender',
     mobile: 'Mobile',
     mobiles: 'Both mobiles',
@@ -50,8 +50,8 @@ export const messages: Translation<typeof source> = {
     deliveryAddress: 'Delivery address',
     relation: 'The owner is',
     copies: 'Number of copies',
-    spouseFullName: 'Name of the husband or wife',
-    applicantEntity: 'Organisation that asks for it',
+    spouseFullName: 'Husband’s or wife’s full name',
+    applicantEntity: 'Organisation that receives the record',
     jobName: 'Job',
   },
   requests: {

@@ -91,7 +91,7 @@ export const messages: Translation<typeof source> = {
       stopped: 'the request stopped here',
     },
     expected: 'Expected to arrive by',
-    expectedIfPaid: 'Expected to arrive, if you pay today, by',
+    expectedIfPaid: 'If you pay today, expected to arrive by',
     late: (day) => `It was expected on ${day}. We are sorry for the delay`,
     address: {
       title: 'Delivery address',
