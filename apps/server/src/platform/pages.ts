@@ -15,6 +15,9 @@ import {
 } from './portal-build.ts';
 import { livePage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
 
+/** The folder of the files that the build names by their content. */
+const ASSETS = 'assets/';
+
 /** Pages are no calls: the description of the API does not list them. */
 const HIDDEN = { schema: { hide: true } };
 
@@ -118,17 +121,21 @@ export function builtPortal(options: {
           for (const [header, value] of Object.entries(headers)) reply.header(header, value);
         },
       });
-      const serve = (address: string, name: string) => {
-        const file = small.get(name);
-        app.get(
-          address,
-          HIDDEN,
-          file
-            ? (request, reply) => answer(fresh?.files.get(name) ?? file, request, reply)
-            : (_request, reply) => reply.sendFile(name),
-        );
+      const send = (name: string, request: FastifyRequest, reply: FastifyReply) => {
+        const file = fresh?.files.get(name) ?? small.get(name);
+        return file ? answer(file, request, reply) : reply.sendFile(name);
       };
-      for (const name of names.filter((name) => !name.endsWith('.html'))) serve(`/${name}`, name);
+      const serve = (address: string, name: string) =>
+        app.get(address, HIDDEN, (request, reply) => send(name, request, reply));
+      const files = names.filter((name) => !name.endsWith('.html'));
+      // Hundreds of files of the build's own naming have one route: each route costs every start.
+      const assets = new Set(files.filter((name) => name.startsWith(ASSETS)));
+      app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, HIDDEN, (request, reply) => {
+        const name = ASSETS + request.params['*'];
+        if (assets.has(name)) return send(name, request, reply);
+        return answer(missingAt(request.url), request, reply.code(404));
+      });
+      for (const name of files.filter((name) => !assets.has(name))) serve(`/${name}`, name);
       for (const address of addresses.filter((name) => !forQuery[name] && !live[name])) {
         serve(address, getPageFile(small, address));
       }
