@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -86,6 +87,30 @@ test('the office says no address and is built once', () => {
   build({ PORT: '4000' });
   build({ PORT: '4001' });
   expect(buildsOf('office')).toHaveLength(1);
+});
+
+test('a translation is built beside the source and joins it: pages and bundle under its prefix, files of one name once', () => {
+  const writes = `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const { dirname } = require('node:path');
+    const locale = process.env.LOCALE;
+    const [build, prefix] = locale === 'ar' ? ['build', ''] : ['build/' + locale, '/' + locale];
+    const files = ['client' + prefix + '/index.html', 'client/assets/one.js', 'client/assets/' + locale + '.js', 'server/index.js'];
+    for (const file of files) {
+      mkdirSync(dirname(build + '/' + file), { recursive: true });
+      writeFileSync(build + '/' + file, locale);
+    }`;
+  writeFileSync(join(folder, 'node_modules/@react-router/dev/build.cjs'), writes);
+  mkdirSync(join(folder, 'apps/portal/locales/en'), { recursive: true });
+  build({});
+  const of = (file: string) => readFileSync(join(folder, 'apps/portal/build', file), 'utf8');
+  expect({ ar: of('client/index.html'), en: of('client/en/index.html') }).toEqual({
+    ar: 'ar',
+    en: 'en',
+  });
+  expect([of('client/assets/one.js'), of('client/assets/en.js')]).toEqual(['ar', 'en']);
+  expect([of('server/index.js'), of('server/en/index.js')]).toEqual(['ar', 'en']);
+  expect(existsSync(join(folder, 'apps/portal/build/en'))).toBe(false);
 });
 
 test('a text that is wrong is told in its own line alone, before anything is built', () => {

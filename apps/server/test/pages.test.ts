@@ -40,6 +40,11 @@ function get(url: string, headers: InjectOptions['headers'] = {}) {
 describe('nothing else of the build is given out', () => {
   test.each([
     '/routes.json',
+    '/en/routes.json',
+    '/en/__spa-fallback.html',
+    '/en/404',
+    '/en/no-such-page',
+    '/enter',
     '/.vite/manifest.json',
     '/about/index.html',
     '/about/index.html.br',
@@ -56,7 +61,8 @@ describe('nothing else of the build is given out', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('start("missing")');
+    const language = url.startsWith('/en/') ? '-en' : '';
+    expect(answer.body).toContain(`start("missing${language}")`);
   });
 
   test('a page that is missing is never «not modified»', async () => {
@@ -74,6 +80,9 @@ test.each([
   ['/about', 'about'],
   ['/about?from=home', 'about'],
   ['/inquiryResult/260000000018', 'shell'],
+  ['/en', 'home-en'],
+  ['/en?from=home', 'home-en'],
+  ['/en/inquiryResult/260000000018', 'shell-en'],
 ])('%s is the page %s', async (url, name) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
@@ -182,13 +191,15 @@ test.each([
 
 test('every page has a policy of its own, and the shell is not to be found', async () => {
   const policies = await Promise.all(
-    ['/', '/about', '/inquiryResult/1', '/no-such-page'].map(async (url) =>
-      String((await get(url)).headers['content-security-policy']),
+    ['/', '/about', '/inquiryResult/1', '/no-such-page', '/en', '/en/inquiryResult/1'].map(
+      async (url) => String((await get(url)).headers['content-security-policy']),
     ),
   );
-  expect(new Set(policies).size).toBe(4);
+  expect(new Set(policies).size).toBe(6);
   for (const policy of policies) expect(policy).toMatch(/script-src 'self' 'sha256-/);
-  expect((await get('/inquiryResult/1')).headers['x-robots-tag']).toBe('noindex');
+  for (const url of ['/inquiryResult/1', '/en/inquiryResult/1']) {
+    expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
+  }
   expect((await get('/about')).headers).not.toHaveProperty('x-robots-tag');
 });
 
@@ -222,6 +233,9 @@ describe('nginx is told the same', () => {
     ['/about', '/about/index.html'],
     ['/about/', '/about/index.html'],
     ['/inquiryResult/260000000018', '/__spa-fallback.html'],
+    ['/en', '/en/index.html'],
+    ['/en/', '/en/index.html'],
+    ['/en/inquiryResult/260000000018', '/en/__spa-fallback.html'],
     ['/inquiryResult/1/2', undefined],
     ['/no-such-page', undefined],
   ])('of the page behind %s', (address, file) => {
@@ -243,6 +257,14 @@ describe('nginx is told the same', () => {
     );
     expect(mapped(maps, '$portal_cache', file)).toBe(headers['cache-control']);
     expect(mapped(maps, '$portal_robots', file)).toBe(headers['x-robots-tag']);
+  });
+
+  test.each([
+    ['/no-such-page', '/404/index.html'],
+    ['/enter', '/404/index.html'],
+    ['/en/no-such-page', '/en/404/index.html'],
+  ])('of the page for what is missing: %s', (address, file) => {
+    expect(mapped(nginxMaps(root), '$portal_missing', address)).toBe(file);
   });
 
   test('of the headers that are the same for all', () => {

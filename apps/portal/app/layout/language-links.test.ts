@@ -5,7 +5,9 @@ const page = { pathname: '/about', search: '', hash: '' };
 
 test.each([
   ['the page', {}, '/en/about'],
+  ['the page without the slash of a drawn one', { pathname: '/about/' }, '/en/about'],
   ['the home page', { pathname: '/' }, '/en'],
+  ['home, where there is no page', { pathname: '/404/' }, '/en'],
   [
     'its query and its place',
     { search: '?kind=model&gov=01', hash: '#list' },

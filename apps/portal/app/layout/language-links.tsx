@@ -1,6 +1,7 @@
 import { withoutArrival } from '@wathiqa/contract';
 import { LOCALE, LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import { type Location, useLocation } from 'react-router';
+import { paths, withoutTrailingSlash } from '../paths.ts';
 import { markForResume } from '../session/tab-marks.ts';
 import { tabStorage } from '../session/tab-storage.ts';
 
@@ -41,5 +42,8 @@ export function addressIn(
   locale: Locale,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): string {
-  return localePath(`${pathname}${withoutArrival(search)}${hash}`, locale);
+  const path = withoutTrailingSlash(pathname);
+  // What is drawn for addresses that there are not has none of its own.
+  if (path === paths.notFound) return localePath(paths.dashboard, locale);
+  return localePath(`${path}${withoutArrival(search)}${hash}`, locale);
 }

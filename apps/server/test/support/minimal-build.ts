@@ -20,6 +20,11 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'video/walk.mp4': VIDEO,
   'routes.json': JSON.stringify(['/', '/about', '/inquiryResult/:req_id']),
+  'en/index.html': page('home-en', ''),
+  'en/404/index.html': page('missing-en', ''),
+  'en/__spa-fallback.html': page('shell-en', ''),
+  'en/_.data': '[]',
+  'en/routes.json': JSON.stringify(['/en', '/en/inquiryResult/:req_id']),
   '.vite/manifest.json': '{}',
 };
 
