@@ -1,6 +1,11 @@
 import { documentStateLabels, genders, nidIssueReasons, relationNames } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, type ProvenIdentity } from '@wathiqa/domain';
+import {
+  formatNationalId,
+  formatPounds,
+  formatRequestId,
+  type ProvenIdentity,
+} from '@wathiqa/domain';
 import { Badge, Button, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -128,7 +133,7 @@ function documentFields(item: OfficeDocument): { label: string; value: ReactNode
 
 function NationalId({ value }: { value: string }) {
   if (/^0+$/.test(value)) return messages.newborn;
-  return <bdi className="tabular-nums">{value}</bdi>;
+  return <bdi className="tabular-nums">{formatNationalId(value)}</bdi>;
 }
 
 function rejectionReasonName(code: string | null): string | null {

@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { formatPounds } from '@wathiqa/domain';
+import { formatNationalId, formatPounds } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -23,7 +23,7 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
     {
       label: words.provenNumber,
       value: orderedBy.nationalId ? (
-        <bdi className="tabular-nums">{orderedBy.nationalId}</bdi>
+        <bdi className="tabular-nums">{formatNationalId(orderedBy.nationalId)}</bdi>
       ) : (
         words.notProven
       ),
