@@ -3,6 +3,7 @@
  */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   audit: () => import('./audit/bench.ts'),
+  effort: () => import('./forms/effort.ts'),
   forms: () => import('./forms/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
   migration: () => import('./migration/bench.ts'),
@@ -10,7 +11,6 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
-  'own-certificate': () => import('./forms/own-certificate.ts'),
   pages: () => import('./pages/bench.ts'),
   payments: () => import('./payments/bench.ts'),
   serving: () => import('./serving/bench.ts'),

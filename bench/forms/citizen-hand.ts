@@ -1,0 +1,78 @@
+import type { Page } from 'puppeteer-core';
+
+/** What people take: to find the next thing and press it, and to type a character on a phone. */
+const PRESS_MS = 1_000;
+const CHARACTER_MS = 200;
+const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
+
+/** What one journey took of a citizen. */
+export interface Effort {
+  typed: number;
+  presses: number;
+  /** Screens of the phone that passed under the thumb. */
+  screens: number;
+  seconds: number;
+}
+
+/** A citizen at a phone, who reads a second before each press and types five characters in one; what it takes is counted. */
+export class CitizenHand {
+  readonly #effort = { typed: 0, presses: 0, screens: 0 };
+  readonly #start = performance.now();
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async at(page: Page): Promise<CitizenHand> {
+    await page.setViewport(PHONE);
+    return new CitizenHand(page);
+  }
+
+  async press(selector: string, presses = 1): Promise<void> {
+    await this.#act(async () => {
+      await this.page.locator(selector).click();
+      this.#effort.presses += presses;
+    });
+  }
+
+  async type(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) {
+      await this.#act(async () => {
+        const field = await this.page.waitForSelector(`main [name=${name}]:not(:disabled)`);
+        await field?.type(text, { delay: CHARACTER_MS });
+        this.#effort.typed += 1;
+      });
+    }
+  }
+
+  /** Chooses in lists: one press opens a list, one chooses. */
+  async choose(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) {
+      await this.#act(async () => {
+        await this.page.waitForSelector(`[name=${name}] option[value="${value}"]`);
+        await this.page.$eval(`[name=${name}]`, (field) =>
+          field.scrollIntoView({ block: 'center' }),
+        );
+        await this.page.select(`[name=${name}]`, value);
+        this.#effort.presses += 2;
+      });
+    }
+  }
+
+  /** What was taken so far. */
+  effort(): Effort {
+    return { ...this.#effort, seconds: (performance.now() - this.#start) / 1000 };
+  }
+
+  async #act(act: () => Promise<void>): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, PRESS_MS));
+    const before = await this.page.evaluate(() => [location.href, scrollY] as const);
+    await act();
+    const after = await this.page.evaluate(() => [location.href, scrollY] as const);
+    // Another page begins at its own top.
+    if (before[0] === after[0]) {
+      this.#effort.screens += Math.abs(after[1] - before[1]) / PHONE.height;
+    }
+  }
+}
