@@ -26,7 +26,7 @@ export const layoutMessages: LayoutMessages = {
     deaf: 'Guidance for people who are deaf',
     about: 'About the sector',
     centres: 'Model centres',
-    smart: 'Smart civil registry',
+    smart: 'Smart registry',
     news: 'News',
     contact: 'Contact us',
     complains: 'Complaints and suggestions',
