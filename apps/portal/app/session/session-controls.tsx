@@ -1,5 +1,5 @@
 import { localePath } from '@wathiqa/domain';
-import { Button, buttonClass, Dialog } from '@wathiqa/ui';
+import { Button, buttonClass, Dialog, RecordText } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -22,7 +22,10 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">{greeting(UserName)}</bdi>
+      <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">
+        {greeting('')}
+        <RecordText>{UserName}</RecordText>
+      </bdi>
       <LogoutButton label={logoutLabel} />
     </div>
   );

@@ -17,7 +17,7 @@ export const layoutMessages: LayoutMessages = {
     guide: 'Services guide',
     nearest: 'Nearest registry',
     questions: 'Questions',
-    inquiry: 'Track a request',
+    inquiry: 'Track your request',
     myRequests: 'My requests',
     follow: 'Track without an account',
     electronic: 'Electronic services',
