@@ -7,7 +7,18 @@ import {
   shipmentInfo,
   submitFeedback,
 } from '@wathiqa/contract';
-import { actOnFeedback, decideRequest, readFeedback } from '@wathiqa/contract/office';
+import {
+  actOnFeedback,
+  decideRequest,
+  listRegulations,
+  type OutletVersion,
+  readFeedback,
+  readOutlets,
+  readRegulation,
+  restoreRegulation,
+  saveOutlet,
+  saveRegulation,
+} from '@wathiqa/contract/office';
 import {
   asPiastres,
   createRequestId,
@@ -19,6 +30,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';
 import type { Citizen } from './support/client.ts';
+import { expectWrongFields } from './support/expectations.ts';
 import { receivedAbout } from './support/inbox.ts';
 import { readRequestAs } from './support/office-requests.ts';
 import { birthDocument, birthOrder, cairoAddress } from './support/orders.ts';
@@ -248,6 +260,49 @@ describe('a request that was ordered in English', () => {
     expect(words.filter((word) => !names.includes(word))).toEqual([]);
     expect(await receipt({ 'accept-language': 'ar' })).toContain('إيصال سداد');
   });
+});
+
+test('staff write both languages, and what they leave without English is marked', async () => {
+  const supervisor = await signInStaff(server, 'supervisor');
+  const administrator = await signInStaff(server, 'administrator');
+  const { outlets } = (await supervisor.call(readOutlets)).body;
+  const smouha = outlets.find(({ code }) => code === 'model-smouha');
+  const save = (changed: Partial<OutletVersion>) =>
+    supervisor.call(saveOutlet, { body: { ...smouha, reason: 'زيارة', ...changed } });
+  const inEnglish = async () => {
+    const { body } = await server.client(readDirectory, { headers: ENGLISH });
+    return body.outlets.find(({ code }) => code === 'model-smouha');
+  };
+  await save({ nameEn: 'Model centre by the sea' });
+  expect(await inEnglish()).toMatchObject({ name: 'Model centre by the sea' });
+  const { version = 0 } = smouha ?? {};
+  await save({ nameEn: '', version: version + 1 });
+  expect(await inEnglish()).toMatchObject({ name: smouha?.name, lang: 'ar' });
+
+  const serviceCode = 'MOICSO002';
+  const terms = async () =>
+    (await administrator.call(readRegulation, { query: { serviceCode } })).body.regulation;
+  const listed = async () =>
+    (await administrator.call(listRegulations)).body.regulations.find(
+      (one) => one.serviceCode === serviceCode,
+    )?.translated;
+  const first = await terms();
+  expect([await listed(), first.htmlEn === '']).toEqual([true, false]);
+  const body = { serviceCode, expectedVersion: first.version, html: '<p>شروط</p>', htmlEn: '' };
+  expectWrongFields(
+    await administrator.call(saveRegulation, { body: { ...body, htmlEn: '<script></script>' } }),
+    'htmlEn',
+  );
+  await administrator.call(saveRegulation, { body });
+  expect(await listed()).toBe(false);
+  await administrator.call(restoreRegulation, {
+    body: { serviceCode, expectedVersion: first.version + 1, version: first.version },
+  });
+  expect((await terms()).htmlEn).toBe(first.htmlEn);
+  const read = await server.client(lookups.regulations, {
+    headers: { documenttypecode: serviceCode, ...ENGLISH },
+  });
+  expect(read.body).toEqual({ Regulations: first.htmlEn });
 });
 
 test('a message from the English form is answered in an English letter', async () => {
