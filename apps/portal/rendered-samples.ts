@@ -50,8 +50,11 @@ async function sampleInputs(folder: string, locale: Locale): Promise<Record<stri
     [paths.search]: { search: { query, answer: search(query) } },
     [paths.recordsLocation]: {
       directory: {
-        outlets: listedOutlets().map((outlet) => ({ ...outlet, closed: true })),
-        governorates: listedOutlets().map(({ governorate }) => ({ code: governorate, name: '' })),
+        outlets: listedOutlets(locale).map((outlet) => ({ ...outlet, closed: true })),
+        governorates: listedOutlets(locale).map(({ governorate }) => ({
+          code: governorate,
+          name: '',
+        })),
         updatedAt: new Date(0),
       },
     },

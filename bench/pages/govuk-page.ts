@@ -61,7 +61,7 @@ async function writePage(folder: string): Promise<void> {
     { autoescape: true },
   );
   // Where the links of the answers lead does not matter here.
-  const questions = readEntries('questions', { isPage: () => true, hasFile: () => true });
+  const questions = readEntries('questions', { isPage: () => true, hasFile: () => true }, 'ar');
   const html = templates.renderString(PAGE, {
     title: TITLE,
     htmlLang: 'ar',

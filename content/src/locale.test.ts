@@ -35,7 +35,7 @@ test.each([
   ],
   [
     cardRefusalText({ rule: 'NOT_OWN', figure: 17, limit: 18 }, undefined, 'en'),
-    'A national ID card can only be ordered from its owner’s account. The first card of someone who is not yet 18 years old is ordered by a parent at the civil registry',
+    'A national ID card can only be requested from its owner’s account. The first card of someone who is not yet 18 years old is requested by a parent at the civil registry',
   ],
   [
     cardRefusalReason({ rule: 'EXPIRED', limit: 35 }, { year: 2023, month: 12 }, 'en'),

@@ -1,9 +1,10 @@
 /**
  * The data that lives in files, read and checked each time it is asked for: callers ask once, when
- * they fill their tables. For servers and scripts; browsers get it from the lookups.
+ * they fill their tables. For servers and scripts; browsers get it from the lookups. A build leaves this file out, so
+ * that it knows no language by itself: whoever asks says which.
  */
 import { readFileSync } from 'node:fs';
-import { LOCALE, type Locale } from '@wathiqa/domain';
+import type { Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseCsv } from './csv.ts';
 import { type ListedOutlet, localizeOutlet, type Outlet, outletRow } from './outlets.ts';
@@ -86,7 +87,7 @@ export function outlets(): Outlet[] {
 }
 
 /** The same as visitors read them in a language. */
-export function listedOutlets(locale: Locale = LOCALE): ListedOutlet[] {
+export function listedOutlets(locale: Locale): ListedOutlet[] {
   return outlets().map((outlet) => localizeOutlet(outlet, locale));
 }
 

@@ -33,7 +33,7 @@ describe('a link to a part of a page leads to a part that is there', () => {
     [paths.questions]: readPageTexts('questions').map(({ name }) => name),
   };
   const links = (['about', 'guide', 'questions', 'news', 'centres', 'pages'] as const)
-    .flatMap((collection) => readEntries(collection, site))
+    .flatMap((collection) => readEntries(collection, site, 'ar'))
     .flatMap(({ html }) => Array.from(html.matchAll(/href="(\/[^"#]*)#([^"]*)"/g)));
 
   test.each(links.map(([, path = '', part = '']) => [path, part]))('%s#%s', (path, part) => {

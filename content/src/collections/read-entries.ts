@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LOCALE, LOCALES, type Locale } from '@wathiqa/domain';
+import { LOCALES, type Locale } from '@wathiqa/domain';
 import { DataError } from '../data-error.ts';
 import { getFigureTexts } from '../figures.ts';
 import type { Site } from './check-text.ts';
@@ -37,7 +37,7 @@ export type EntryOf<Name extends CollectionName> = CollectionEntry<
 export function readEntries<Name extends CollectionName>(
   collection: Name,
   site: Site,
-  locale: Locale = LOCALE,
+  locale: Locale,
   texts: URL = textsIn(locale),
 ): EntryOf<Name>[] {
   const { entries, faults } = readCollection(collection, site, locale, texts);
@@ -67,7 +67,7 @@ export function readEntry<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
   site: Site,
-  locale: Locale = LOCALE,
+  locale: Locale,
 ): EntryOf<Name> {
   const entry = readEntries(collection, site, locale).find((candidate) => candidate.name === name);
   if (!entry)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LOCALE, type Locale } from '@wathiqa/domain';
+import type { Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseYaml } from '../collections/front-matter.ts';
 import { formatProblem } from '../collections/problem.ts';
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<Locale, string>> = {
  * @throws DataError naming every fault with its line and column
  */
 export function readSearchVocabulary(
-  locale: Locale = LOCALE,
+  locale: Locale,
   text = readFileSync(new URL(`../../${FILES[locale]}`, import.meta.url), 'utf8'),
 ): SearchVocabulary {
   const { value, faults } = parseYaml(text, vocabularyFile, {

@@ -105,7 +105,7 @@ describe('an outlet is refused, and nothing is saved', () => {
 test('the list begins as the product has it, and the page is sent as it was built', async () => {
   const own = await startServerForTest();
   const { body } = await own.client(readDirectory);
-  expect(body.outlets).toEqual(listedOutlets());
+  expect(body.outlets).toEqual(listedOutlets('ar'));
   const { answer, updated, codes } = await page(own);
   expect(answer.statusCode).toBe(200);
   expect(updated).toBeUndefined();
