@@ -15,7 +15,7 @@ const paths = new Set(files.flatMap((file) => [file, ...getFolders(file)]));
 
 /** All but the decisions, which tell of what was there when they were taken. */
 const DOCUMENTS = files.filter(
-  (file) => file.endsWith('.md') && !/^(docs\/decisions|content\/ar)\//.test(file),
+  (file) => file.endsWith('.md') && !/^(docs\/decisions|content\/(ar|en))\//.test(file),
 );
 
 const EXTENSION = /\.(ts|tsx|mjs|md|json|sql|css|ya?ml|html|csv|conf|service|webp)$/;
