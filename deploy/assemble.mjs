@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Workspaces that run on the server, by what of them does. */
 const WORKSPACES = {
-  'apps/server': ['package.json', 'src'],
+  'apps/server': withLocales('apps/server'),
   'apps/sandbox': ['package.json', 'src'],
   'packages/contract': withLocales('packages/contract'),
   'packages/domain': withLocales('packages/domain'),
