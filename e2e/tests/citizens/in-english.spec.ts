@@ -1,0 +1,97 @@
+import { formatRequestId } from '@wathiqa/domain';
+import { deliverOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
+import { unmarkedArabic } from '../../support/arabic-text.ts';
+import { sendPapers } from '../../support/door.ts';
+import {
+  expect,
+  fillDelivery,
+  press,
+  registeredId,
+  signInAtLogin,
+  test,
+} from '../../support/fixtures.ts';
+import { acceptRequest, newStaff } from '../../support/office.ts';
+import { payAtOutlet } from '../../support/payments.ts';
+import { expectSound } from '../../support/sound.ts';
+
+const url = () => process.env.PRODUCT_URL ?? '';
+
+interface Message {
+  channel: 'sms' | 'email';
+  subject?: string;
+  text: string;
+}
+
+/** The messages about a request, as they arrived. */
+async function messagesOf(requestId: string): Promise<Message[]> {
+  const answer = await fetch(`${url()}/sandbox/messages/received`);
+  const received = (await answer.json()) as Message[];
+  return received.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId));
+}
+
+test('a reader of English orders, pays, is told and follows it to the door, and reads no Arabic but names', async ({
+  page,
+  register,
+}) => {
+  test.slow();
+  await signInAtLogin(page, '/en/services/electronicservices', 'mona@wathiqa.example');
+  expect(await unmarkedArabic(page)).toEqual([]);
+
+  await page.locator('main a[href$="/birth"]').click();
+  await expect(page).toHaveURL(/\/en\/services\/electronicservices\/regulations\//);
+  await page.getByRole('checkbox', { name: 'I agree to the service terms' }).check();
+  expect(await unmarkedArabic(page)).toEqual([]);
+  await press(page, 'Start');
+  await expect(page.locator('[name=numberOfCopies]')).toBeEnabled();
+  await press(page, 'Review');
+  expect(await unmarkedArabic(page)).toEqual([]);
+  await fillDelivery(page);
+  await press(page, 'Register request');
+  const id = await registeredId(page);
+  await expect(page.getByText('Your request is registered').first()).toBeVisible();
+  await expect(page.getByText(formatRequestId(id))).toBeVisible();
+  expect(await unmarkedArabic(page)).toEqual([]);
+
+  await page.goto(`/en/inquiryResult/${id}`);
+  await expect(page.getByRole('status').first()).toContainText('under review', {
+    ignoreCase: true,
+  });
+  expect(await unmarkedArabic(page)).toEqual([]);
+  await expectSound(page, [360, 1280]);
+  await acceptRequest(id, register);
+  await expect(page.getByRole('status').first()).toContainText('payment', { ignoreCase: true });
+
+  await page.goto(`/en/payment/${id}`);
+  await page.getByRole('button', { name: 'Get a cash code' }).click();
+  const code = page
+    .getByRole('region', { name: 'Cash code', exact: true })
+    .getByText(/^[\d\s]{9,}$/);
+  await expect(code).toBeVisible();
+  expect(await unmarkedArabic(page)).toEqual([]);
+  await payAtOutlet(((await code.textContent()) ?? '').replaceAll(/\s/g, ''));
+  await expect(page.getByRole('main').getByText('Paid').last()).toBeVisible();
+  expect(await unmarkedArabic(page)).toEqual([]);
+
+  await page.goto(`/en/inquiryResult/${id}`);
+  await sendPapers(id, register);
+  await expect(page.getByText('On its way').first()).toBeVisible();
+  let doorCode = '';
+  await expect
+    .poll(async () => {
+      const told = (await messagesOf(id)).map(({ text }) => /code[^\d]*(\d{6})\b/i.exec(text));
+      doorCode = told.find(Boolean)?.[1] ?? '';
+      return doorCode;
+    })
+    .toMatch(/^\d{6}$/);
+  await deliverOverHttp(url(), await newStaff(register, 'clerk'), id, doorCode);
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+  expect(await unmarkedArabic(page)).toEqual([]);
+
+  await expect
+    .poll(async () => new Set((await messagesOf(id)).map(({ channel }) => channel)).size)
+    .toBe(2);
+  for (const { channel, subject = '', text } of await messagesOf(id)) {
+    const words = channel === 'sms' ? text : `${subject} ${text.replace(/^Hello .*$/m, '')}`;
+    expect(words, channel).not.toMatch(/[\u0621-\u064a]/);
+  }
+});
