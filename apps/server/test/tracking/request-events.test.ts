@@ -73,6 +73,13 @@ test('a page that leaves has no stream any more', async () => {
   expect(streams.count()).toBe(0);
 });
 
+/** The change that every stream begins with; on a busy machine heartbeats come before it. */
+async function readFirstChange(chunks: AsyncIterator<string>): Promise<void> {
+  let received = '';
+  while (!received.includes(CHANGED)) received += await nextChunk(chunks);
+  expect(received.replaceAll(HEARTBEAT, '')).toBe(CHANGED);
+}
+
 describe('a change that no notice came of', () => {
   test('is found by the history with the next heartbeat', async () => {
     const id = await createOfficeRequest(citizen);
@@ -80,7 +87,7 @@ describe('a change that no notice came of', () => {
     const sessionId = await latestSession();
     const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
     const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
-    expect(await nextChunk(chunks)).toBe(CHANGED);
+    await readFirstChange(chunks);
     // A process that ends between its commit and its notice: the row is there, and nobody was told.
     await sql`
       INSERT INTO request_history (request_id, event, state, actor_kind)
@@ -125,7 +132,7 @@ describe('a change that no notice came of', () => {
     const sessionId = await latestSession();
     const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
     const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
-    expect(await nextChunk(chunks)).toBe(CHANGED);
+    await readFirstChange(chunks);
     await citizen.call(withdrawRequest, { body: { requestId: id } });
     let received = '';
     for (let beats = 0; beats < 6; ) {
