@@ -22,15 +22,15 @@ import {
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.login, async ({ headers, body }, request) => {
     const { email, token } = headers;
-    const tokens =
-      email && token
-        ? await openCitizenSession(
-            context,
-            { username: body.Username, password: body.Password },
-            { email, token, browser: browserOfSignIn(request, context.settings) },
-            request.headers['user-agent'],
-          )
-        : await openChannelSession(context, body.Username, body.Password);
+    if (!email || !token) {
+      return { ...ACCEPTED, ...(await openChannelSession(context, body.Username, body.Password)) };
+    }
+    const tokens = await openCitizenSession(
+      context,
+      { username: body.Username, password: body.Password },
+      { email, token, browser: browserOfSignIn(request, context.settings) },
+      request.headers['user-agent'],
+    );
     logSecurityEvent(request, 'signed_in');
     return { ...ACCEPTED, ...tokens };
   });
