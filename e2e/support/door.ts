@@ -10,17 +10,29 @@ export async function sendPapers(requestId: string, register: Register): Promise
   await sendOverHttp(url(), await newStaff(register, 'clerk'), requestId);
 }
 
-/** The six digits that the orderer of a request on its way was sent, as they arrived on the mobile. */
+/** A message as it arrived on a mobile or in a letter box. */
+interface ReceivedMessage {
+  channel: 'sms' | 'email';
+  subject?: string;
+  text: string;
+}
+
+/** The messages about a request that have arrived. */
+export async function receivedMessages(requestId: string): Promise<ReceivedMessage[]> {
+  const answer = await fetch(`${url()}/sandbox/messages/received`);
+  const received = (await answer.json()) as ReceivedMessage[];
+  return received.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId));
+}
+
+/** The six digits that the orderer of a request on its way was sent, as they arrived on the mobile, in either language. */
 export async function doorCode(requestId: string): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
-      const answer = await fetch(`${url()}/sandbox/messages/received`);
-      const received = (await answer.json()) as { channel: string; text: string }[];
-      const about = received.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId));
-      const [, digits = ''] =
-        about.map(({ text }) => /كود الاستلام (\d{6})/.exec(text)).find(Boolean) ?? [];
-      code = digits;
+      const told = (await receivedMessages(requestId)).map(({ text }) =>
+        /(?:كود الاستلام|delivery code)\D*(\d{6})\b/i.exec(text),
+      );
+      code = told.find(Boolean)?.[1] ?? '';
       return code;
     })
     .toMatch(/^\d{6}$/);

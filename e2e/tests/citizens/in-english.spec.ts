@@ -1,7 +1,7 @@
 import { formatRequestId } from '@wathiqa/domain';
 import { deliverOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { unmarkedArabic } from '../../support/arabic-text.ts';
-import { sendPapers } from '../../support/door.ts';
+import { doorCode, receivedMessages, sendPapers } from '../../support/door.ts';
 import {
   expect,
   fillDelivery,
@@ -13,21 +13,6 @@ import {
 import { acceptRequest, newStaff } from '../../support/office.ts';
 import { payAtOutlet } from '../../support/payments.ts';
 import { expectSound } from '../../support/sound.ts';
-
-const url = () => process.env.PRODUCT_URL ?? '';
-
-interface Message {
-  channel: 'sms' | 'email';
-  subject?: string;
-  text: string;
-}
-
-/** The messages about a request, as they arrived. */
-async function messagesOf(requestId: string): Promise<Message[]> {
-  const answer = await fetch(`${url()}/sandbox/messages/received`);
-  const received = (await answer.json()) as Message[];
-  return received.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId));
-}
 
 test('a reader of English orders, pays, is told and follows it to the door, and reads no Arabic but names', async ({
   page,
@@ -75,22 +60,15 @@ test('a reader of English orders, pays, is told and follows it to the door, and 
   await page.goto(`/en/inquiryResult/${id}`);
   await sendPapers(id, register);
   await expect(page.getByText('On its way').first()).toBeVisible();
-  let doorCode = '';
-  await expect
-    .poll(async () => {
-      const told = (await messagesOf(id)).map(({ text }) => /code[^\d]*(\d{6})\b/i.exec(text));
-      doorCode = told.find(Boolean)?.[1] ?? '';
-      return doorCode;
-    })
-    .toMatch(/^\d{6}$/);
-  await deliverOverHttp(url(), await newStaff(register, 'clerk'), id, doorCode);
+  const clerk = await newStaff(register, 'clerk');
+  await deliverOverHttp(process.env.PRODUCT_URL ?? '', clerk, id, await doorCode(id));
   await expect(page.getByText('Delivered').first()).toBeVisible();
   expect(await unmarkedArabic(page)).toEqual([]);
 
   await expect
-    .poll(async () => new Set((await messagesOf(id)).map(({ channel }) => channel)).size)
+    .poll(async () => new Set((await receivedMessages(id)).map(({ channel }) => channel)).size)
     .toBe(2);
-  for (const { channel, subject = '', text } of await messagesOf(id)) {
+  for (const { channel, subject = '', text } of await receivedMessages(id)) {
     const words = channel === 'sms' ? text : `${subject} ${text.replace(/^Hello .*$/m, '')}`;
     expect(words, channel).not.toMatch(/[\u0621-\u064a]/);
   }
