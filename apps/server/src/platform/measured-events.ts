@@ -37,6 +37,11 @@ export function measure<Name extends keyof MeasuredEvents>(
   if (measured.hasSubscribers) measured.publish({ name, value });
 }
 
+/** Whether anybody counts: what is told costs more than the telling where it has to be put together first. */
+export function isMeasured(): boolean {
+  return measured.hasSubscribers;
+}
+
 /** Counts until the function that it returns is called. */
 export function listenToMeasured(listeners: MeasuredListeners): () => void {
   const hear = (message: unknown) => {

@@ -85,6 +85,11 @@ export function traced<Result>(
   );
 }
 
+/** Whether what is done now is part of a trace. */
+export function isTraced(): boolean {
+  return tracer !== undefined && getCallContext()?.span !== undefined;
+}
+
 /** Adds work that is over to the trace of the call that it was done for: what the server does by itself is left out. */
 export function traceDone(
   name: string,

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
-import { measure } from './measured-events.ts';
-import { traceDone } from './tracing.ts';
+import { isMeasured, measure } from './measured-events.ts';
+import { isTraced, traceDone } from './tracing.ts';
 
 // What the database is asked is timed and, within a call, traced: by the name of a prepared statement, or by what a query
 // does and to which table. Nothing of its values, which are not in its text either.
@@ -10,6 +10,7 @@ export async function watchedStatement<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (!isWatched()) return work();
   const start = performance.now();
   try {
     const result = await work();
@@ -23,8 +24,14 @@ export async function watchedStatement<Result>(
 
 /** Told by Kysely of each query. */
 export function watchQuery(event: LogEvent): void {
+  if (!isWatched()) return;
   const error = event.level === 'error' ? event.error : undefined;
   tell(querySummary(event.query.sql), event.queryDurationMillis, error);
+}
+
+/** Nobody, as a rule: then a query costs nothing more than itself. */
+function isWatched(): boolean {
+  return isMeasured() || isTraced();
 }
 
 function tell(summary: string, milliseconds: number, failure?: unknown): void {
