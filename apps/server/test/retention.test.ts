@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../src/features/retention/service.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { asOwner } from './support/audit-tampering.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from './support/office-requests.ts';
 import { type Staff, signInStaff } from './support/staff.ts';
 
@@ -59,8 +60,10 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
   await setRequestState(server, clerk, delivered, 'INTRANSIT', 'DELIVERED');
   const { query } = server.database;
   await sql`
-    INSERT INTO request_history (request_id, event, state, actor_kind)
-    VALUES (${delivered}::bigint, 'DELIVERED', 'INTRANSIT', 'system')`.execute(query);
+    INSERT INTO request_history (request_id, event, state, actor_kind, proof, taken_by, note)
+    VALUES (${delivered}::bigint, 'DELIVERED', 'INTRANSIT', 'system', 'notReceived', 'حسن', 'سلمت لأخيه')`.execute(
+    query,
+  );
   await server.client(submitFeedback, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
@@ -71,6 +74,11 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
       message: 'سؤال',
     },
   });
+  await sql`
+    INSERT INTO feedback_actions (reference, action, text, done_by)
+    SELECT reference, 'answer', 'رقمك 29005140190010 صحيح', (SELECT min(id) FROM staff) FROM feedback_messages`.execute(
+    query,
+  );
   await query.updateTable('notifications').set({ sent_at: server.now() }).execute();
   const messages = await query.selectFrom('notifications').select('request_id').execute();
   const before = {
@@ -79,7 +87,14 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
     open: await personOf(open),
   };
 
-  const nothing = { actor_kind: 'command', requests: 0, feedback: 0, messages: 0, accounts: 0 };
+  const nothing = {
+    actor_kind: 'command',
+    requests: 0,
+    feedback: 0,
+    messages: 0,
+    accounts: 0,
+    auditEntries: 0,
+  };
   expect(await runAfter(89)).toEqual(nothing);
   expect(await runAfter(91)).toEqual({ ...nothing, messages: messages.length });
   expect(await runAfter(364)).toEqual(nothing);
@@ -90,9 +105,11 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
   expect(await personOf(delivered)).toBe(before.delivered);
   const words = await query
     .selectFrom('feedback_messages')
-    .select(['name', 'mobile_number', 'email', 'message', 'type'])
+    .innerJoin('feedback_actions', 'feedback_actions.reference', 'feedback_messages.reference')
+    .select(['name', 'mobile_number', 'email', 'message', 'type', 'action', 'text'])
     .execute();
-  expect(words).toEqual([{ name: '', mobile_number: '', email: '', message: '', type: 1 }]);
+  const nobody = { name: '', mobile_number: '', email: '', message: '' };
+  expect(words).toEqual([{ ...nobody, type: 1, action: 'answer', text: '' }]);
 
   // Its owner has it no more; staff see what it was, and nobody in it.
   const { body } = await citizen.call(myRequests, { query: {} });
@@ -106,8 +123,21 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
     items: [{ documentType: 'Birth', fullName: '', nationalId: '0'.repeat(14) }],
   });
 
+  const wordsOfHistory = () =>
+    query
+      .selectFrom('request_history')
+      .where('proof', 'is not', null)
+      .select(['event', 'proof', 'taken_by', 'note'])
+      .execute();
+  await expect(
+    asOwner(server, `UPDATE request_history SET note = NULL WHERE note IS NOT NULL`),
+  ).rejects.toThrow('append-only');
+  expect(await wordsOfHistory()).toMatchObject([{ taken_by: 'حسن', note: 'سلمت لأخيه' }]);
   expect(await runAfter(733)).toMatchObject({ requests: 1, accounts: expect.any(Number) });
   expect([await personOf(delivered), await personOf(open)]).toEqual([NOBODY, before.open]);
+  expect(await wordsOfHistory()).toEqual([
+    { event: 'DELIVERED', proof: 'notReceived', taken_by: '', note: null },
+  ]);
   // Once a day, whichever server comes first.
   const runs = (await findRuns()).length;
   await runAfter(733);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { searchRequests } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
 import { findLostAnchors, newestAnchor, parseAnchors } from '../../src/core/audit/anchors.ts';
-import { findBrokenEntries } from '../../src/core/audit/repository.ts';
+import { chainAudit, eraseAudit, findBrokenEntries } from '../../src/core/audit/repository.ts';
 import { findBrokenSeals, sealAudit } from '../../src/core/audit/seals.ts';
 import {
   createDatabaseForTest,
@@ -11,7 +11,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { asOwner, cutOff, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
+import { ARM, asOwner, cutOff, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
 import { folderForTest, runCommand } from '../support/command.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
 
@@ -67,6 +67,68 @@ test('the last entries are deleted and their seals with them: the anchor that is
   expect(await findBrokenEntries(query)).toEqual([]);
   expect(await findBrokenSeals(query, [KEY])).toEqual([]);
   expect(await findLostAnchors(query, anchors)).toEqual([last]);
+});
+
+/** Three entries of six years ago, each sealed then, and three of today. */
+async function agedAudit(server: TestServer): Promise<void> {
+  const clerk = await signInStaff(server, 'clerk');
+  for (let time = 0; time < 3; time++) {
+    if (time > 0) await clerk.call(searchRequests, { body: { text: 'أحمد' } });
+    await chainAudit(server.database.query);
+    const age = `UPDATE audit_entries SET at = at - interval '6 years' WHERE at > now() - interval '1 year'`;
+    await asOwner(server, ...DISARM, age, RECHAIN, ...ARM);
+    await sealAudit(server);
+  }
+  for (let time = 0; time < 3; time++) await clerk.call(searchRequests, { body: { text: 'أحمد' } });
+  await sealAudit(server);
+}
+
+test('entries of the audit are erased after their term, and what is left still proves itself whole', async () => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await agedAudit(server);
+  const { query } = server.database;
+  const anchor = parseAnchors((await newestAnchor(query, server.now())) ?? '') ?? [];
+  const anchors = [{ position: 1, hash: '0'.repeat(64) }, ...anchor];
+  const ids = () => query.selectFrom('audit_entries').select('id').orderBy('id').execute();
+
+  // Whatever the database is told, the last five years stay; of what is older, the last.
+  expect(await eraseAudit(query, new Date(Date.now() + 1e12))).toBe(2);
+  expect((await ids()).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+  expect(await eraseAudit(query, new Date())).toBe(0);
+  expect(await findBrokenEntries(query)).toEqual([]);
+  expect(await findBrokenSeals(query, [KEY])).toEqual([]);
+  expect(await findLostAnchors(query, anchors)).toEqual([]);
+
+  await expect(asOwner(server, 'DELETE FROM audit_entries WHERE id = 4')).rejects.toThrow('only');
+  await expect(asOwner(server, 'DELETE FROM audit_chain')).rejects.toThrow('only');
+  await expect(query.deleteFrom('audit_entries').execute()).rejects.toThrow('denied');
+});
+
+test.each([
+  ['more than the term lets go', ['DELETE FROM audit_entries WHERE id < 5'], [4]],
+  [
+    'everything, and an entry that looks old put in its place',
+    [
+      'DELETE FROM audit_entries',
+      'DELETE FROM audit_chain',
+      `INSERT INTO audit_entries (at, actor_kind, role, address, action, detail)
+       VALUES ('2001-01-01', 'command', '', '', 'retention.erase', '{}')`,
+      `INSERT INTO audit_chain SELECT 9, id - 1, sha256('') FROM audit_entries`,
+      `INSERT INTO audit_chain SELECT 10, id, audit_hash(audit_entries, sha256('')) FROM audit_entries`,
+    ],
+    [],
+  ],
+])('who owns the database erases %s: that is found', async (_what, statements, entries) => {
+  const server = await startServerForTest({ AUDIT_KEY: KEY });
+  await agedAudit(server);
+  const { query } = server.database;
+  const anchors = parseAnchors((await newestAnchor(query, server.now())) ?? '') ?? [];
+  await asOwner(server, ...DISARM, ...statements);
+  const broken = await findBrokenEntries(query);
+  expect(broken).toEqual(expect.arrayContaining(entries));
+  const seals = await findBrokenSeals(query, [KEY]);
+  expect([...broken, ...seals]).not.toEqual([]);
+  if (entries.length === 0) expect(await findLostAnchors(query, anchors)).not.toEqual([]);
 });
 
 test('the application may neither change nor remove a seal', async () => {

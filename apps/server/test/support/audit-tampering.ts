@@ -7,8 +7,11 @@ export function asOwner(
   ...statements: string[]
 ): Promise<void> {
   return database.query.connection().execute(async (connection) => {
-    for (const statement of ['RESET ROLE', ...statements, 'SET ROLE wathiqa_app']) {
-      await sql.raw(statement).execute(connection);
+    await sql`RESET ROLE`.execute(connection);
+    try {
+      for (const statement of statements) await sql.raw(statement).execute(connection);
+    } finally {
+      await sql`SET ROLE wathiqa_app`.execute(connection);
     }
   });
 }
@@ -26,6 +29,7 @@ export const DISARM = [
   'ALTER TABLE audit_entries DISABLE TRIGGER USER',
   'ALTER TABLE audit_chain DISABLE TRIGGER USER',
 ];
+export const ARM = DISARM.map((statement) => statement.replace('DISABLE', 'ENABLE'));
 /** Takes the last entries away with everything that tells of them in the database. */
 export const cutOff = (position: string) => [
   `DELETE FROM audit_seals WHERE position > ${position}`,

@@ -97,8 +97,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'staff.end': moved,
   'reading.read': ({ day }) => dayOf(day),
   'audit.search': found,
-  'retention.erase': ({ requests, feedback: written, messages, accounts }) =>
-    `طلبات ${Number(requests ?? 0)}، رسائل زوار ${Number(written ?? 0)}، إشعارات ${Number(messages ?? 0)}، حسابات ${Number(accounts ?? 0)}`,
+  'retention.erase': ({ requests, feedback: written, messages, accounts, auditEntries }) =>
+    `طلبات ${Number(requests ?? 0)}، رسائل زوار ${Number(written ?? 0)}، إشعارات ${Number(messages ?? 0)}، حسابات ${Number(accounts ?? 0)}، قيود السجل ${Number(auditEntries ?? 0)}`,
 };
 
 /** An entry of the audit in one sentence; empty where the name of its action says it all. */

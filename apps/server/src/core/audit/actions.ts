@@ -121,6 +121,7 @@ export interface AuditPayloads {
     feedback: number;
     messages: number;
     accounts: number;
+    auditEntries: number;
   }>;
   'staff.endSessions': About<{ staffId: number; sessions: number }>;
   'reading.read': About<{ day: string }>;

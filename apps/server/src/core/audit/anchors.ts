@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/schema.ts';
+import { firstLink } from './repository.ts';
 
 /** What the newest link of the chain was at one time, kept outside the database: all before hangs on its hash. */
 export interface Anchor {
@@ -37,7 +38,10 @@ export async function newestAnchor(
   return newest && `${newest.position} ${toHex(newest.hash)} ${now.toISOString()}\n`;
 }
 
-/** The links of anchors that are not in the chain any more as they were: changed, or taken away, from the end too. */
+/**
+ * The links of anchors that are not in the chain any more as they were: changed, or taken away, from the end too. What is
+ * before the first link was erased after its term, which `findBrokenEntries` proves; the newest anchor is not.
+ */
 export async function findLostAnchors(
   database: Kysely<Tables>,
   anchors: readonly Anchor[],
@@ -49,7 +53,11 @@ export async function findLostAnchors(
     .where('position', 'in', [...new Set(anchors.map(({ position }) => position))])
     .execute();
   const hashes = new Map(links.map(({ position, hash }) => [position, toHex(hash)]));
-  const isLost = ({ position, hash }: Anchor) => hashes.get(position) !== hash;
+  const first = await firstLink(database);
+  const newest = Math.max(...anchors.map(({ position }) => position));
+  const isErased = (position: number) => position < first && position < newest;
+  const isLost = ({ position, hash }: Anchor) =>
+    !isErased(position) && hashes.get(position) !== hash;
   return anchors.filter(isLost).map(({ position }) => position);
 }
 

@@ -75,18 +75,21 @@ export async function chainAudit(database: Kysely<Tables>): Promise<number> {
 
 /**
  * The entries at which the chain does not hold: whose link has another hash than it must, or no entry; before which a link
- * is missing; and those that have no link and wait for none. None, in an audit that nobody touched.
+ * is missing; and those that have no link and wait for none. None, in an audit that nobody touched. The chain may begin with
+ * a link without its entry when the entry after it is older than the term: what was before has been erased (`eraseAudit`).
  */
 export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT entry_id AS id FROM (
       SELECT link.entry_id, link.position, link.hash, entry.id IS NULL AS is_gone,
              audit_hash(entry, lag(link.hash, 1, ''::bytea) OVER chain) AS right_hash,
-             lag(link.position, 1, 0::bigint) OVER chain AS position_before
+             lag(link.position, 1, 0::bigint) OVER chain AS position_before,
+             entry.id IS NULL AND lag(link.position) OVER chain IS NULL
+               AND lead(entry.at) OVER chain < now() - audit_term() AS is_erased
       FROM audit_chain AS link LEFT JOIN audit_entries AS entry ON entry.id = link.entry_id
       WINDOW chain AS (ORDER BY link.position)
     ) AS links
-    WHERE is_gone OR hash <> right_hash OR position <> position_before + 1
+    WHERE is_erased IS NOT TRUE AND (is_gone OR hash <> right_hash OR position <> position_before + 1)
     UNION ALL
     SELECT id FROM audit_entries
     WHERE NOT EXISTS (SELECT FROM audit_chain WHERE entry_id = audit_entries.id)
@@ -95,6 +98,36 @@ export async function findBrokenEntries(database: Kysely<Tables>): Promise<numbe
     SELECT entry_id FROM audit_unchained WHERE NOT EXISTS (SELECT FROM audit_entries WHERE id = entry_id)
     ORDER BY id`.execute(database);
   return rows.map(({ id }) => id);
+}
+
+/** The first link that there still is; 0 where there is none. Before it everything has been erased. */
+export async function firstLink(database: Kysely<Tables>): Promise<number> {
+  const first = await database
+    .selectFrom('audit_chain')
+    .select((is) => is.fn.min('position').as('position'))
+    .executeTakeFirst();
+  return first?.position ?? 0;
+}
+
+/** Entries that are erased at once. */
+const ERASED_AT_ONCE = 2_000;
+
+/**
+ * Erases entries made before a moment, with their links. The database keeps those of the last five years, whatever it is
+ * told. Of what can go the last entry and the link before it stay: they prove that no more than that is gone.
+ *
+ * @returns how many
+ */
+export async function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<number> {
+  for (let erased = 0; ; ) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT erase_audit_entries(${madeBefore}::timestamptz, ${ERASED_AT_ONCE}::integer) AS count`.execute(
+      database,
+    );
+    const count = rows[0]?.count ?? 0;
+    erased += count;
+    if (count < ERASED_AT_ONCE) return erased;
+  }
 }
 
 /** The entries of searches whose text has one of these digests (`searchDigest`). */

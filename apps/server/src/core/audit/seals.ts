@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../platform/schema.ts';
-import { chainAudit } from './repository.ts';
+import { chainAudit, firstLink } from './repository.ts';
 
 /** Seals that are read at once when all are checked. */
 const PAGE_SIZE = 5000;
@@ -50,7 +50,8 @@ export async function sealAudit({
 /**
  * The links whose seal does not hold: they, or one before them, were changed or taken away since. A seal holds only over
  * the link as it was, after the seal as it was: neither an entry that was written anew, with the chain, nor a seal that
- * was taken away goes unnoticed, except from the end (see anchors).
+ * was taken away goes unnoticed, except from the end (see anchors). Of links that were erased after their term the seals
+ * stay, each proven by the next: the newest must have its link.
  *
  * @param keys all that seals were ever made with
  */
@@ -59,6 +60,7 @@ export async function findBrokenSeals(
   keys: readonly string[],
 ): Promise<number[]> {
   const broken: number[] = [];
+  const first = await firstLink(database);
   let before: Seal | undefined;
   for (;;) {
     const page = await readSeals(database, before?.number ?? 0);
@@ -66,13 +68,17 @@ export async function findBrokenSeals(
       const follows = seal.number === (before?.number ?? 0) + 1;
       const { hash } = seal;
       const holds =
-        follows &&
-        hash !== null &&
-        keys.some((key) => timingSafeEqual(seal.mac, macOf(key, before?.mac, seal, hash)));
+        hash === null
+          ? follows && seal.position < first
+          : follows &&
+            keys.some((key) => timingSafeEqual(seal.mac, macOf(key, before?.mac, seal, hash)));
       if (!holds) broken.push(seal.position);
       before = seal;
     }
-    if (page.length < PAGE_SIZE) return broken;
+    if (page.length < PAGE_SIZE) {
+      if (before && before.position < first) broken.push(before.position);
+      return broken;
+    }
   }
 }
 

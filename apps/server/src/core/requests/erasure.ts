@@ -37,8 +37,8 @@ const noRefundUnderWay = sql`
 
 /**
  * Takes everything of a person out of requests, their documents and their addresses. What was ordered, when, what it
- * cost and what became of it stay, and belong to nobody. The history stays as it is: who acted stands there by a
- * number alone, and words of staff are not to name anybody.
+ * cost and what became of it stay, and belong to nobody. Of the history the words go, and the names of who took papers;
+ * who acted stands there by a number alone.
  */
 export async function eraseRequests(
   transaction: Transaction,
@@ -72,5 +72,6 @@ export async function eraseRequests(
   );
   await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
+  await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import { cairoDay, isoDay, retentionLimit } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { recordCommand } from '../../core/audit/repository.ts';
+import { eraseAudit, recordCommand } from '../../core/audit/repository.ts';
 import { eraseRequests, findExpiredRequests } from '../../core/requests/erasure.ts';
 import { eraseUnusedAccounts } from '../sessions/repository.ts';
 import { beginRun, deleteNotifications, eraseFeedback } from './repository.ts';
@@ -22,9 +22,10 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   const feedback = await eraseFeedback(longQuery, retentionLimit('feedback', at), at);
   const messages = await deleteNotifications(longQuery, retentionLimit('message', at));
   const accounts = await eraseUnusedAccounts(longQuery, retentionLimit('account', at), at);
+  const auditEntries = await eraseAudit(longQuery, retentionLimit('audit', at));
   await recordCommand(longQuery, {
     action: 'retention.erase',
-    detail: { requests, feedback, messages, accounts },
+    detail: { requests, feedback, messages, accounts, auditEntries },
   });
 }
 
