@@ -9,11 +9,14 @@ import {
 } from '@wathiqa/contract';
 import {
   actOnFeedback,
+  changeReason,
   decideRequest,
   listRegulations,
   type OutletVersion,
+  type RejectionReason,
   readFeedback,
   readOutlets,
+  readReasons,
   readRegulation,
   restoreRegulation,
   saveOutlet,
@@ -279,6 +282,35 @@ test('staff write both languages, and what they leave without English is marked'
   await save({ nameEn: '', version: version + 1 });
   expect(await inEnglish()).toMatchObject({ name: smouha?.name, lang: 'ar' });
 
+  const older = async () =>
+    (await supervisor.call(readOutlets)).body.outlets.find(({ code }) => code === 'model-smouha');
+  // A tab of before the upgrade knows no English: it empties none, and staff are told that it is older.
+  await save({ nameEn: 'Model centre by the sea', version: version + 2 });
+  const { nameEn: _name, placeEn: _place, ...arabic } = smouha ?? {};
+  await supervisor.call(saveOutlet, {
+    body: { ...arabic, reason: 'زيارة', name: 'مركز البحر', version: version + 3 } as OutletVersion,
+  });
+  expect(await inEnglish()).toMatchObject({ name: 'Model centre by the sea' });
+  expect(await older()).toMatchObject({ nameEn: 'Model centre by the sea', englishOlder: true });
+  await supervisor.call(saveOutlet, {
+    body: { ...((await older()) as OutletVersion), reason: 'قراءة', englishConfirmed: true },
+  });
+  expect(await older()).toMatchObject({ name: 'مركز البحر', englishOlder: false });
+
+  const { reasons } = (await administrator.call(readReasons)).body;
+  const [reason] = reasons;
+  const rename = async (changed: object) => {
+    const body = { ...reason, ...changed } as RejectionReason;
+    const answer = await administrator.call(changeReason, { body });
+    return answer.body.reasons.find(({ code }) => code === reason?.code);
+  };
+  expect(await rename({ name: 'صيغة جديدة', nameEn: undefined })).toMatchObject({
+    nameEn: reason?.nameEn,
+    englishOlder: true,
+  });
+  expect(await rename({ nameEn: null })).toMatchObject({ nameEn: '', englishOlder: false });
+  await rename({});
+
   const serviceCode = 'MOICSO002';
   const terms = async () =>
     (await administrator.call(readRegulation, { query: { serviceCode } })).body.regulation;
@@ -293,10 +325,15 @@ test('staff write both languages, and what they leave without English is marked'
     await administrator.call(saveRegulation, { body: { ...body, htmlEn: '<script></script>' } }),
     'htmlEn',
   );
-  await administrator.call(saveRegulation, { body });
+  await administrator.call(saveRegulation, { body: { ...body, htmlEn: undefined } });
+  expect(await terms()).toMatchObject({ htmlEn: first.htmlEn, englishOlder: true });
+  await administrator.call(saveRegulation, {
+    body: { ...body, expectedVersion: first.version + 1 },
+  });
+  expect(await terms()).toMatchObject({ htmlEn: '', englishOlder: false });
   expect(await listed()).toBe(false);
   await administrator.call(restoreRegulation, {
-    body: { serviceCode, expectedVersion: first.version + 1, version: first.version },
+    body: { serviceCode, expectedVersion: first.version + 2, version: first.version },
   });
   expect((await terms()).htmlEn).toBe(first.htmlEn);
   const read = await server.client(lookups.regulations, {

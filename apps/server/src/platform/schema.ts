@@ -96,6 +96,7 @@ export interface Tables {
     version: number;
     html: string;
     html_en: string | null;
+    english_older: Generated<boolean>;
     restored: number | null;
     saved_at: Timestamp;
     saved_by: string;
@@ -319,6 +320,7 @@ export interface Tables {
     code: string;
     name_ar: string;
     name_en: string | null;
+    english_older: Generated<boolean>;
     active: Generated<boolean>;
     position: number;
   };
@@ -333,6 +335,7 @@ export interface Tables {
     place_ar: string;
     name_en: string | null;
     place_en: string | null;
+    english_older: Generated<boolean>;
     service_type: OutletServiceType;
     services: DocumentType[];
     hours: string;

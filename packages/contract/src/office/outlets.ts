@@ -3,9 +3,14 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { governorateCode, optionalText, requiredText } from '../fields.ts';
+import { governorateCode, requiredText } from '../fields.ts';
 import { outletService } from '../outlets.ts';
-import { CHANGE_REASON_MAX_LENGTH } from './reference-data-fields.ts';
+import {
+  CHANGE_REASON_MAX_LENGTH,
+  englishConfirmed,
+  englishOlder,
+  englishText,
+} from './reference-data-fields.ts';
 
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;
@@ -21,9 +26,6 @@ const entry = {
   governorateCode,
   name: requiredText(NAME_MAX_LENGTH),
   place: requiredText(NAME_MAX_LENGTH),
-  /** The same in English; empty where nobody has written it. */
-  nameEn: optionalText(NAME_MAX_LENGTH),
-  placeEn: optionalText(NAME_MAX_LENGTH),
   serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
   services: z.array(outletService, problem('outletServices')),
   /** In the notation of `content/data/README.md`. */
@@ -39,6 +41,10 @@ const entry = {
 /** A version of an outlet: the latest is what holds. */
 export const OutletVersion = z.object({
   ...entry,
+  /** The same in English; empty where nobody has written it. */
+  nameEn: z._default(z.string(), ''),
+  placeEn: z._default(z.string(), ''),
+  englishOlder,
   version: z.int(),
   savedAt: z.iso.datetime(),
   /** Who saved it; null for those that the product came with. */
@@ -75,6 +81,9 @@ export const saveOutlet = defineCall({
   refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     ...entry,
+    nameEn: englishText(NAME_MAX_LENGTH),
+    placeEn: englishText(NAME_MAX_LENGTH),
+    englishConfirmed,
     /** The version that whoever saves has seen; 0 for a new outlet. */
     version: z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
     reason: requiredText(CHANGE_REASON_MAX_LENGTH),

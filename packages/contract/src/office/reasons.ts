@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { requiredText } from '../fields.ts';
+import { englishConfirmed, englishOlder, englishText } from './reference-data-fields.ts';
 
 /** Longest reason, in characters: the citizen reads it in one line or two. */
 const REASON_MAX_LENGTH = 160;
@@ -15,6 +16,7 @@ export const RejectionReason = z.object({
   name: z.string(),
   /** The same in English; empty where nobody has written it. */
   nameEn: z._default(z.string(), ''),
+  englishOlder,
   active: z.boolean(),
 });
 export type RejectionReason = z.infer<typeof RejectionReason>;
@@ -24,7 +26,7 @@ export const reasonCode = z
   .string(problem('required'))
   .check(z.regex(/^[A-Z_]{3,40}$/, problem('choice')));
 const name = requiredText(REASON_MAX_LENGTH);
-const nameEn = optionalText(REASON_MAX_LENGTH);
+const nameEn = englishText(REASON_MAX_LENGTH);
 
 const reasonsAnswer = z.object({ ...answerParts, reasons: z.array(RejectionReason) });
 
@@ -52,7 +54,13 @@ export const changeReason = defineCall({
   summary:
     'Renames a reason, retires it or brings it back; documents that were rejected keep their words',
   refusals: ['NOT_FOUND', 'OUTDATED', 'LAST_REASON'],
-  body: z.object({ code: reasonCode, name, nameEn, active: z.boolean(problem('wrongType')) }),
+  body: z.object({
+    code: reasonCode,
+    name,
+    nameEn,
+    englishConfirmed,
+    active: z.boolean(problem('wrongType')),
+  }),
   answer: reasonsAnswer,
 });
 

@@ -16,8 +16,25 @@ const termsText = z.string(problem('required')).check(
   z.refine((html) => !html.includes('\0'), problem('wrongType')),
 );
 export const termsHtml = termsText.check(z.minLength(1, problem('required')));
-/** Their translation, which may be missing. */
-export const optionalTermsHtml = z._default(termsText, '');
+/** Their translation, by the rule of `englishText`. */
+export const englishTermsHtml = z.optional(z.nullable(termsText));
+
+/**
+ * The English of a text as staff send it: left out it stays as it was, so that a page that knows nothing of English
+ * empties none; null or nothing empties it.
+ */
+export function englishText(max: number) {
+  const text = z
+    .string(problem('wrongType'))
+    .check(z.overwrite(normalizeWhitespace), z.maxLength(max, problem('tooLong')));
+  return z.optional(z.nullable(text));
+}
+
+/** Whether the Arabic has changed since the English was written. Readers of English still get it; staff are told. */
+export const englishOlder = z._default(z.boolean(), false);
+
+/** That somebody has read both and found that the English, which stays as it was, still says the same. */
+export const englishConfirmed = z._default(z.boolean(problem('wrongType')), false);
 
 const FIRST_DAY = '2020-01-01';
 const LAST_DAY = '2099-12-31';

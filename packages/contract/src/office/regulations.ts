@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { answerParts } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { problem } from '../field-problems.ts';
-import { optionalTermsHtml, termsHtml } from './reference-data-fields.ts';
+import {
+  englishConfirmed,
+  englishOlder,
+  englishTermsHtml,
+  termsHtml,
+} from './reference-data-fields.ts';
 
 /** One version of a service's terms. */
 export const RegulationVersion = z.object({
@@ -23,6 +28,7 @@ export const Regulation = z.object({
   html: z.string(),
   /** Their translation into English; empty where there is none. */
   htmlEn: z._default(z.string(), ''),
+  englishOlder,
   /** The latest first: the first is what citizens read. */
   versions: z.array(RegulationVersion),
 });
@@ -47,6 +53,7 @@ export const listRegulations = defineCall({
         serviceCode: z.enum(SERVICE_CODES),
         /** Whether they are in English too. */
         translated: z._default(z.boolean(), false),
+        englishOlder,
         latest: RegulationVersion,
       }),
     ),
@@ -69,7 +76,7 @@ export const previewRegulation = defineCall({
   access: 'staff:regulations.change',
   summary:
     'Terms and their translation as citizens would read them: what is not allowed is taken out',
-  body: z.object({ html: termsHtml, htmlEn: optionalTermsHtml }),
+  body: z.object({ html: termsHtml, htmlEn: englishTermsHtml }),
   answer: z.object({ ...answerParts, html: z.string(), htmlEn: z._default(z.string(), '') }),
 });
 
@@ -79,7 +86,13 @@ export const saveRegulation = defineCall({
   access: 'staff:regulations.change',
   summary: 'Saves terms as a new version, which citizens read from then on',
   refusals: ['NOT_FOUND', 'OUTDATED'],
-  body: z.object({ serviceCode, expectedVersion, html: termsHtml, htmlEn: optionalTermsHtml }),
+  body: z.object({
+    serviceCode,
+    expectedVersion,
+    html: termsHtml,
+    htmlEn: englishTermsHtml,
+    englishConfirmed,
+  }),
   answer: regulationAnswer,
 });
 

@@ -7,6 +7,11 @@ export const messages = {
   nothing: '—',
   untranslated: 'بلا ترجمة إنجليزية',
   untranslatedHint: 'اختياري. من يتصفح بالإنجليزية يقرأ العربية ما دام فارغًا.',
+  englishOlder: 'النص الإنجليزي أقدم من العربي',
+  englishCurrent: 'النص الإنجليزي يوافق العربي',
+  englishConfirmed: 'النص الإنجليزي كما هو يوافق العربي',
+  englishConfirmedHint:
+    'تغيّر النص العربي ولم يتغيّر الإنجليزي. من يتصفح بالإنجليزية يظل يقرؤه، وتبقى عليه هنا علامة حتى يُكتب من جديد أو تختار هذا.',
 } as const;
 
 /** What staff call a service, by its code. */

@@ -11,7 +11,7 @@ function versions(database: Kysely<Tables>) {
   return database
     .selectFrom('outlet_versions')
     .select(['code', 'version', 'position', 'kind', 'governorate_code', 'name_ar', 'place_ar'])
-    .select(['name_en', 'place_en'])
+    .select(['name_en', 'place_en', 'english_older'])
     .select(['service_type', 'services', 'hours', 'lat', 'lon', 'sample', 'hours_sample'])
     .select(['status', 'reason', 'saved_at'])
     .select(staffName('outlet_versions.saved_by').as('saved_by_name'));

@@ -11,6 +11,7 @@ const outlet: OutletVersion = {
   place: 'العباسية',
   nameEn: 'Model registry',
   placeEn: '',
+  englishOlder: true,
   serviceType: 'express',
   services: ['Nid', 'Birth'],
   hours: 'Sa-Th 10:00-20:00',
@@ -34,12 +35,14 @@ test('what is changed is said in words', () => {
   const changed = {
     ...outlet,
     placeEn: 'Abbassia',
+    englishOlder: false,
     hours: '24/7',
     status: 'closed',
     hoursSample: false,
   } as const;
   expect(describeChanges(changed, outlet, nameOf)).toEqual([
     { label: 'المكان بالإنجليزية', value: 'Abbassia' },
+    { label: 'الترجمة', value: 'النص الإنجليزي يوافق العربي' },
     { label: 'مواعيد العمل', value: 'على مدار الساعة طوال أيام الأسبوع' },
     { label: 'المواعيد استرشادية', value: 'لا' },
     { label: 'الحالة', value: 'مغلق مؤقتًا' },
@@ -48,6 +51,6 @@ test('what is changed is said in words', () => {
 
 test('of a new outlet everything is said', () => {
   const said = describeChanges(outlet, undefined, nameOf);
-  expect(said).toHaveLength(15);
+  expect(said).toHaveLength(16);
   expect(said).toContainEqual({ label: 'المحافظة', value: 'محافظة 01' });
 });

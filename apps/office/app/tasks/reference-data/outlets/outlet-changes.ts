@@ -21,6 +21,7 @@ const FORMATTERS = {
   place: ({ place }) => place,
   nameEn: ({ nameEn }) => nameEn || common.nothing,
   placeEn: ({ placeEn }) => placeEn || common.nothing,
+  englishOlder: ({ englishOlder }) => (englishOlder ? common.englishOlder : common.englishCurrent),
   serviceType: ({ serviceType }) => outletMessages.serviceTypes[serviceType],
   services: ({ services }) => services.map(documentName).join('، '),
   hours: ({ hours }) => hoursText(parseHours(hours) ?? []),

@@ -9,6 +9,7 @@ import {
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { HoursField } from './hours-field.tsx';
 import type { OutletFormValues } from './outlet-form-values.ts';
@@ -20,6 +21,8 @@ interface OutletFieldsProps {
   values: OutletFormValues;
   isNew: boolean;
   readOnly: boolean;
+  /** Whether the English stays beside an Arabic that has changed. */
+  leavesEnglishOlder: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (changed: Partial<OutletFormValues>) => void;
   /** What ends the form. */
@@ -49,7 +52,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 
 type PartProps = Omit<OutletFieldsProps, 'readOnly'>;
 
-function LocationFields({ values, isNew, errorOf, onChange }: PartProps) {
+function LocationFields({ values, isNew, leavesEnglishOlder, errorOf, onChange }: PartProps) {
   const { governorates } = useGovernorates();
   return (
     <FieldGroup title={messages.where}>
@@ -116,6 +119,12 @@ function LocationFields({ values, isNew, errorOf, onChange }: PartProps) {
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       ))}
+      {leavesEnglishOlder && (
+        <EnglishConfirmField
+          checked={values.englishConfirmed}
+          onChange={(englishConfirmed) => onChange({ englishConfirmed })}
+        />
+      )}
       <div className="grid grid-cols-2 gap-x-3">
         {(['lat', 'lon'] as const).map((name) => (
           <TextField

@@ -17,6 +17,7 @@ export type OutletFormValues = Omit<
   hours: HoursFormValues;
   lat: string;
   lon: string;
+  englishConfirmed: boolean;
 };
 
 /** What a new outlet begins with. */
@@ -29,6 +30,8 @@ export const EMPTY_OUTLET: OutletFormValues = {
   place: '',
   nameEn: '',
   placeEn: '',
+  englishOlder: false,
+  englishConfirmed: false,
   serviceType: '',
   services: [],
   hours: { always: false, spans: [{ key: 0, ...USUAL_SPAN }] },
@@ -51,6 +54,7 @@ export function toOutletFormValues({
     hours: toHoursFormValues(outlet.hours),
     lat: String(outlet.lat),
     lon: String(outlet.lon),
+    englishConfirmed: false,
     reason: '',
   };
 }
@@ -65,6 +69,24 @@ export function toOutletBody(values: OutletFormValues) {
     lat: parseDegrees(values.lat),
     lon: parseDegrees(values.lon),
   };
+}
+
+/** Whether the English of an outlet would be older than its Arabic; the server marks it so unless it is confirmed. */
+export function leavesEnglishOlder(
+  values: OutletFormValues,
+  outlet: OutletVersion | undefined,
+): boolean {
+  if (!outlet) return false;
+  const pairs = [
+    ['name', 'nameEn'],
+    ['place', 'placeEn'],
+  ] as const;
+  const translated = pairs.filter(([, english]) => values[english] !== '');
+  const left = translated.filter(([, english]) => values[english] === outlet[english]);
+  return (
+    left.some(([arabic]) => values[arabic] !== outlet[arabic]) ||
+    (outlet.englishOlder && left.length > 0 && left.length === translated.length)
+  );
 }
 
 /** Degrees in either digit set; nothing is not zero. */

@@ -11,7 +11,12 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
-import { EMPTY_OUTLET, toOutletBody, toOutletFormValues } from './outlet-form-values.ts';
+import {
+  EMPTY_OUTLET,
+  leavesEnglishOlder,
+  toOutletBody,
+  toOutletFormValues,
+} from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
 const { labels } = messages;
@@ -39,7 +44,10 @@ export function OutletForm({
   const clientErrors = validateBody(saveOutlet, body, labels);
   const serverErrors = toFieldErrors(change.error, labels);
   const shownErrors = serverErrors.length > 0 ? serverErrors : attempts > 0 ? clientErrors : [];
-  const changes = clientErrors.length > 0 ? [] : describeChanges(body, outlet, nameOf);
+  const leavesOlder = leavesEnglishOlder(values, outlet);
+  const englishOlder = leavesOlder && !values.englishConfirmed;
+  const changes =
+    clientErrors.length > 0 ? [] : describeChanges({ ...body, englishOlder }, outlet, nameOf);
 
   function review(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,6 +69,7 @@ export function OutletForm({
         values={values}
         isNew={!outlet}
         readOnly={readOnly}
+        leavesEnglishOlder={leavesOlder}
         errorOf={(name) => shownErrors.find(({ fieldId }) => fieldId === name)?.message}
         onChange={(changed) => setValues({ ...values, ...changed })}
       >

@@ -37,6 +37,7 @@ export const messages = {
     place: 'المكان',
     nameEn: 'الاسم بالإنجليزية',
     placeEn: 'المكان بالإنجليزية',
+    englishOlder: 'الترجمة',
     serviceType: 'نوع الخدمة',
     services: 'الخدمات',
     hours: 'مواعيد العمل',

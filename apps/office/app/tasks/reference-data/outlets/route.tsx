@@ -10,8 +10,8 @@ import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { EnglishBadge } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { parseHours } from './hours-form-values.ts';
 import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
 import { messages } from './outlets.messages.ts';
@@ -51,12 +51,12 @@ export default function Outlets() {
           key: 'name',
           header: names.name,
           rowHeader: true,
-          cell: ({ code, name, nameEn, placeEn }) => (
+          cell: ({ code, name, nameEn, placeEn, englishOlder }) => (
             <>
               <Link to={pathTo('outlet', { code })} className="link">
                 {name}
               </Link>{' '}
-              {(nameEn === '' || placeEn === '') && <UntranslatedBadge />}
+              <EnglishBadge missing={nameEn === '' || placeEn === ''} older={englishOlder} />
             </>
           ),
         },

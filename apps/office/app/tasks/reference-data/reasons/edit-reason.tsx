@@ -5,8 +5,8 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
+import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './reasons.messages.ts';
 
 /** Adds a reason, or gives one other words. */
@@ -19,11 +19,17 @@ export function EditReason({
 }) {
   const [name, setName] = useState(reason?.name ?? '');
   const [nameEn, setNameEn] = useState(reason?.nameEn ?? '');
+  const [englishConfirmed, setEnglishConfirmed] = useState(false);
+  const englishLeft =
+    reason !== undefined &&
+    nameEn !== '' &&
+    nameEn === reason.nameEn &&
+    (reason.englishOlder || name !== reason.name);
   const { labels } = messages;
   const change = useSaveMutation(
     () =>
       reason
-        ? call(changeReason, { body: { ...reason, name, nameEn } })
+        ? call(changeReason, { body: { ...reason, name, nameEn, englishConfirmed } })
         : call(addReason, { body: { name, nameEn } }),
     { key: ['reasons'], successText: reason ? messages.changed : messages.added },
   );
@@ -58,6 +64,9 @@ export function EditReason({
             value={nameEn}
             onChange={({ target }) => setNameEn(target.value)}
           />
+          {englishLeft && (
+            <EnglishConfirmField checked={englishConfirmed} onChange={setEnglishConfirmed} />
+          )}
         </>
       )}
       summary={
@@ -68,11 +77,10 @@ export function EditReason({
             <p className="font-semibold" dir="ltr" lang="en">
               {nameEn}
             </p>
-          ) : (
-            <p>
-              <UntranslatedBadge />
-            </p>
-          )}
+          ) : null}
+          <p className="empty:hidden">
+            <EnglishBadge missing={nameEn === ''} older={englishLeft && !englishConfirmed} />
+          </p>
           {reason && (
             <>
               <p>

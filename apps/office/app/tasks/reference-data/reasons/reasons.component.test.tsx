@@ -106,6 +106,32 @@ test('a change is checked, looked over, and only then sent; the list is read ane
   expect(add).toHaveBeenCalledExactlyOnceWith({ name: 'الصورة غير واضحة', nameEn: '' });
 });
 
+test('English that is left as it was beside other words is said to be older, until it is confirmed', async () => {
+  const change = vi.fn(() => ({ reasons: [] }));
+  const translated = { ...REASONS[0], nameEn: 'The name differs', englishOlder: true };
+  stubServer({ [LIST]: { reasons: [translated] }, [`${LIST}/change`]: change });
+  await renderScreen(<Reasons />, 'administrator');
+  await expect.element(row(/لا يطابق/)).toMatchTextContent('النص الإنجليزي أقدم من العربي');
+  await userEvent.click(button('تعديل: الاسم لا يطابق الاسم المسجل'));
+  const dialog = page.getByRole('dialog');
+  await userEvent.fill(
+    dialog.getByRole('textbox', { name: 'السبب كما يقرؤه المواطن' }),
+    'الاسم غير مطابق',
+  );
+  const confirm = dialog.getByRole('checkbox', { name: 'النص الإنجليزي كما هو يوافق العربي' });
+  await expectAccessible();
+  await userEvent.click(button('مراجعة'));
+  await expect.element(dialog).toMatchTextContent('النص الإنجليزي أقدم من العربي');
+  await userEvent.click(button('رجوع للتعديل'));
+  await userEvent.click(confirm);
+  await userEvent.click(button('مراجعة'));
+  await userEvent.click(button('حفظ الصيغة'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(change).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ nameEn: 'The name differs', englishConfirmed: true }),
+  );
+});
+
 test('what the server finds wrong leads back to the field; another failure stays in the review', async () => {
   const refusals = [
     {

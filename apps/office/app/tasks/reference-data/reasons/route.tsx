@@ -8,7 +8,7 @@ import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
+import { EnglishBadge } from '../english-badge.tsx';
 import { EditReason } from './edit-reason.tsx';
 import { messages } from './reasons.messages.ts';
 import { RetireReason } from './retire-reason.tsx';
@@ -94,9 +94,9 @@ const COLUMNS: Column<RejectionReason>[] = [
     key: 'name',
     header: names.name,
     rowHeader: true,
-    cell: ({ name, nameEn }) => (
+    cell: ({ name, nameEn, englishOlder }) => (
       <>
-        {name} {nameEn === '' && <UntranslatedBadge />}
+        {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />
       </>
     ),
   },

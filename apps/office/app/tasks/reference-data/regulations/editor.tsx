@@ -8,8 +8,8 @@ import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
+import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
 
@@ -19,6 +19,7 @@ const { labels } = messages;
 export function Editor({ regulation }: { regulation: Regulation }) {
   const [html, setHtml] = useState(regulation.html);
   const [htmlEn, setHtmlEn] = useState(regulation.htmlEn);
+  const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const [saving, setSaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const preview = useMutation({
@@ -27,7 +28,12 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   const clientErrors = validateBody(previewRegulation, { html, htmlEn }, labels);
   const serverErrors = toFieldErrors(preview.error, labels);
   const shownErrors = attempts === 0 ? [] : clientErrors.length > 0 ? clientErrors : serverErrors;
-  const unchanged = html === regulation.html && htmlEn === regulation.htmlEn;
+  const englishLeft =
+    htmlEn !== '' &&
+    htmlEn === regulation.htmlEn &&
+    (regulation.englishOlder || html !== regulation.html);
+  const confirmed = englishLeft && englishConfirmed;
+  const unchanged = html === regulation.html && htmlEn === regulation.htmlEn && !confirmed;
   const errorOf = (name: string) => shownErrors.find(({ fieldId }) => fieldId === name)?.message;
 
   function show(then?: () => void) {
@@ -80,6 +86,9 @@ export function Editor({ regulation }: { regulation: Regulation }) {
           preview.reset();
         }}
       />
+      {englishLeft && (
+        <EnglishConfirmField checked={englishConfirmed} onChange={setEnglishConfirmed} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
@@ -115,7 +124,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
       {saving && preview.data && (
         <SaveVersion
           regulation={regulation}
-          written={{ html, htmlEn }}
+          written={{ html, htmlEn, englishConfirmed: confirmed }}
           safe={preview.data}
           onClose={() => setSaving(false)}
         />
@@ -132,7 +141,8 @@ function BothTexts({ terms }: { terms: Terms }) {
     <>
       <TermsText html={terms.html} />
       <p className="pt-4 pb-2 text-sm font-semibold">{messages.english}</p>
-      {terms.htmlEn ? <TermsText html={terms.htmlEn} lang="en" /> : <UntranslatedBadge />}
+      {terms.htmlEn && <TermsText html={terms.htmlEn} lang="en" />}
+      <EnglishBadge missing={terms.htmlEn === ''} older={false} />
     </>
   );
 }
@@ -144,7 +154,7 @@ function SaveVersion({
   onClose,
 }: {
   regulation: Regulation;
-  written: Terms;
+  written: Terms & { englishConfirmed: boolean };
   /** What is left of it for citizens to read. */
   safe: Terms;
   onClose: () => void;

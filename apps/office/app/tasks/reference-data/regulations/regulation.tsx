@@ -9,8 +9,8 @@ import { QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { EnglishBadge } from '../english-badge.tsx';
 import { isServiceCode, serviceName } from '../reference-data.messages.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { Editor } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
 import { TermsText } from './terms-text.tsx';
@@ -70,11 +70,10 @@ function Version({ regulation }: { regulation: Regulation }) {
             </Badge>
           </div>
           <TermsText html={regulation.html} />
-          {regulation.htmlEn === '' ? (
-            <p>
-              <UntranslatedBadge />
-            </p>
-          ) : (
+          <p className="empty:hidden">
+            <EnglishBadge missing={regulation.htmlEn === ''} older={regulation.englishOlder} />
+          </p>
+          {regulation.htmlEn !== '' && (
             <details className="border-t border-line pt-3">
               <summary className="cursor-pointer font-semibold">{messages.english}</summary>
               <TermsText html={regulation.htmlEn} lang="en" />

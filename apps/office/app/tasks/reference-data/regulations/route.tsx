@@ -8,8 +8,8 @@ import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { EnglishBadge } from '../english-badge.tsx';
 import { messages as kept, serviceName } from '../reference-data.messages.ts';
-import { UntranslatedBadge } from '../untranslated-badge.tsx';
 import { messages } from './regulations.messages.ts';
 
 const { columns: names } = messages;
@@ -34,9 +34,9 @@ export default function Regulations() {
           key: 'service',
           header: names.service,
           rowHeader: true,
-          cell: ({ serviceCode, translated }) => (
+          cell: ({ serviceCode, translated, englishOlder }) => (
             <>
-              {serviceName(serviceCode)} {!translated && <UntranslatedBadge />}
+              {serviceName(serviceCode)} <EnglishBadge missing={!translated} older={englishOlder} />
             </>
           ),
         },

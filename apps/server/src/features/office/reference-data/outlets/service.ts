@@ -6,7 +6,13 @@ import type { StaffCaller } from '../../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
 import { findOutlets, findOutletVersions } from '../../../outlets/repository.ts';
-import { changes, type SavedOutlet, toOutletVersion } from './presenter.ts';
+import {
+  changes,
+  type SavedOutlet,
+  type SentOutlet,
+  toOutletVersion,
+  toSavedOutlet,
+} from './presenter.ts';
 import { writeOutlet } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
@@ -36,19 +42,22 @@ export async function listOutletVersions(
 export async function addOutletVersion(
   context: Context,
   caller: StaffCaller,
-  saved: SavedOutlet,
+  sent: SentOutlet,
 ): Promise<OutletVersion[]> {
-  const columns = toCheckedColumns(saved);
+  // What is wrong in itself is said first, whatever there is already.
+  toCheckedColumns(toSavedOutlet(sent, undefined));
   await auditedChange(context.database, caller, 'outlets.save', async (transaction) => {
     const outlets = await findOutlets(transaction);
-    const before = outlets.find(({ code }) => code === saved.code);
+    const before = outlets.find(({ code }) => code === sent.code);
+    const saved = toSavedOutlet(sent, before);
     if (saved.version === 0 && before) throw fieldError('code', 'duplicate');
     if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
     if (before && before.version !== saved.version) throw new ServiceError('OUTDATED');
     if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
     const end = Math.max(0, ...outlets.map(({ position }) => position));
     const written = await writeOutlet(transaction, {
-      ...columns,
+      ...toCheckedColumns(saved),
+      english_older: saved.englishOlder,
       status: saved.status,
       reason: saved.reason,
       version: saved.version + 1,

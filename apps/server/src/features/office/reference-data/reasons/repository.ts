@@ -7,6 +7,8 @@ export interface ReasonRow {
   name: string;
   /** Empty where it is not translated. */
   nameEn: string;
+  /** Whether the words have changed since they were translated. */
+  englishOlder: boolean;
   active: boolean;
 }
 
@@ -15,6 +17,7 @@ export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRo
   return database
     .selectFrom('rejection_reasons')
     .select(['code', 'name_ar as name', sql<string>`coalesce(name_en, '')`.as('nameEn'), 'active'])
+    .select('english_older as englishOlder')
     .orderBy('position')
     .orderBy('code')
     .execute();
@@ -29,10 +32,16 @@ export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]
 /** Adds a reason, or changes the one with its code. Positions count from 1. */
 export async function writeReason(
   transaction: Transaction,
-  { code, name, nameEn, active }: ReasonRow,
+  { code, name, nameEn, englishOlder, active }: ReasonRow,
   position: number,
 ): Promise<void> {
-  const changed = { name_ar: name, name_en: nameEn || null, active, position };
+  const changed = {
+    name_ar: name,
+    name_en: nameEn || null,
+    english_older: englishOlder,
+    active,
+    position,
+  };
   await transaction
     .insertInto('rejection_reasons')
     .values({ code, ...changed })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../../context.ts';
 import { auditedChange } from '../../../../core/audit/audited-change.ts';
 import type { StaffCaller } from '../../../../platform/access.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
+import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import { addedReasonCode } from './reason-code.ts';
 import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
 
@@ -17,12 +18,18 @@ export function listReasons({ database }: Context): Promise<RejectionReason[]> {
 export async function addRejectionReason(
   context: Context,
   caller: StaffCaller,
-  { name, nameEn }: Pick<ReasonRow, 'name' | 'nameEn'>,
+  { name, nameEn }: Pick<WrittenReason, 'name' | 'nameEn'>,
 ): Promise<RejectionReason[]> {
   await auditedChange(context.database, caller, 'rejectionReasons.add', async (transaction) => {
     const reasons = await lockReasons(transaction);
     requireUniqueName(reasons, name);
-    const added = { code: addedReasonCode(reasons.length), name, nameEn, active: true };
+    const added = {
+      code: addedReasonCode(reasons.length),
+      name,
+      nameEn: nameEn ?? '',
+      englishOlder: false,
+      active: true,
+    };
     await writeReason(transaction, added, reasons.length + 1);
     return { before: null, after: added };
   });
@@ -38,18 +45,19 @@ export async function addRejectionReason(
 export async function changeRejectionReason(
   context: Context,
   caller: StaffCaller,
-  changed: ReasonRow,
+  written: WrittenReason,
 ): Promise<RejectionReason[]> {
   await auditedChange(context.database, caller, 'rejectionReasons.change', async (transaction) => {
     const reasons = await lockReasons(transaction);
-    const place = reasons.findIndex(({ code }) => code === changed.code);
+    const place = reasons.findIndex(({ code }) => code === written.code);
     const before = reasons[place];
     if (!before) throw new ServiceError('NOT_FOUND');
     const others = reasons.filter((reason) => reason !== before);
-    requireUniqueName(others, changed.name);
-    if (!changed.active && !others.some(({ active }) => active)) {
+    requireUniqueName(others, written.name);
+    if (!written.active && !others.some(({ active }) => active)) {
       throw new ServiceError('LAST_REASON');
     }
+    const changed = toChangedReason(before, written);
     await writeReason(transaction, changed, place + 1);
     return { before, after: changed };
   });
@@ -74,6 +82,23 @@ export async function reorderReasons(
     return { before: reasons.map(({ code }) => code), after: codes };
   });
   return listReasons(context);
+}
+
+/** A reason as staff send it; its English may be left out. */
+type WrittenReason = Omit<ReasonRow, 'nameEn' | 'englishOlder'> & {
+  nameEn?: string | null | undefined;
+  englishConfirmed: boolean;
+};
+
+function toChangedReason(before: ReasonRow, written: WrittenReason): ReasonRow {
+  const { code, name, active, englishConfirmed } = written;
+  const english = keptEnglish(written.nameEn, before.nameEn || null);
+  const pair = {
+    before: { arabic: before.name, english: before.nameEn || null },
+    saved: { arabic: name, english },
+  };
+  const englishOlder = isEnglishOlder([pair], before.englishOlder, englishConfirmed);
+  return { code, name, nameEn: english ?? '', englishOlder, active };
 }
 
 function requireUniqueName(reasons: readonly ReasonRow[], name: string): void {

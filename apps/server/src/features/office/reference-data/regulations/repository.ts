@@ -23,9 +23,10 @@ function versions(database: Kysely<Tables>) {
 /** The latest version of every service's terms, and whether it is translated. */
 export async function findLatestVersions(
   database: Kysely<Tables>,
-): Promise<(VersionRow & { translated: boolean })[]> {
+): Promise<(VersionRow & { translated: boolean; english_older: boolean })[]> {
   return versions(database)
     .select(sql<boolean>`html_en IS NOT NULL`.as('translated'))
+    .select('english_older')
     .distinctOn('service_code')
     .orderBy('service_code')
     .orderBy('version', 'desc')
@@ -44,7 +45,10 @@ export async function findVersions(
 }
 
 /** The text of a version, and its translation. */
-export type TermsTexts = Pick<Selectable<Tables['regulation_versions']>, 'html' | 'html_en'>;
+export type TermsTexts = Pick<
+  Selectable<Tables['regulation_versions']>,
+  'html' | 'html_en' | 'english_older'
+>;
 
 export async function findVersionTexts(
   database: Kysely<Tables>,
@@ -55,7 +59,7 @@ export async function findVersionTexts(
     .selectFrom('regulation_versions')
     .where('service_code', '=', service)
     .where('version', '=', version)
-    .select(['html', 'html_en'])
+    .select(['html', 'html_en', 'english_older'])
     .executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../../context.ts';
 import { getStaffCaller } from '../../../../platform/access.ts';
 import { ACCEPTED } from '../../../../platform/answers.ts';
 import { handleCall } from '../../../../platform/calls.ts';
-import { listTerms, readTerms, restoreTerms, sanitizeTerms, saveTerms } from './service.ts';
+import { listTerms, previewTerms, readTerms, restoreTerms, saveTerms } from './service.ts';
 
 export function regulationAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, listRegulations, async () => ({
@@ -25,7 +25,7 @@ export function regulationAdminRoutes(app: FastifyInstance, context: AppContext)
 
   handleCall(app, previewRegulation, async ({ body }) => ({
     ...ACCEPTED,
-    ...sanitizeTerms(body),
+    ...previewTerms(body),
   }));
 
   handleCall(app, saveRegulation, async ({ body }, request) => ({

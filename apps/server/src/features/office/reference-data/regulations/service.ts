@@ -6,6 +6,7 @@ import type { StaffCaller } from '../../../../platform/access.ts';
 import type { Transaction } from '../../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../../platform/errors.ts';
 import { safeHtml } from '../../../lookups/safe-html.ts';
+import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import {
   findLatestVersions,
   findVersions,
@@ -25,15 +26,19 @@ interface TermsChange {
 }
 
 /** The terms of the services, each with its latest version; every version is kept. */
-export async function listTerms({
-  database,
-}: Context): Promise<
-  { serviceCode: ServiceCode; translated: boolean; latest: RegulationVersion }[]
+export async function listTerms({ database }: Context): Promise<
+  {
+    serviceCode: ServiceCode;
+    translated: boolean;
+    englishOlder: boolean;
+    latest: RegulationVersion;
+  }[]
 > {
   const latest = await findLatestVersions(database.query);
   return latest.map((row) => ({
     serviceCode: row.service_code,
     translated: row.translated,
+    englishOlder: row.english_older,
     latest: toRegulationVersion(row),
   }));
 }
@@ -53,6 +58,7 @@ export async function readTerms(
     version: wantedVersion,
     html: texts.html,
     htmlEn: texts.html_en ?? '',
+    englishOlder: texts.english_older,
     versions: rows.map(toRegulationVersion),
   };
 }
@@ -65,12 +71,24 @@ export async function readTerms(
 export function saveTerms(
   context: Context,
   caller: StaffCaller,
-  change: TermsChange & WrittenTerms,
+  change: TermsChange & WrittenTerms & { englishConfirmed: boolean },
 ): Promise<Regulation> {
-  return addTermsVersion(context, caller, 'regulations.save', change, async () => ({
-    ...toStoredTexts(sanitizeTerms(change)),
-    restored: null,
-  }));
+  const { html, htmlEn } = sanitizeTerms(change);
+  return addTermsVersion(context, caller, 'regulations.save', change, async (transaction) => {
+    const { serviceCode, expectedVersion, englishConfirmed } = change;
+    const before = await findVersionTexts(transaction, serviceCode, expectedVersion);
+    const english = keptEnglish(htmlEn, before?.html_en ?? null);
+    const pair = {
+      before: before && { arabic: before.html, english: before.html_en },
+      saved: { arabic: html, english },
+    };
+    return {
+      html,
+      html_en: english,
+      english_older: isEnglishOlder([pair], before?.english_older ?? false, englishConfirmed),
+      restored: null,
+    };
+  });
 }
 
 /** @throws ServiceError NOT_FOUND for a version that there is not; OUTDATED when somebody saved since */
@@ -115,32 +133,35 @@ async function addTermsVersion(
   return readTerms(context, serviceCode);
 }
 
+/** The same without saving. @throws ServiceError MALFORMED when nothing is left of what was written */
+export function previewTerms(written: WrittenTerms): Pick<Regulation, 'html' | 'htmlEn'> {
+  const { html, htmlEn } = sanitizeTerms(written);
+  return { html, htmlEn: htmlEn ?? '' };
+}
+
 /**
  * Terms and their translation as citizens would read them, with what is not allowed taken out.
  *
  * @throws ServiceError MALFORMED when nothing is left of what was written
  */
-export function sanitizeTerms(written: WrittenTerms): WrittenTerms {
-  const { html, htmlEn } = written;
+function sanitizeTerms({ html, htmlEn }: WrittenTerms): WrittenTerms {
   return {
     html: sanitize(html, 'html'),
-    htmlEn: htmlEn === '' ? '' : sanitize(htmlEn, 'htmlEn'),
+    htmlEn: htmlEn ? sanitize(htmlEn, 'htmlEn') : htmlEn,
   };
 }
 
-/** Terms in Arabic and in English, of which the second may be empty. */
-type WrittenTerms = Pick<Regulation, 'html' | 'htmlEn'>;
+/** Terms in Arabic and in English, of which the second may be empty or left out. */
+interface WrittenTerms {
+  html: string;
+  htmlEn?: string | null | undefined;
+}
 
 function sanitize(html: string, field: keyof WrittenTerms): string {
   const safe = safeHtml(html);
   if (safe.replace(/<[^>]*>|\s/g, '') === '') throw fieldError(field, 'required');
   return safe;
 }
-
-const toStoredTexts = ({ html, htmlEn }: WrittenTerms): TermsTexts => ({
-  html,
-  html_en: htmlEn || null,
-});
 
 function toRegulationVersion({
   version,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isEnglishOlder, keptEnglish } from './english-text.ts';
+
+test.each([
+  [undefined, 'Cairo'],
+  [null, null],
+  ['', null],
+  ['Giza', 'Giza'],
+] as const)('of an English text that is sent as %j is kept %j', (sent, kept) => {
+  expect(keptEnglish(sent, 'Cairo')).toBe(kept);
+});
+
+const before = { arabic: 'القاهرة', english: 'Cairo' };
+
+test.each([
+  ['nothing is changed', before, false, false],
+  ['the Arabic is changed', { arabic: 'الجيزة', english: 'Cairo' }, false, true],
+  ['both are changed', { arabic: 'الجيزة', english: 'Giza' }, false, false],
+  ['the English is taken away', { arabic: 'الجيزة', english: null }, true, false],
+  ['nothing is changed since it became older', before, true, true],
+  ['the English is written anew', { arabic: 'القاهرة', english: 'Al-Qahira' }, true, false],
+])('whether English is older where %s', (_what, saved, wasOlder, older) => {
+  expect(isEnglishOlder([{ before, saved }], wasOlder, false)).toBe(older);
+  expect(isEnglishOlder([{ before, saved }], wasOlder, true)).toBe(false);
+});
+
+test('of two texts one that is left behind is enough', () => {
+  const pairs = [
+    { before, saved: { arabic: 'القاهرة', english: 'Al-Qahira' } },
+    { before, saved: { arabic: 'الجيزة', english: 'Cairo' } },
+  ];
+  expect(isEnglishOlder(pairs, false, false)).toBe(true);
+});
