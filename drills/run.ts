@@ -5,6 +5,7 @@
  */
 import { CliError, print, runCli } from '../scripts/output.mjs';
 import { failover } from './failover.ts';
+import { nginxRefusals } from './nginx-refusals.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
@@ -15,6 +16,7 @@ import { chosenDrills } from './support/drill.ts';
 
 const DRILLS: Record<string, () => Promise<void>> = {
   'operator-guide': operatorGuide,
+  'nginx-refusals': nginxRefusals,
   poolers,
   outages,
   failover,

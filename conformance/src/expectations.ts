@@ -10,7 +10,8 @@ const SHOWN_CHARACTERS = 200;
 /** Words that would show an answer's reader how a server is made (decisions §3). */
 const INNER_WORDS =
   /\n\s+at |Traceback|node_modules|\.(js|ts|java|cs|php|py):\d|\b(SELECT .* FROM|INSERT INTO|SQLSTATE|ORA-\d+)\b|Exception\b/;
-const ARABIC = /[\u0621-\u064a]/;
+/** A letter of Arabic. */
+export const ARABIC = /[\u0621-\u064a]/;
 
 /** Fails the case unless `holds`; `what` says what is asked for. */
 export function assertHolds(holds: boolean, what: string, reply?: Reply): asserts holds {

@@ -2,6 +2,7 @@ import type { Case } from './cases.ts';
 import { cardCases } from './groups/card.ts';
 import { documentCases } from './groups/documents.ts';
 import { feedbackCases } from './groups/feedback.ts';
+import { languageCases } from './groups/languages.ts';
 import { lookupCases } from './groups/lookups.ts';
 import { orderCases } from './groups/orders.ts';
 import { paymentCases } from './groups/payments.ts';
@@ -16,6 +17,7 @@ import { shipmentCases } from './groups/shipments.ts';
 /** All that is played, in this order. */
 export const groups: readonly { title: string; cases: readonly Case[] }[] = [
   { title: 'Lookups', cases: lookupCases },
+  { title: 'Languages', cases: languageCases },
   { title: 'Places', cases: placeCases },
   { title: 'Regulations', cases: regulationCases },
   { title: 'Prices', cases: priceCases },
