@@ -12,8 +12,19 @@ const CAIRO_DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   day: 'numeric',
 });
 
+/** Offsets from UTC have been whole quarters of an hour since 1900: within one, the day is the same. */
+const QUARTER_MS = 15 * 60_000;
+let latest: { quarter: number; day: CalendarDay } | undefined;
+
 /** The day it is in Cairo at an instant. All day counts of the service use it (decisions §4). */
 export function cairoDay(instant: Date): CalendarDay {
+  // Nearly always it is asked for now, several times for one order.
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  if (latest?.quarter !== quarter) latest = { quarter, day: toCairoDay(instant) };
+  return { ...latest.day };
+}
+
+function toCairoDay(instant: Date): CalendarDay {
   const parts = Object.fromEntries(
     CAIRO_DAY.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
   );

@@ -2,7 +2,11 @@ import { hash } from 'node:crypto';
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { type Registration, registerRequest } from '../../core/requests/register.ts';
+import {
+  type OrderedDocument,
+  type Registration,
+  registerRequest,
+} from '../../core/requests/register.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { measure } from '../../platform/measured-events.ts';
@@ -10,6 +14,9 @@ import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
+
+/** What is known of the applicant where nothing of an order is held against it. */
+const NOBODY: ProvenIdentity = { nationalId: '', fullName: '', genderCode: '' };
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -24,8 +31,9 @@ export async function previewOrder(
   sessionId: string,
   payload: OrderPayload,
 ): Promise<number> {
-  checkCardOrder(payload, await getApplicant(database, sessionId), now());
-  const priced = await priceDocuments(database, sessionId, orderedDocuments(payload));
+  const documents = orderedDocuments(payload);
+  checkCardOrder(payload, await getApplicant(database, sessionId, documents), now());
+  const priced = await priceDocuments(database, sessionId, documents);
   if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
   return toPounds(priced.total);
 }
@@ -45,12 +53,12 @@ export async function createOrder(
   idempotencyKey: string | undefined,
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
-  const applicant = await getApplicant(database, sessionId);
+  const documents = orderedDocuments(payload);
+  const applicant = await getApplicant(database, sessionId, documents);
   const cardFlags = checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   const expectedPounds = payload.options.seenTotalPrice;
-  const documents = orderedDocuments(payload);
   const newOrder = {
     idempotencyKey,
     payloadHash,
@@ -82,8 +90,18 @@ function findRefusal({ too_many_open, too_many_today }: Registration): ResponseC
   return too_many_today ? 'TOO_MANY_ORDERS' : 'PRICE_CHANGED';
 }
 
-/** What the account proves of the caller. @throws ServiceError UNAUTHENTICATED when the session has ended */
-async function getApplicant(database: Database, sessionId: string): Promise<ProvenIdentity> {
+/**
+ * What the account proves of the caller. It is held against documents that are said to be one's own alone, so that an order
+ * without any does not read it; whether the session lives is then asked by the statement that writes or prices.
+ *
+ * @throws ServiceError UNAUTHENTICATED when the session has ended
+ */
+async function getApplicant(
+  database: Database,
+  sessionId: string,
+  documents: readonly Pick<OrderedDocument, 'relation'>[],
+): Promise<ProvenIdentity> {
+  if (!documents.some(({ relation }) => relation === 'SELF')) return NOBODY;
   const applicant = await findApplicant(database, sessionId);
   if (!applicant) throw new ServiceError('UNAUTHENTICATED');
   return applicant;
