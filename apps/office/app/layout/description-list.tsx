@@ -5,11 +5,14 @@ export function DescriptionList({
   id,
   title,
   entries,
+  children,
 }: {
   /** Of its heading. */
   id: string;
   title: string;
   entries: readonly { label: string; value: ReactNode }[];
+  /** What can be done about it, below. */
+  children?: ReactNode;
 }) {
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-surface p-3">
@@ -24,6 +27,7 @@ export function DescriptionList({
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

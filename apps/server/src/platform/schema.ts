@@ -132,7 +132,12 @@ export interface Tables {
     created_at: Timestamp;
     expires_at: Timestamp;
     ended_at: Timestamp | null;
-    end_reason: 'logout' | 'logged_out_elsewhere' | 'refresh_token_reused' | null;
+    end_reason:
+      | 'logout'
+      | 'logged_out_elsewhere'
+      | 'ended_by_staff'
+      | 'refresh_token_reused'
+      | null;
     device: Generated<string>;
   };
   refresh_tokens: {

@@ -75,6 +75,8 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
+  // Of nobody: the other calls are played by a citizen who is signed in.
+  endCitizenSessions: () => ({ body: { requestId: '269999999999' } }),
   decideRequest: async () => {
     const waits = ({ state }: office.OfficeRequest) => state === 'WAITING_APPROVAL';
     const { id: requestId, version, items } = await findRequest(waits);

@@ -1,5 +1,7 @@
+import { session } from '@wathiqa/contract';
 import {
   claimRequest,
+  endCitizenSessions,
   endOwnSession,
   endStaffSessions,
   openSession,
@@ -84,6 +86,35 @@ test('an administrator ends all sessions of another, who may sign in again, and 
   const supervisor = await signInStaff(server, 'supervisor');
   expect((await readRequestAs(supervisor, requestId)).claim).toBeNull();
   expect(await isOpen(await signInStaff(server, 'clerk', 'lost.phone@wathiqa.example'))).toBe(true);
+});
+
+test('a supervisor ends the sessions of who ordered a request, which nobody else may', async () => {
+  const phone = await server.signIn('robbed@wathiqa.example');
+  const laptop = await server.signIn('robbed@wathiqa.example');
+  const neighbour = await server.signIn('mona@wathiqa.example');
+  const requestId = await createOfficeRequest(laptop);
+  const body = { requestId };
+  for (const role of ['clerk', 'auditor', 'administrator'] as const) {
+    const staff = await signInStaff(server, role);
+    expectRefusal(await staff.call(endCitizenSessions, { body }), 'FORBIDDEN');
+  }
+  const supervisor = await signInStaff(server, 'supervisor');
+  const unknown = { requestId: '269999999999' };
+  expectRefusal(await supervisor.call(endCitizenSessions, { body: unknown }), 'NOT_FOUND');
+
+  const ended = await supervisor.call(endCitizenSessions, { body });
+  expect(ended.body).toMatchObject({ sessions: 2 });
+  expect(await lastEntry(server)).toMatchObject({
+    actor_id: supervisor.id,
+    action: 'request.endCitizenSessions',
+    detail: { sessions: 2 },
+  });
+  for (const citizen of [phone, laptop]) {
+    expect((await citizen.call(session.accountProfile)).status).toBe(401);
+  }
+  expect((await neighbour.call(session.accountProfile)).status).toBe(200);
+  const again = await server.signIn('robbed@wathiqa.example');
+  expect((await again.call(session.accountProfile)).status).toBe(200);
 });
 
 test('an administrator unbinds a replaced account, which the audit tells, and the sessions of it end', async () => {

@@ -171,6 +171,17 @@ export const releaseRequest = defineCall({
   answer: requestAnswer,
 });
 
+export const endCitizenSessions = defineCall({
+  method: 'POST',
+  path: '/api/office/request/end-sessions',
+  access: 'staff:citizenSessions.end',
+  summary:
+    'Ends every session of who ordered a request at once, as somebody else may be in their account; they may sign in again',
+  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
+  body: z.object({ requestId }),
+  answer: z.object({ ...answerParts, sessions: z.int() }),
+});
+
 /** Accepted, or rejected for a reason of the list. */
 export const Decision = z.discriminatedUnion('accept', [
   z.object({ documentId: z.int(), accept: z.literal(true) }),

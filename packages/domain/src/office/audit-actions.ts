@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'request.returnForCorrection',
   'request.answer',
   'request.readUnanswered',
+  'request.endCitizenSessions',
   'dispatch.read',
   'dispatch.readBatch',
   'dispatch.readParcel',

@@ -13,6 +13,8 @@ export const PERMISSIONS = {
   'request.decide': ['clerk', 'supervisor'],
   /** To end what another has taken. */
   'request.releaseOthers': ['supervisor'],
+  /** To end the sessions of who ordered a request. */
+  'citizenSessions.end': ['supervisor'],
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],
   'payments.read': ['clerk', 'supervisor', 'auditor'],

@@ -88,6 +88,7 @@ export const actionNames = {
   'staff.proposeGrant': 'اقتراح صلاحية لموظف',
   'staff.declineGrant': 'رفض صلاحية مقترحة',
   'staff.unbind': 'فك ارتباط موظف بحسابه',
+  'request.endCitizenSessions': 'إنهاء جلسات صاحب طلب',
   'staff.endSessions': 'إنهاء جلسات موظف',
   'reading.read': 'البحث عن اطلاع غير معتاد',
   'reading.release': 'رفع حد الاطلاع لموظف',

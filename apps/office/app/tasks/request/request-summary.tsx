@@ -5,7 +5,9 @@ import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames } from '../../labels/labels.messages.ts';
 import { DescriptionList } from '../../layout/description-list.tsx';
+import { useHasPermission } from '../../session/staff.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { EndCitizenSessions } from './end-citizen-sessions.tsx';
 import { messages } from './request.messages.ts';
 
 const { facts: words } = messages;
@@ -13,6 +15,7 @@ const { facts: words } = messages;
 /** Who ordered, where it goes, what it costs. */
 export function RequestSummary({ request }: { request: OfficeRequest }) {
   const { nameOf } = useGovernorates();
+  const canEndSessions = useHasPermission('citizenSessions.end');
   const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
   const entries: { label: string; value: ReactNode }[] = [
     { label: words.orderedBy, value: <bdi>{orderedBy.userName}</bdi> },
@@ -46,5 +49,9 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
     { label: words.delivery, value: deliveryNames[delivery] },
     ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
   ];
-  return <DescriptionList id="facts" title={words.title} entries={entries} />;
+  return (
+    <DescriptionList id="facts" title={words.title} entries={entries}>
+      {canEndSessions && <EndCitizenSessions requestId={request.id} />}
+    </DescriptionList>
+  );
 }

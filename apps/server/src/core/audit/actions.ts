@@ -61,6 +61,7 @@ export interface AuditPayloads {
     fields: readonly CorrectableField[];
   }>;
   'request.answer': AboutRequest;
+  'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   'request.readUnanswered': About<{ found: number }>;
   'dispatch.read': About<{
     governorateCode?: string | undefined;

@@ -1,3 +1,4 @@
+import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
@@ -245,6 +246,25 @@ export async function endOtherSessions(
     .where('ended_at', 'is', null)
     .$if(otherId !== undefined, (sessions) => sessions.where('id', '=', otherId ?? ''))
     .execute();
+}
+
+/** Ends every session of the citizen who ordered a request, for the staff. @returns how many */
+export async function endSessionsOfOwner(
+  database: Database['query'],
+  requestId: RequestId,
+  now: Date,
+): Promise<number> {
+  const ended = await database
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'ended_by_staff' })
+    .where('citizen_id', '=', (citizens) =>
+      citizens.selectFrom('requests').where('id', '=', Number(requestId)).select('citizen_id'),
+    )
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return ended.length;
 }
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -8,6 +8,7 @@ import {
   answerMessages,
   claimRequest,
   decideRequest,
+  endCitizenSessions,
   listUnanswered,
   openRequest,
   readRequest,
@@ -34,6 +35,11 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   handleCall(app, calls.releaseRequest, async ({ body }, request) => ({
     ...ACCEPTED,
     request: await releaseRequest(context, getStaffCaller(request), body.requestId),
+  }));
+
+  handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
+    ...ACCEPTED,
+    sessions: await endCitizenSessions(context, getStaffCaller(request), body.requestId),
   }));
 
   handleCall(app, calls.decideRequest, async ({ body }, request) => {

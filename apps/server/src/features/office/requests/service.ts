@@ -28,6 +28,7 @@ import {
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import { endSessionsOfOwner } from '../../sessions/repository.ts';
 import { type CappedReading, requireOwnWork, requireReadingAllowed } from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
 import { findDocumentKind, findReasons, findRequest, findUnanswered } from './repository.ts';
@@ -115,6 +116,26 @@ export async function releaseRequest(
       return others ? { takenBy: locked.claimedBy } : {};
     },
   );
+}
+
+/**
+ * Ends the sessions of who ordered a request, who says that somebody else is in their account; they may sign in again.
+ *
+ * @returns how many there were
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED as `requireOwnWork`
+ */
+export async function endCitizenSessions(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+): Promise<number> {
+  await requireOwnWork(context, caller, requestId);
+  return context.database.transaction(async (transaction) => {
+    const sessions = await endSessionsOfOwner(transaction, requestId, context.now());
+    const action = 'request.endCitizenSessions';
+    await recordAudit(transaction, caller, { action, requestId, detail: { sessions } });
+    return sessions;
+  });
 }
 
 /**
