@@ -238,6 +238,7 @@ test('each document is decided for itself, what is accepted is paid for at once,
   expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65 });
   expect(refunded.Details.DeathDocs?.[0]?.Refunded).toBe(65);
   expect(refunded.Details.BirthDocs?.[0]?.Refunded).toBeUndefined();
+  expect(refunded.ExpectedOn).not.toBeNull();
   const corrected = await citizen.call(requestReceipt, { headers: { requestid: id } });
   expect(pdfLines(Buffer.from(corrected.body.pdf, 'base64')).join(' ')).toContain(
     'قيد وفاة - رُدَّ ثمنها',
@@ -272,6 +273,11 @@ test('each document is decided for itself, what is accepted is paid for at once,
   expect(batch.body.parcels).toEqual([]);
   const waiting = await clerk.call(readDispatch, { query: { governorateCode: '01' } });
   expect(waiting.body.parcels.map(({ requestId }) => requestId)).not.toContain(id);
+  // Its owner is told that nothing comes any more, and may order again what was not issued.
+  expect((await status(id)).ExpectedOn).toBeNull();
+  const mine = await citizen.call(myRequests, { query: {} });
+  const listed = mine.body.requests.find((request) => request.id === id);
+  expect(listed).toMatchObject({ refunded: true, expectedOn: null });
   expect(waiting.body.waiting.map(({ requests }) => requests)).toEqual(
     waiting.body.parcels.length === 0 ? [] : [waiting.body.parcels.length],
   );

@@ -73,6 +73,8 @@ export const OwnDocument = z.object({
   /** Why it was rejected, in words and by the code of the kept list; null where it was not, or for no reason of the list. */
   reason: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
+  /** Its price was given back: it is not issued. */
+  refunded: z.optional(z.boolean()),
   numberOfCopies: z.int(),
   name: z.string(),
   nationalIdenNumber: z.string(),

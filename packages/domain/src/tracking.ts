@@ -25,6 +25,26 @@ export function canChangeAddress(
   return !readdressed && isActionAllowed('changeAddress', { state, delivery, attempts: 0 });
 }
 
+/** What became of one document. */
+interface DocumentOutcome {
+  state: RequestState;
+  /** Its price was given back, because it cannot be issued after all. */
+  refunded: boolean;
+}
+
+/**
+ * Whether nothing of a request will be issued any more although it was paid for: every document of it that was
+ * accepted was refunded. Papers that have left or were delivered are told of as what they are.
+ */
+export function isNothingIssued(
+  delivery: DeliveryState,
+  documents: readonly DocumentOutcome[],
+): boolean {
+  if (delivery === 'HANDED_OVER' || delivery === 'DELIVERED') return false;
+  const accepted = documents.filter(({ state }) => state !== 'REJECTED');
+  return accepted.length > 0 && accepted.every(({ refunded }) => refunded);
+}
+
 /** Hours for which papers wait that were sent elsewhere after the payment: time to say that it was somebody else. */
 const READDRESSED_HOLD_HOURS = 24;
 

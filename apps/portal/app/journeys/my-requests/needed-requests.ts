@@ -45,7 +45,9 @@ export function requestsThatMatter(
     if (STAGES[stage].need === 'act') return 0;
     if (STAGES[stage].need === 'moving') return 1;
     const age = now.getTime() - new Date(request.createdAt).getTime();
-    return stage === 'refused' && age < REFUSAL_SHOWN_DAYS * DAY_MS ? 2 : undefined;
+    return (stage === 'refused' || stage === 'refunded') && age < REFUSAL_SHOWN_DAYS * DAY_MS
+      ? 2
+      : undefined;
   };
   return requests
     .flatMap((request) => {

@@ -27,8 +27,14 @@ interface RequestRowProps {
 
 /** One request, in a line where there is room: what was ordered and for whom, where it stands, the one thing to do. */
 export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps) {
-  const { id, state, delivery, withdrawn, documents } = request;
-  const summary = { state, delivery, withdrawn, correcting: request.correctUntil !== null };
+  const { id, state, delivery, withdrawn, refunded, documents } = request;
+  const summary = {
+    state,
+    delivery,
+    withdrawn,
+    refunded,
+    correcting: request.correctUntil !== null,
+  };
   const stage = toRequestStage(summary);
   const { icon, tone, need } = STAGES[stage];
   const titleId = `request-${id}`;

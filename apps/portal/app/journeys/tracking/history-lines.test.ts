@@ -1,13 +1,9 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import {
-  historyLineText,
-  statusAnnouncement,
-  toHistoryLines,
-  toStatusSummary,
-} from './history-lines.ts';
+import { historyLineText, statusAnnouncement, toHistoryLines } from './history-lines.ts';
 import { nextStep, stateTitle } from './stage-words.ts';
+import { toStatusSummary } from './status-summary.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 

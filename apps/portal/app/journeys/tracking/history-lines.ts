@@ -2,9 +2,9 @@ import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
-import type { StatusSummary } from './request-stage.ts';
 import { stateTitle } from './stage-words.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
+import { toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -77,20 +77,4 @@ export function statusAnnouncement(status: RequestStatus): string {
 /** A line of what was done with the name in it, where it is told in one piece. */
 export function historyLineText({ text, name }: Pick<HistoryLine, 'text' | 'name'>): string {
   return name === undefined ? text : `${text}${LIST_SEPARATOR}${name}`;
-}
-
-/** Where the request of a status answer stands. */
-export function toStatusSummary({
-  State,
-  Delivery,
-  Withdrawn,
-  Details,
-}: RequestStatus): StatusSummary {
-  const documents = Object.values(Details).flatMap((group) => group ?? []);
-  return {
-    state: State.CodeMessage,
-    delivery: Delivery.State,
-    withdrawn: Withdrawn,
-    correcting: documents.some(({ Correction }) => Correction !== undefined),
-  };
 }

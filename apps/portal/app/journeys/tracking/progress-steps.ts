@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
+import { toStatusSummary } from './status-summary.ts';
 
 /** The stages of a request that a citizen follows, in order (decisions §8 "Steps shown"). */
 export const PROGRESS_STEPS = [
@@ -22,7 +23,8 @@ export interface ProgressStep {
 type Entry = RequestStatus['History'][number];
 
 /** How far a request has come, from its history. */
-export function toProgressSteps({ State, Delivery, History }: RequestStatus): ProgressStep[] {
+export function toProgressSteps(status: RequestStatus): ProgressStep[] {
+  const { State, Delivery, History } = status;
   const state = State.CodeMessage;
   const inState = (name: Entry['State']['CodeMessage']) =>
     History.find(({ State: { CodeMessage } }) => CodeMessage === name)?.At;
@@ -30,6 +32,7 @@ export function toProgressSteps({ State, Delivery, History }: RequestStatus): Pr
   const handedOver = inState('INTRANSIT');
   const delivered = Delivery.State === 'DELIVERED' ? last('DELIVERED') : undefined;
   const returned = Delivery.State === 'RETURNED';
+  const { refunded = false } = toStatusSummary(status);
   const completedAt: Record<ProgressStepName, string | undefined> = {
     registered: History[0]?.At,
     reviewed: History.find(({ State: { CodeMessage } }) => CodeMessage !== 'WAITING_APPROVAL')?.At,
@@ -44,6 +47,7 @@ export function toProgressSteps({ State, Delivery, History }: RequestStatus): Pr
   const isStopped: Partial<Record<ProgressStepName, boolean>> = {
     reviewed: state === 'REJECTED' && !paymentWasDue,
     paid: state === 'REJECTED' && paymentWasDue,
+    issued: refunded && !returned,
     delivered: returned,
   };
   const firstIncomplete = PROGRESS_STEPS.find(

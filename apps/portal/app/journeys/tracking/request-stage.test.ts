@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { toProgressSteps } from './progress-steps.ts';
 import { STAGES, toRequestStage } from './request-stage.ts';
 import { documentStateLabel } from './status-documents.tsx';
+import { toStatusSummary } from './status-summary.ts';
 
 type Happened = readonly [HistoryEvent, RequestState];
 
@@ -49,6 +50,13 @@ test.each<
     'stopped delivered',
     'عادت إلينا',
   ],
+  [
+    'refunded',
+    'NOT_PACKED',
+    [REGISTERED, DUE, PAID, ['REFUNDED', 'PAYMENT_ACCEPTED']],
+    'stopped issued',
+    'قيد الإصدار',
+  ],
   ['refused', 'NOT_PACKED', [REGISTERED, REJECTED], 'stopped reviewed', 'مرفوضة'],
   [
     'withdrawn',
@@ -60,16 +68,22 @@ test.each<
 ])('%s, papers %s: banner, steps and documents agree', (stage, delivery, happened, step, label) => {
   const state = happened.at(-1)?.[1] ?? 'WAITING_APPROVAL';
   const withdrawn = happened.some(([event]) => event === 'WITHDRAWN');
-  expect(toRequestStage({ state, delivery, withdrawn })).toBe(stage);
-  const steps = toProgressSteps({
+  const refunded = happened.some(([event]) => event === 'REFUNDED');
+  const status = {
     State: { CodeMessage: state },
     Delivery: { State: delivery, Attempts: 0 },
+    Withdrawn: withdrawn,
+    Details: {
+      BirthDocs: [{ State: { CodeMessage: state }, ...(refunded && { Refunded: 65 }) }],
+    },
     History: happened.map(([Event, CodeMessage], index) => ({
       At: `2026-11-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`,
       Event,
       State: { CodeMessage },
     })),
-  } as RequestStatus);
+  } as RequestStatus;
+  expect(toRequestStage(toStatusSummary(status))).toBe(stage);
+  const steps = toProgressSteps(status);
   const reached = steps.findLast(({ phase }) => phase !== 'upcoming');
   expect(`${reached?.phase} ${reached?.name}`).toBe(step);
   expect(steps.filter(({ phase }) => phase === 'current' || phase === 'stopped').length).toBe(
@@ -85,4 +99,5 @@ test('whoever has to do something has one thing to press', () => {
     if (need === 'act') expect(act).not.toBeNull();
   }
   expect(STAGES.refused.act).toBe('orderAgain');
+  expect(STAGES.refunded.act).toBe('orderAgain');
 });

@@ -9,6 +9,8 @@ export interface StatusSummary {
   withdrawn: boolean;
   /** Something in it was returned to its citizen. */
   correcting?: boolean;
+  /** Nothing of it will be issued any more, and what was paid for it went back. */
+  refunded?: boolean | undefined;
 }
 
 /** Where a request stands for its owner: its state, or what its papers or its owner say beyond it. */
@@ -19,6 +21,7 @@ export type RequestStage =
   | 'refused'
   | 'withdrawn'
   | 'issuing'
+  | 'refunded'
   | 'inTransit'
   | 'delivered'
   | 'returned';
@@ -47,6 +50,7 @@ export const STAGES: Readonly<Record<RequestStage, Stage>> = {
   refused: { icon: 'cross', tone: 'danger', act: 'orderAgain', need: 'over' },
   withdrawn: { icon: 'cross', tone: 'neutral', act: null, need: 'over' },
   issuing: { icon: 'check', tone: 'success', act: null, need: 'moving', step: 'issued' },
+  refunded: { icon: 'alert', tone: 'warning', act: 'orderAgain', need: 'over' },
   inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving', step: 'sent' },
   delivered: { icon: 'check', tone: 'success', act: null, need: 'over' },
   returned: { icon: 'alert', tone: 'warning', act: 'call', need: 'act' },
@@ -66,9 +70,11 @@ export function toRequestStage({
   delivery,
   withdrawn,
   correcting,
+  refunded,
 }: StatusSummary): RequestStage {
   if (withdrawn) return 'withdrawn';
   if (correcting) return 'correcting';
+  if (refunded) return 'refunded';
   if (delivery === 'DELIVERED') return 'delivered';
   if (delivery === 'RETURNED') return 'returned';
   return STAGE_OF_STATE[state];

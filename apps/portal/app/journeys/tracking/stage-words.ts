@@ -10,17 +10,25 @@ const { result } = messages;
 
 /** Where a request stands: the words of its state, or of its papers once they say more. */
 export function stateTitle(
-  { delivery, withdrawn, correcting }: StatusSummary,
+  { delivery, withdrawn, correcting, refunded }: StatusSummary,
   stateMessage: string,
 ): string {
   if (withdrawn) return result.withdrawn;
   if (correcting) return result.correcting;
+  if (refunded) return result.refunded;
   return result.papers[delivery] ?? stateMessage;
 }
 
 /** What comes next, and who does it. */
-export function nextStep({ state, delivery, withdrawn, correcting }: StatusSummary): string {
+export function nextStep({
+  state,
+  delivery,
+  withdrawn,
+  correcting,
+  refunded,
+}: StatusSummary): string {
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
+  if (refunded) return result.nextOfRefunded;
   return result.nextOfPapers[delivery] ?? result.next[state];
 }

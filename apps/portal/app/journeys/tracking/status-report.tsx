@@ -13,7 +13,6 @@ import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
-import { toStatusSummary } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { STAGES, toRequestStage } from './request-stage.ts';
@@ -22,6 +21,7 @@ import { nextStep, stateTitle } from './stage-words.ts';
 import { StatusDocuments } from './status-documents.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { StatusSteps } from './status-steps.tsx';
+import { toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;

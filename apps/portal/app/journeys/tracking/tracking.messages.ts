@@ -82,6 +82,9 @@ export const messages = {
     } as Readonly<Partial<Record<DeliveryState, string>>>,
     correcting: 'ينتظر تصحيحك',
     nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
+    refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
+    nextOfRefunded:
+      'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ما دفعته عنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
     nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
     steps: {
       title: 'مراحل الطلب',

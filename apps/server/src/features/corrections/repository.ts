@@ -20,6 +20,7 @@ export interface OwnDocumentRow extends RejectionRow {
   document_type: DocumentType;
   state: RequestState;
   rejection_code: string | null;
+  refunded: boolean;
   copies: number;
   full_name: string;
   national_id: string;
@@ -45,6 +46,7 @@ export async function findOwnDocuments(
            ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, document.copies, document.full_name, document.national_id,
            document.mother_full_name, document.gender, document.relation, document.spouse_full_name,
            document.applicant_entity, document.language_code, document.issue_reason, document.job_name,
+           EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state = 'completed') AS refunded,
            ${sql.raw(OPEN_CORRECTION)} AS correction
     FROM sessions JOIN requests AS request USING (citizen_id)
     JOIN documents AS document ON document.request_id = request.id

@@ -180,6 +180,7 @@ function toOwnDocument(row: OwnDocumentRow, locale: Locale): OwnDocument {
     state: row.state,
     reason: rejectionIn(row, locale)?.text ?? null,
     reasonCode: row.rejection_code,
+    ...(row.refunded && { refunded: true }),
     numberOfCopies: row.copies,
     name: row.full_name,
     nationalIdenNumber: row.national_id,

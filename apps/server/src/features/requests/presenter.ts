@@ -7,6 +7,7 @@ import {
   DOCUMENTS,
   type DocumentList,
   expectedDeliveryDay,
+  isNothingIssued,
   isoDay,
   type Locale,
   maskAddress,
@@ -44,6 +45,10 @@ export function toRequestStatus(
     holidays.map(calendarDay),
     cairoDay(now),
   );
+  const nothingIssued = isNothingIssued(
+    delivery,
+    request.documents.map((document) => ({ ...document, refunded: document.refunded !== null })),
+  );
   return {
     ...ACCEPTED,
     StateMessage: STATE_TEXTS[locale].requestStateLabels[state],
@@ -63,7 +68,7 @@ export function toRequestStatus(
       ...placeNames(address, locale),
     },
     ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
-    ExpectedOn: expectedDay ? isoDay(expectedDay) : null,
+    ExpectedOn: expectedDay && !nothingIssued ? isoDay(expectedDay) : null,
     Withdrawn: request.withdrawn,
     Paid: payment && {
       At: new Date(payment.paid_at).toISOString(),

@@ -2,6 +2,7 @@ import type { RequestSummary } from '@wathiqa/contract';
 import {
   type CalendarDay,
   expectedDeliveryDay,
+  isNothingIssued,
   isoDay,
   type Locale,
   toPounds,
@@ -19,6 +20,7 @@ export function toRequestSummary(
   }: { holidays: readonly CalendarDay[]; today: CalendarDay; locale: Locale },
 ): RequestSummary {
   const reasons = row.documents.flatMap((document) => rejectionIn(document, locale)?.text ?? []);
+  const refunded = isNothingIssued(row.delivery, row.documents);
   const expectedDay = expectedDeliveryDay(
     {
       state: row.state,
@@ -47,8 +49,9 @@ export function toRequestSummary(
         fullName: full_name,
       }),
     ),
+    ...(refunded && { refunded }),
     correctUntil: row.correct_until,
-    expectedOn: expectedDay ? isoDay(expectedDay) : null,
+    expectedOn: expectedDay && !refunded ? isoDay(expectedDay) : null,
     reasons: [...new Set(reasons)],
   };
 }

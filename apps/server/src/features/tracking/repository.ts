@@ -26,6 +26,8 @@ export interface OwnRequestRow {
     issue_reason: string | null;
     copies: number;
     full_name: string;
+    state: RequestState;
+    refunded: boolean;
   } & RejectionRow)[];
   governorate_code: string | null;
   correction_since: Date | null;
@@ -54,7 +56,9 @@ export async function findOwnRequests(
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,
-                     'full_name', full_name, 'language_code', language_code, 'issue_reason', issue_reason,
+                     'full_name', full_name, 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
+                     'refunded', EXISTS (SELECT FROM refunds
+                                         WHERE document_id = document.id AND refunds.state = 'completed'),
                      ${sql.raw(REJECTION_PARTS)}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents
     FROM sessions JOIN requests AS request USING (citizen_id)

@@ -37,6 +37,17 @@ test('nothing is prepared of a request in which nothing was refused', () => {
   expect(prepareOrderAgain(storage, [ownDocument({ state: 'WAITING_PAYMENT' })])).toBeUndefined();
 });
 
+test('what was accepted and could not be issued is ordered again too, and said to have been paid back', () => {
+  const storage = memoryStorage();
+  const issued = { state: 'PAYMENT_ACCEPTED', reason: null, reasonCode: null } as const;
+  const prepared = prepareOrderAgain(storage, [
+    ownDocument({ ...issued, refunded: true }),
+    ownDocument({ ...issued, id: 2 }),
+  ]);
+  expect(prepared?.again).toEqual([{ reason: '', refunded: true }]);
+  expect(readRefusedBefore({ again: prepared?.again })).toEqual(prepared?.again);
+});
+
 test('the form opens with what was refused alone, of several kinds, each with its reason', () => {
   const storage = memoryStorage();
   const prepared = prepareOrderAgain(storage, [

@@ -29,16 +29,17 @@ const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves drafts of refused documents in the tab, for the form at an address to open with.
+ * Leaves drafts of the documents that were refused or could not be issued in the tab, for the form at an address to
+ * open with.
  *
- * @param documents of one request; those that were not refused are left out
+ * @param documents of one request; those that are issued are left out
  * @returns where the form is, and why each was refused; undefined where none was
  */
 export function prepareOrderAgain(
   storage: TabStorage,
   documents: readonly OwnDocument[],
 ): { address: string; again: RefusedBefore[] } | undefined {
-  const refused = documents.filter(({ state }) => state === 'REJECTED');
+  const refused = documents.filter(({ state, refunded }) => state === 'REJECTED' || refunded);
   const [first] = refused;
   if (!first) return undefined;
   const address = pathTo(DOCUMENTS[kindOf(first)].route);
@@ -46,8 +47,9 @@ export function prepareOrderAgain(
   markForResume(storage, address);
   return {
     address,
-    again: refused.map(({ reason, reasonCode }) => ({
+    again: refused.map(({ reason, reasonCode, refunded }) => ({
       reason: reason ?? '',
+      ...(refunded && { refunded }),
       ...(reasonCode && { input: DOUBTED_INPUTS[reasonCode] }),
     })),
   };

@@ -2,6 +2,8 @@
 export const messages = {
   order: 'اطلبها من جديد',
   title: 'رُفضت هذه الوثيقة من قبل',
+  /** Above a document that was accepted, paid for and not issued. */
+  refunded: 'لم تصدر هذه الوثيقة من قبل، ورُد ثمنها',
   text: (reason: string) => `السبب: ${reason}`,
   check: 'راجع البيانات التالية وصحح ما يلزم، ثم أكمل الطلب كالمعتاد.',
   nearest: 'أقرب سجل مدني',

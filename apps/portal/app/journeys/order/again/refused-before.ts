@@ -1,8 +1,15 @@
 import { createContext } from 'react';
 import * as z from 'zod/mini';
 
-/** Why a document that is ordered again was refused, and the input that the reason doubts. */
-const RefusedBefore = z.object({ reason: z.string(), input: z.optional(z.string()) });
+/**
+ * Why a document that is ordered again was refused, and the input that the reason doubts; or that it was accepted,
+ * and its price given back.
+ */
+const RefusedBefore = z.object({
+  reason: z.string(),
+  input: z.optional(z.string()),
+  refunded: z.optional(z.boolean()),
+});
 export type RefusedBefore = z.infer<typeof RefusedBefore>;
 
 /** Why the document on the screen was refused when it was ordered before; undefined where it was not. */

@@ -17,7 +17,7 @@ export function RefusedNotice() {
 
   if (!refused) return null;
   return (
-    <Notice tone="warning" title={messages.title}>
+    <Notice tone="warning" title={refused.refunded ? messages.refunded : messages.title}>
       {refused.reason && <p>{messages.text(refused.reason)}</p>}
       <p>{messages.check}</p>
     </Notice>

@@ -75,6 +75,9 @@ export const messages: Translation<typeof source> = {
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
       'We reviewed your request. You need to correct some details before we can continue.',
+    refunded: 'Documents not issued, and refunded',
+    nextOfRefunded:
+      'We could not issue the documents of this request, so we gave back what you paid for them. If you still need them, request them again.',
     nextOfWithdrawn:
       'This request was cancelled before it was paid for, as you asked. You do not need to do anything.',
     steps: {

@@ -4,6 +4,7 @@ import type { messages as source } from '../../../../../app/journeys/order/again
 export const messages: Translation<typeof source> = {
   order: 'Request it again',
   title: 'This document was rejected before',
+  refunded: 'This document was not issued before, and refunded',
   text: (reason) => `Reason: ${reason}`,
   check: 'Check the details below and correct what is wrong, then complete the request as usual.',
   nearest: 'Nearest registry',

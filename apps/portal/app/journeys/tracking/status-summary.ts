@@ -1,0 +1,26 @@
+import type { RequestStatus } from '@wathiqa/contract';
+import { isNothingIssued } from '@wathiqa/domain';
+import type { StatusSummary } from './request-stage.ts';
+
+/** Where the request of a status answer stands. */
+export function toStatusSummary({
+  State,
+  Delivery,
+  Withdrawn,
+  Details,
+}: RequestStatus): StatusSummary {
+  const documents = Object.values(Details).flatMap((group) => group ?? []);
+  return {
+    state: State.CodeMessage,
+    delivery: Delivery.State,
+    withdrawn: Withdrawn,
+    correcting: documents.some(({ Correction }) => Correction !== undefined),
+    refunded: isNothingIssued(
+      Delivery.State,
+      documents.map(({ State, Refunded = 0 }) => ({
+        state: State.CodeMessage,
+        refunded: Refunded > 0,
+      })),
+    ),
+  };
+}
