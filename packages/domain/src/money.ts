@@ -58,10 +58,15 @@ export const AMOUNT_PLACES = {
 const getAmountFormat = perLocale((tag) => new Intl.NumberFormat(tag, AMOUNT_PLACES));
 const getPluralRules = perLocale((tag) => new Intl.PluralRules(tag));
 
+/** An amount in pounds without its currency: «1,250», «299.50». */
+export function formatAmount(pounds: WirePounds, locale: Locale = LOCALE): string {
+  return getAmountFormat(locale).format(pounds);
+}
+
 /**
  * An amount in pounds with its currency: «65 جنيهًا», «3 جنيهات», «100 جنيه», the noun in the counted form; “EGP 65”.
  */
 export function formatPounds(pounds: WirePounds, locale: Locale = LOCALE): string {
-  const amount = getAmountFormat(locale).format(pounds);
+  const amount = formatAmount(pounds, locale);
   return FORMATS[locale].pounds(amount, getPluralRules(locale).select(pounds));
 }

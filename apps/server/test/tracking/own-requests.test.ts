@@ -128,7 +128,7 @@ describe('a receipt', () => {
     expect(status).toBe(200);
     expect(body.fileName).toBe(`wathiqa-${id}.pdf`);
     const text = pdfLines(Buffer.from(body.pdf, 'base64'));
-    for (const line of ['إيصال سداد', '195 جنيها', 'نقدًا بكود السداد', `77${id}`, 'شهادة ميلاد']) {
+    for (const line of ['إيصال سداد', '195 ج.م', 'نقدًا بكود السداد', `77${id}`, 'شهادة ميلاد']) {
       expect(text).toContain(line);
     }
     expect(text.join(' ')).toContain(id.replace(/(.{4})(?=.)/g, '$1 '));

@@ -19,6 +19,7 @@ export const messages = {
     unitPrice: 'سعر النسخة',
     price: 'الإجمالي',
   },
+  amount: (pounds: string): string => `${pounds} ج.م`,
   total: 'المبلغ المسدد',
   refunded: 'رُدَّ منه',
   refundedDocument: (title: string) => `${title} - رُدَّ ثمنها`,

@@ -1,9 +1,9 @@
 import { documentTitle } from '@wathiqa/content';
 import type { DocumentStatus, PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import {
+  formatAmount,
   formatCairoMoment,
   formatFullDayText,
-  formatPounds,
   formatRequestId,
   type Locale,
   type RequestId,
@@ -102,7 +102,7 @@ function paidTitle(
   return Refunded > 0 ? RECEIPT_TEXTS[locale].refundedDocument(title) : title;
 }
 
-/** Without the tanwin of the Arabic, which readers of PDFs take for a word of its own. */
+/** In the short form of the currency: readers of PDFs take the tanwin of the counted noun for a word of its own. */
 function pounds(amount: number, locale: Locale): string {
-  return formatPounds(amount, locale).replace('\u064b', '');
+  return RECEIPT_TEXTS[locale].amount(formatAmount(amount, locale));
 }

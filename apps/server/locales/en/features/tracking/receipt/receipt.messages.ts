@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
     unitPrice: 'Price per copy',
     price: 'Total',
   },
+  amount: (pounds) => `EGP\u00a0${pounds}`,
   total: 'Amount paid',
   refunded: 'Refunded of it',
   refundedDocument: (title) => `${title} (refunded)`,
