@@ -38,9 +38,13 @@ export function parseNationalId(number: string): NationalIdFacts | undefined {
   return { birthDay, governorateCode, gender: Number(number.charAt(12)) % 2 === 1 ? 'M' : 'F' };
 }
 
-/** A number as it is read out, in groups: century, birth day, governorate, serial, check digit. */
-export function formatNationalId(number: string): string {
-  return number.replace(/^(\d)(\d{6})(\d\d)(\d{4})(\d)$/, '$1\u00a0$2\u00a0$3\u00a0$4\u00a0$5');
+/**
+ * A number in the groups that it is read out in: century, birth day, governorate, serial, check digit; whole where it
+ * is not 14 digits.
+ */
+export function nationalIdGroups(number: string): readonly string[] {
+  const [, ...groups] = number.match(/^(\d)(\d{6})(\d\d)(\d{4})(\d)$/) ?? [];
+  return groups.length > 0 ? groups : [number];
 }
 
 /** Reasons to look twice at a number that the rules still accept. */

@@ -48,5 +48,6 @@ export { Container } from './layout/container.tsx';
 export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { type Detail, DetailList } from './layout/detail-list.tsx';
 export { Isolate, RecordText, recordLanguage } from './layout/isolate.tsx';
+export { NumberGroups } from './layout/number-groups.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';

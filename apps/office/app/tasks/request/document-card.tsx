@@ -1,12 +1,12 @@
 import { documentStateLabels, genders, nidIssueReasons, relationNames } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
-  formatNationalId,
   formatPounds,
   formatRequestId,
+  nationalIdGroups,
   type ProvenIdentity,
 } from '@wathiqa/domain';
-import { Badge, Button, classNames } from '@wathiqa/ui';
+import { Badge, Button, classNames, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
@@ -133,7 +133,7 @@ function documentFields(item: OfficeDocument): { label: string; value: ReactNode
 
 function NationalId({ value }: { value: string }) {
   if (/^0+$/.test(value)) return messages.newborn;
-  return <bdi className="tabular-nums">{formatNationalId(value)}</bdi>;
+  return <NumberGroups groups={nationalIdGroups(value)} />;
 }
 
 function rejectionReasonName(code: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { formatNationalId, formatPounds } from '@wathiqa/domain';
+import { formatPounds, nationalIdGroups } from '@wathiqa/domain';
+import { NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -26,7 +27,7 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
     {
       label: words.provenNumber,
       value: orderedBy.nationalId ? (
-        <bdi className="tabular-nums">{formatNationalId(orderedBy.nationalId)}</bdi>
+        <NumberGroups groups={nationalIdGroups(orderedBy.nationalId)} />
       ) : (
         words.notProven
       ),

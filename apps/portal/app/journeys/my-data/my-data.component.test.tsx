@@ -156,7 +156,7 @@ test('nothing is erased before it was asked for twice, and what stays is told wi
   await userEvent.click(button('طلب المحو'));
   await userEvent.click(button('نعم، امحها'));
   await expect.element(dialog.getByText('ما تم محوه: طلب واحد.')).toHaveFocus();
-  for (const kept of ['قيد التنفيذ: طلب واحد', 'سُددت رسومه: طلب واحد', 'بيانات حسابك']) {
+  for (const kept of ['ما هو قيد التنفيذ: طلب واحد', 'ما سُددت رسومه: طلب واحد', 'بيانات حسابك']) {
     await expect.element(dialog).toMatchTextContent(kept);
   }
   await expectAccessible();

@@ -108,9 +108,9 @@ export const messages = {
     erased: (count: number) => `ما تم محوه: ${countedNoun(count, REQUESTS)}.`,
     stays: 'ما يبقى، وسبب بقائه:',
     underWay: (count: number) =>
-      `قيد التنفيذ: ${countedNoun(count, REQUESTS)}. تلزم بياناتها لإتمام ما طلبته.`,
+      `ما هو قيد التنفيذ: ${countedNoun(count, REQUESTS)}. لا تُمحى البيانات قبل إتمام ما طلبته.`,
     paid: (count: number) =>
-      `سُددت رسومه: ${countedNoun(count, REQUESTS)}. تُحفظ لمراجعة الأموال، ومدة حفظها بعد وصول الأوراق: ${figureTexts['keep.deliveredRequest']}.`,
+      `ما سُددت رسومه: ${countedNoun(count, REQUESTS)}. تُحفظ البيانات لمراجعة الأموال، ومدة حفظها بعد وصول الأوراق: ${figureTexts['keep.deliveredRequest']}.`,
     account: `بيانات حسابك، لأنها تلزم لدخولك. مدة حفظها: ${figureTexts['keep.account']} من آخر دخول.`,
     audit: `سجل التدقيق، لأنه يثبت من اطّلع على بياناتك. مدة حفظه: ${figureTexts['keep.audit']} على الأقل.`,
     confirm: 'نعم، امحها',

@@ -1,5 +1,11 @@
-import { type CardQuestion, isIssueMonthQualifier, joinName, toLatinDigits } from '@wathiqa/domain';
-import { Card, Isolate, RecordText } from '@wathiqa/ui';
+import {
+  type CardQuestion,
+  isIssueMonthQualifier,
+  joinName,
+  nationalIdGroups,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import { Card, NumberGroups, RecordText } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { OrderSteps } from '../order/journey/order-steps.ts';
 import { getCardQuestions } from './card-answers.ts';
@@ -29,9 +35,7 @@ export function AnswerSummary({ entry, question, steps }: AnswerSummaryProps) {
           <span className="block">
             <RecordText>{joinName(entry)}</RecordText>
           </span>
-          <span className="tabular-nums">
-            <Isolate>{toLatinDigits(entry.nationalIdenNumber.trim())}</Isolate>
-          </span>
+          <NumberGroups groups={nationalIdGroups(toLatinDigits(entry.nationalIdenNumber.trim()))} />
         </Answer>
         {questions.slice(0, currentIndex).map((answered, index) => (
           <Answer

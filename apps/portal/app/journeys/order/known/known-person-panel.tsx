@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import { forgetPerson } from '@wathiqa/contract';
-import { asksFor, type DocumentKind, formatNationalId, joinName } from '@wathiqa/domain';
-import { type Detail, DetailList, Icon, Isolate, Notice, RecordText } from '@wathiqa/ui';
+import { asksFor, type DocumentKind, joinName, nationalIdGroups } from '@wathiqa/domain';
+import { type Detail, DetailList, Icon, Notice, NumberGroups, RecordText } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
@@ -79,11 +79,7 @@ function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
   const { fields } = messages;
   const number = asksFor(kind, 'nationalIdenNumber') && {
     label: fields.nationalId,
-    value: (
-      <span className="wrap-anywhere tabular-nums">
-        <Isolate>{formatNationalId(person.nationalIdenNumber)}</Isolate>
-      </span>
-    ),
+    value: <NumberGroups groups={nationalIdGroups(person.nationalIdenNumber)} />,
   };
   return [
     { label: fields.name, value: <RecordText>{joinName(person)}</RecordText> },

@@ -1,6 +1,6 @@
 import { relations } from '@wathiqa/content';
-import { formatPounds, joinName, toLatinDigits } from '@wathiqa/domain';
-import { type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
+import { formatPounds, joinName, nationalIdGroups, toLatinDigits } from '@wathiqa/domain';
+import { type Column, DataTable, Isolate, NumberGroups, RecordText } from '@wathiqa/ui';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -90,11 +90,7 @@ function columns<Entry extends OrderEntry>(
     {
       key: 'nationalId',
       header: head.nationalId,
-      cell: ({ entry }) => (
-        <span className="tabular-nums">
-          <NationalId digits={getNationalId(entry)} />
-        </span>
-      ),
+      cell: ({ entry }) => <NationalId digits={getNationalId(entry)} />,
     },
     {
       key: 'price',
@@ -138,16 +134,8 @@ function editColumn<Entry extends OrderEntry>(
   };
 }
 
-/** Fourteen digits, which may break in the middle where eight columns are narrow. */
 function NationalId({ digits }: { digits: string }) {
-  if (!digits) return <>{messages.none}</>;
-  return (
-    <Isolate>
-      {digits.slice(0, 7)}
-      <wbr />
-      {digits.slice(7)}
-    </Isolate>
-  );
+  return digits ? <NumberGroups groups={nationalIdGroups(digits)} /> : messages.none;
 }
 
 function Amount({ text }: { text: string }) {

@@ -1,6 +1,12 @@
 import { relations } from '@wathiqa/content';
-import { findOwnerConflicts, joinName, type RelationCode, toLatinDigits } from '@wathiqa/domain';
-import { Isolate, Notice } from '@wathiqa/ui';
+import {
+  findOwnerConflicts,
+  joinName,
+  nationalIdGroups,
+  type RelationCode,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import { Notice, NumberGroups } from '@wathiqa/ui';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
@@ -27,7 +33,8 @@ export function OwnerConflicts<Entry extends OrderEntry>({
     <Notice tone="warning" title={words.title}>
       {conflicts.map(({ nationalId, names, relations }) => (
         <p key={nationalId}>
-          {words.number} <Isolate>{nationalId}</Isolate> {names.length > 1 && words.names(names)}
+          {words.number} <NumberGroups groups={nationalIdGroups(nationalId)} />{' '}
+          {names.length > 1 && words.names(names)}
           {names.length > 1 && relations.length > 1 && ' '}
           {relations.length > 1 && words.relations(relations.map(relationName))}
         </p>
