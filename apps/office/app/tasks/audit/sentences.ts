@@ -30,6 +30,34 @@ const DOCUMENTS: CountedForms = {
   many: 'وثيقة',
   other: 'وثيقة',
 };
+const VISITOR_MESSAGES: CountedForms = {
+  one: 'رسالة زائر واحدة',
+  two: 'رسالتا زوار',
+  few: 'رسائل زوار',
+  many: 'رسالة زائر',
+  other: 'رسالة زائر',
+};
+const NOTIFICATIONS: CountedForms = {
+  one: 'إشعار واحد',
+  two: 'إشعاران',
+  few: 'إشعارات',
+  many: 'إشعارًا',
+  other: 'إشعار',
+};
+const ACCOUNTS: CountedForms = {
+  one: 'حساب واحد',
+  two: 'حسابان',
+  few: 'حسابات',
+  many: 'حسابًا',
+  other: 'حساب',
+};
+const AUDIT_ENTRIES: CountedForms = {
+  one: 'قيد واحد في السجل',
+  two: 'قيدان في السجل',
+  few: 'قيود في السجل',
+  many: 'قيدًا في السجل',
+  other: 'قيد في السجل',
+};
 const SEARCHED_BY: Readonly<Record<string, string>> = {
   requestId: 'برقم الطلب',
   nationalId: 'بالرقم القومي',
@@ -98,7 +126,18 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'reading.read': ({ day }) => dayOf(day),
   'audit.search': found,
   'retention.erase': ({ requests, feedback: written, messages, accounts, auditEntries }) =>
-    `طلبات ${Number(requests ?? 0)}، رسائل زوار ${Number(written ?? 0)}، إشعارات ${Number(messages ?? 0)}، حسابات ${Number(accounts ?? 0)}، قيود السجل ${Number(auditEntries ?? 0)}`,
+    (
+      [
+        [requests, REQUESTS],
+        [written, VISITOR_MESSAGES],
+        [messages, NOTIFICATIONS],
+        [accounts, ACCOUNTS],
+        [auditEntries, AUDIT_ENTRIES],
+      ] as const
+    )
+      .map(([count, forms]) => [Number(count ?? 0), forms] as const)
+      .flatMap(([count, forms]) => (count > 0 ? [countedNoun(count, forms)] : []))
+      .join('، '),
 };
 
 /** An entry of the audit in one sentence; empty where the name of its action says it all. */
