@@ -14,19 +14,16 @@ export function SectorFigures() {
         <h2 id="figures" className="text-lg text-on-band">
           {heading}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-6 pt-4 md:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-6 pt-4 md:grid-cols-3">
           {items.map(({ value, label }) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end border-s-2 border-gold ps-4"
-            >
-              <dt className="text-sm text-on-band">{label}</dt>
-              <dd className="text-3xl leading-tight font-semibold text-gold-soft tabular-nums">
+            <li key={label} className="border-s-2 border-gold ps-4">
+              <span className="block text-3xl leading-tight font-semibold text-gold-soft tabular-nums">
                 <bdi>{value}</bdi>
-              </dd>
-            </div>
+              </span>{' '}
+              <span className="block text-sm text-on-band">{label}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
       </div>
     </section>
   );

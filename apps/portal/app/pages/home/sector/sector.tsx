@@ -17,16 +17,17 @@ export function Sector() {
           {heading}
         </h2>
         <p className="max-w-[60ch] pt-3">{text}</p>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-3 py-5 sm:gap-y-5 sm:py-7">
+        {/* The number before its noun, as it is read out. */}
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-3 py-5 sm:gap-y-5 sm:py-7">
           {figures.map(({ count, label }) => (
-            <div key={label} className="flex flex-col-reverse border-s-3 border-current-item ps-4">
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="text-2xl font-semibold">
+            <li key={label} className="border-s-3 border-current-item ps-4">
+              <span className="block text-2xl font-semibold">
                 <Isolate>{count}</Isolate>
-              </dd>
-            </div>
+              </span>{' '}
+              <span className="block text-sm text-ink-2">{label}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
         <Link to={pathTo('about')} className={buttonClass({ variant: 'secondary' })}>
           {more}
         </Link>
