@@ -27,7 +27,7 @@ const FORM = '/electronicservices/nid';
 /** The step is announced: its heading has the focus and says which of how many it is. */
 async function expectStep(page: Page, step: number, steps: number): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(`الخطوة ${step} من ${steps}`);
+  await expect(heading).toContainText(`السؤال ${step} من ${steps}`);
   await expect(heading).toBeFocused();
 }
 

@@ -130,7 +130,7 @@ function QuestionHeading({ entry, question }: { entry: CardEntry; question: Card
   return (
     <PageHeading>
       <span className="block text-base font-normal text-ink-2">
-        {words.count.step} <Isolate>{questions.indexOf(question) + 1}</Isolate> {words.count.of}{' '}
+        {words.count.question} <Isolate>{questions.indexOf(question) + 1}</Isolate> {words.count.of}{' '}
         <Isolate>{questions.length}</Isolate>
         <span className="sr-only">: </span>
       </span>

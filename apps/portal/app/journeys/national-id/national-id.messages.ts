@@ -36,7 +36,7 @@ export const messages = {
     previous: 'السابق',
     next: 'التالي',
     review: 'مراجعة',
-    count: { step: 'الخطوة', of: 'من' },
+    count: { question: 'السؤال', of: 'من' },
     titles: {
       lastIssuedOnline: 'طريقة إصدار آخر بطاقة',
       lastIssueMonth: 'تاريخ إصدار آخر بطاقة',

@@ -1,38 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPounds } from '@wathiqa/domain';
-import { type Detail, DetailList, Icon, Isolate, Skeleton } from '@wathiqa/ui';
+import { formatPounds, servicePromise } from '@wathiqa/domain';
+import { Icon, type IconName, Isolate, Skeleton } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { priceQuery } from '../price-query.ts';
-import { ServiceTime } from './service-time.tsx';
+import { fieldsToKnow, ownersOf } from './in-short.ts';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
 const { regulations: words, hub } = messages;
+const { inShort } = words;
 
-/** The fee of a service, the time it takes and what to bring, which is nothing. */
+/** The whole of a service in four lines: for whom, what it costs, when it comes, what to have at hand. */
 export function ServiceFacts({ service }: { service: Service }) {
-  const facts: Detail[] = [
-    {
-      label: service.priceKey === 'nidPrice' ? words.cardFee : words.fee,
-      value: <Fee service={service} />,
-    },
-    { label: words.time, value: <ServiceTime documentType={service.documentType} /> },
-    {
-      label: words.documents,
-      value: (
-        <span className="inline-flex items-center gap-2">
-          <Icon name="check" className="size-5 text-accent" />
-          {words.noDocuments}
-        </span>
-      ),
-    },
-    { label: words.delivery, value: words.onlyInEgypt },
-  ];
-  return <DetailList items={facts} />;
+  return (
+    <section aria-labelledby="in-short">
+      <h2 id="in-short" className="text-xl">
+        {inShort.title}
+      </h2>
+      <dl className="flex flex-col gap-3.5 pt-4">
+        <Fact icon="user" label={inShort.who}>
+          {inShort.owners(ownersOf(service.kind))}
+        </Fact>
+        <Fact
+          icon="wallet"
+          label={service.priceKey === 'nidPrice' ? words.cardFee : words.fee}
+          note={inShort.paidLater}
+        >
+          <Fee service={service} />
+          {service.translated && ' '}
+          {service.translated && inShort.samplePrice}
+        </Fact>
+        <Fact icon="truck" label={inShort.when} note={words.onlyInEgypt}>
+          {keepNumbers(servicePromise())}
+        </Fact>
+        <Fact icon="pencil" label={inShort.needed} note={words.noDocuments}>
+          {inShort.needs(fieldsToKnow(service.kind))}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+  /** What else is to be known of it, in a second line. */
+  note?: string;
+}
+
+function Fact({ icon, label, children, note }: FactProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-2">
+        <Icon name={icon} className="size-5 text-accent" />
+        {label}
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+      {note && <dd className="col-start-2 text-sm text-ink-2">{note}</dd>}
+    </div>
+  );
 }
 
 function Fee({ service }: { service: Service }) {
   const price = useQuery(priceQuery(service.priceKey));
-  if (price.data !== undefined) return <Isolate>{formatPounds(price.data)}</Isolate>;
+  if (price.data !== undefined) {
+    return (
+      <strong>
+        <Isolate>{formatPounds(price.data)}</Isolate>
+      </strong>
+    );
+  }
   if (price.isFetching) return <Skeleton className="h-6 w-24" />;
   return (
     <button type="button" className="link" onClick={() => void price.refetch()}>

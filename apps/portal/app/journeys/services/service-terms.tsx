@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
 import { getServiceCrumbs } from './crumbs.ts';
 import { regulationsQuery } from './regulations-query.ts';
@@ -23,6 +24,7 @@ export function ServiceTerms({ service }: { service: Service }) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
+      <OrderProgress at="terms" />
       <PageHeading>{service.name}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside className="lg:order-last lg:sticky lg:top-24">

@@ -1,6 +1,23 @@
 import { figureTexts } from '@wathiqa/content';
 import type { DocumentKind, IssueReason } from '@wathiqa/domain';
 import { listTitles } from './crumbs.messages.ts';
+import type { KnownField, Owner } from './in-short.ts';
+
+/** In this order, with «أو» between them. */
+const OWNERS: Readonly<Record<Owner, string>> = {
+  self: 'لنفسك',
+  parents: 'لوالديك',
+  children: 'أبنائك',
+  spouse: 'زوجك أو زوجتك',
+};
+
+const KNOWN: Readonly<Record<KnownField, string>> = {
+  name: 'الاسم الرباعي',
+  nationalIdenNumber: 'الرقم القومي',
+  motherFullName: 'اسم الأم',
+  spouseFullName: 'اسم الزوج أو الزوجة',
+  applicantEntity: 'اسم الجهة التي تُقدَّم إليها',
+};
 
 /** The words of the two lists of services and of the terms that stand before each service. */
 export const messages = {
@@ -111,7 +128,6 @@ export const messages = {
     pageTitle: (service: string) => `شروط خدمة ${service}`,
     fee: 'سعر النسخة',
     cardFee: 'سعر البطاقة',
-    time: 'مدة إنجاز الخدمة',
     about: 'عن الخدمة',
     condition: 'شرط الخدمة',
     conditionText:
@@ -120,10 +136,21 @@ export const messages = {
     termsLoading: 'جارٍ تحميل شروط الخدمة',
     termsFailed: 'تعذّر تحميل شروط الخدمة',
     termsFailedText: 'لا يمكن بدء الخدمة قبل قراءة شروطها.',
-    documents: 'المستندات المطلوبة',
     noDocuments: 'لا توجد مستندات مطلوبة',
-    delivery: 'التوصيل',
     onlyInEgypt: 'إلى عنوان داخل مصر',
+    /** The whole of a service in four lines, each beside its label. */
+    inShort: {
+      title: 'باختصار',
+      who: 'لمن تطلبها',
+      owners: (owners: readonly Owner[]): string =>
+        owners.length === 1 ? 'لنفسك فقط' : owners.map((owner) => OWNERS[owner]).join(' أو '),
+      paidLater: 'تدفعه بعد قبول الطلب، وليس الآن',
+      samplePrice: '(سعر استرشادي)',
+      when: 'متى تصلك',
+      needed: 'ما تحتاج إلى معرفته',
+      needs: (fields: readonly KnownField[]): string =>
+        fields.map((field) => KNOWN[field]).join(' و'),
+    },
     accept: 'أوافق على شروط الخدمة',
     acceptTranslated:
       'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',

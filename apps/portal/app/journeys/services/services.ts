@@ -21,6 +21,7 @@ export interface Service {
   priceKey: PriceKey;
   icon: IconName;
   name: string;
+  kind: DocumentKind;
   /** For whom it is, in a few words. */
   line: string;
   about: string;
@@ -42,6 +43,7 @@ export function findService(list: readonly Service[], docType: string): Service 
 function toService(kind: DocumentKind): Service {
   const row = DOCUMENTS[kind];
   return {
+    kind,
     docType: row.docType,
     serviceCode: row.serviceCode,
     documentType: row.type,

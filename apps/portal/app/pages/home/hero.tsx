@@ -1,5 +1,6 @@
 import { buttonClass, CertificateIllustration, Container, Lattice } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { pathTo } from '../../paths.ts';
 import { homeMessages } from '../home.messages.ts';
 
@@ -14,7 +15,9 @@ export function Hero() {
           <h1 tabIndex={-1} className="text-3xl">
             {hero.heading}
           </h1>
-          <p className="max-w-[46ch] pt-4 text-lg text-on-band signed-in:hidden">{hero.lead}</p>
+          <p className="max-w-[46ch] pt-4 text-lg text-on-band signed-in:hidden">
+            {keepNumbers(hero.lead)}
+          </p>
           <div className="flex flex-wrap gap-4 pt-7 signed-in:pt-4">
             <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'gold' })}>
               {hero.start}

@@ -11,6 +11,7 @@ import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
+import { OrderProgress } from './order-progress.tsx';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
@@ -90,6 +91,7 @@ function Steps<Entry extends OrderEntry>({
   }
   return (
     <>
+      <OrderProgress at={reviewing ? 'review' : 'details'} />
       <UnsavedChangesGuard order={order} forms={forms} />
       {reviewing && review && !reviewModule && (
         <>

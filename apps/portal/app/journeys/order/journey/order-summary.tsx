@@ -1,5 +1,6 @@
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { keepNumbers } from '../../../lib/keep-numbers.ts';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -95,7 +96,7 @@ function Lines<Entry extends OrderEntry>({
           <Isolate>{total}</Isolate>
         </p>
       )}
-      <p className="pt-3 text-sm text-ink-2">{soFar.note}</p>
+      <p className="pt-3 text-sm text-ink-2">{keepNumbers(soFar.note)}</p>
     </>
   );
 }

@@ -31,7 +31,7 @@ export const messages: Translation<typeof source> = {
     previous: 'Previous',
     next: 'Next',
     review: 'Review',
-    count: { step: 'Step', of: 'of' },
+    count: { question: 'Question', of: 'of' },
     titles: {
       lastIssuedOnline: 'How your last card was issued',
       lastIssueMonth: 'Date of your last card',

@@ -1,7 +1,26 @@
 import { figureTexts } from '@wathiqa/content';
 import type { Translation } from '@wathiqa/domain';
+import type { KnownField, Owner } from '../../../../app/journeys/services/in-short.ts';
 import type { messages as source } from '../../../../app/journeys/services/services.messages.ts';
 import { listTitles } from './crumbs.messages.ts';
+
+const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const ALL_OF = new Intl.ListFormat('en-GB');
+
+const OWNERS: Readonly<Record<Owner, string>> = {
+  self: 'yourself',
+  parents: 'your parents',
+  children: 'your children',
+  spouse: 'your husband or wife',
+};
+
+const KNOWN: Readonly<Record<KnownField, string>> = {
+  name: 'The full name in four parts',
+  nationalIdenNumber: 'the national ID number',
+  motherFullName: 'the mother’s name',
+  spouseFullName: 'the name of the husband or wife',
+  applicantEntity: 'the name of the organisation it is for',
+};
 
 export const messages: Translation<typeof source> = {
   services: listTitles.services,
@@ -115,7 +134,6 @@ export const messages: Translation<typeof source> = {
     pageTitle: (service) => `${service}: service terms`,
     fee: 'Price per copy',
     cardFee: 'Price of the card',
-    time: 'Time to complete',
     about: 'About the service',
     condition: 'Condition of the service',
     conditionText:
@@ -124,10 +142,21 @@ export const messages: Translation<typeof source> = {
     termsLoading: 'Loading the service terms',
     termsFailed: 'The service terms could not be loaded',
     termsFailedText: 'You cannot start the service before you read its terms.',
-    documents: 'Documents you need',
-    noDocuments: 'None',
-    delivery: 'Delivery',
+    noDocuments: 'You do not need any documents',
     onlyInEgypt: 'To an address in Egypt',
+    inShort: {
+      title: 'In short',
+      who: 'Who you can request it for',
+      owners: (owners) =>
+        owners.length === 1
+          ? 'Yourself only'
+          : ANY_OF.format(owners.map((owner) => OWNERS[owner])).replace(/^y/, 'Y'),
+      paidLater: 'You pay after we accept the request, not now',
+      samplePrice: '(sample price)',
+      when: 'When it reaches you',
+      needed: 'What you need to know',
+      needs: (fields) => ALL_OF.format(fields.map((field) => KNOWN[field])),
+    },
     accept: 'I agree to the service terms',
     acceptTranslated:
       'I confirm that a civil registry office has given me the translated document before, and I agree to the service terms',

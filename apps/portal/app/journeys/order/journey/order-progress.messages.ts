@@ -1,0 +1,11 @@
+/** The words of where an order stands among its steps. */
+export const messages = {
+  title: 'خطوات الطلب',
+  steps: {
+    terms: 'شروط الخدمة',
+    details: 'بيانات الوثائق',
+    review: 'المراجعة والعنوان',
+  },
+  step: (position: number, steps: number): string => `الخطوة ${position} من ${steps}:`,
+  done: 'تمت',
+} as const;

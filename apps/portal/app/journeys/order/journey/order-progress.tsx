@@ -1,0 +1,49 @@
+import { classNames, Icon } from '@wathiqa/ui';
+import { messages } from './order-progress.messages.ts';
+
+/** The screens of an order, in order; the number of the request comes after the last. */
+const STEPS = ['terms', 'details', 'review'] as const;
+export type OrderStepName = (typeof STEPS)[number];
+
+/**
+ * Where an order stands and what is left of it: on a phone the step by its number and name over a line in as many
+ * parts, elsewhere all of them by name. Nothing here is pressed: the ways back stand on the screens.
+ */
+export function OrderProgress({ at }: { at: OrderStepName }) {
+  const current = STEPS.indexOf(at);
+  return (
+    <div className="print-hidden">
+      {/* The list below says the same to a screen reader. */}
+      <p aria-hidden="true" className="text-sm text-ink-2 sm:hidden">
+        {messages.step(current + 1, STEPS.length)}{' '}
+        <strong className="text-ink">{messages.steps[at]}</strong>
+      </p>
+      <ol aria-label={messages.title} className="grid grid-cols-3 gap-x-2 max-sm:pt-1.5 sm:gap-x-4">
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'min-w-0 border-t-4 text-sm sm:pt-2',
+              index < current && 'border-action text-ink-2',
+              index === current && 'border-current-item font-semibold text-ink',
+              index > current && 'border-line text-ink-2',
+            )}
+          >
+            <span className="flex items-center gap-1.5 max-sm:sr-only">
+              {index < current ? (
+                <Icon name="check" className="size-4.5 text-accent" />
+              ) : (
+                <span aria-hidden="true" className="tabular-nums">
+                  {index + 1}.
+                </span>
+              )}
+              {messages.steps[step]}
+              {index < current && <span className="sr-only">: {messages.done}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
