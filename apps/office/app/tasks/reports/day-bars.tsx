@@ -1,4 +1,5 @@
 import { cairoDayText } from '../../labels/dates.ts';
+import { chartLines } from './chart-scale.ts';
 import { count, messages } from './reports.messages.ts';
 
 interface DayCount {
@@ -9,60 +10,90 @@ interface DayCount {
 interface DayBarsProps {
   name: string;
   days: readonly DayCount[];
-  /** Pixels. */
+  /** The highest count of all charts that are compared with each other: they have one scale. */
+  max: number;
+  /** Pixels; a low chart names its highest line alone. */
   height: number;
 }
 
 /** Units of a day across, the gap to the next one included. */
 const STEP = 10;
 const BAR = 8;
+/** Pixels below which there is no room for the number of each line. */
+const NUMBERED_HEIGHT = 100;
 
 /**
- * A bar for each day, the first at the start of the line, and its name with the total and the highest day. The
- * bars are for the eye: the table beside them has every number.
+ * A bar for each day over lines that are counted by, the first day at the start of the line, and its name with the total
+ * and the highest day. The bars are for the eye: the table under them has every number.
  */
-export function DayBars({ name, days, height }: DayBarsProps) {
-  const max = Math.max(...days.map(({ requests }) => requests));
+export function DayBars({ name, days, max, height }: DayBarsProps) {
+  const highest = Math.max(...days.map(({ requests }) => requests));
   const all = days.reduce((sum, { requests }) => sum + requests, 0);
+  const lines = chartLines(max);
+  const top = lines.at(-1) ?? 1;
+  const numbered = height < NUMBERED_HEIGHT ? [0, top] : lines;
   return (
     <figure className="min-w-0 rounded-md border border-line bg-surface p-3">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 pb-3">
         <span>
           {name}: <bdi className="font-semibold tabular-nums">{count(all)}</bdi>
         </span>
-        <span className="text-sm text-ink-2">{messages.mostOnADay(max)}</span>
+        <span className="text-sm text-ink-2">{messages.mostOnADay(highest)}</span>
       </figcaption>
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        viewBox={`0 0 ${days.length * STEP} ${height}`}
-        preserveAspectRatio="none"
-        style={{ blockSize: height }}
-        className="block w-full rtl:-scale-x-100"
-      >
-        {days.map(({ day, requests }, place) => {
-          const barHeight = max > 0 ? (requests / max) * height : 0;
-          return (
-            <rect
-              key={day}
-              x={place * STEP}
-              y={height - barHeight}
-              width={BAR}
-              height={barHeight}
-              className="fill-accent forced-colors:fill-[CanvasText]"
-            >
-              <title>{messages.onADay(cairoDayText(day), requests)}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p
-        aria-hidden="true"
-        className="flex justify-between border-t border-line text-sm text-ink-2"
-      >
-        <bdi>{cairoDayText(days.at(0)?.day ?? '')}</bdi>
-        <bdi>{cairoDayText(days.at(-1)?.day ?? '')}</bdi>
-      </p>
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="flex flex-col-reverse justify-between text-end text-sm leading-none text-ink-2 tabular-nums">
+          {numbered.map((line) => (
+            // Its middle lies on the line.
+            <bdi key={line} className="-my-[0.5em]">
+              {count(line)}
+            </bdi>
+          ))}
+        </div>
+        <svg
+          aria-hidden="true"
+          focusable="false"
+          viewBox={`0 0 ${days.length * STEP} ${height}`}
+          preserveAspectRatio="none"
+          style={{ blockSize: height }}
+          className="block w-full overflow-visible rtl:-scale-x-100"
+        >
+          {lines.map((line) => (
+            <line
+              key={line}
+              x2={days.length * STEP}
+              y1={height - (line / top) * height}
+              y2={height - (line / top) * height}
+              vectorEffect="non-scaling-stroke"
+              className={line === 0 ? 'stroke-control' : 'stroke-line'}
+            />
+          ))}
+          {days.map(({ day, requests }, place) => {
+            const barHeight = (requests / top) * height;
+            return (
+              <rect
+                key={day}
+                x={place * STEP}
+                y={height - barHeight}
+                width={BAR}
+                height={barHeight}
+                className="fill-accent forced-colors:fill-[CanvasText]"
+              >
+                <title>{messages.onADay(cairoDayText(day), requests)}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <p className="col-start-2 flex justify-between gap-x-3 pt-2 text-sm text-ink-2">
+          {datesBelow(days).map((day) => (
+            <bdi key={day}>{cairoDayText(day)}</bdi>
+          ))}
+        </p>
+      </div>
     </figure>
   );
+}
+
+/** The first day and the last one. */
+function datesBelow(days: readonly DayCount[]): string[] {
+  return [...new Set([days.at(0), days.at(-1)].flatMap((each) => each?.day ?? []))];
 }

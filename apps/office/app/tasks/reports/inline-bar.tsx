@@ -19,7 +19,7 @@ export function InlineBar({ text, value, max }: InlineBarProps) {
         preserveAspectRatio="none"
         className="block h-3.5 w-12 flex-1 rtl:-scale-x-100"
       >
-        <rect width="100" height="10" className="fill-chip" />
+        <rect y="9" width="100" height="1" className="fill-line" />
         <rect width={width} height="10" className="fill-accent forced-colors:fill-[CanvasText]" />
       </svg>
     </span>

@@ -11,19 +11,27 @@ type Orders = Statistics['orders'];
 /** Orders a day: all of them, then each document that was ordered, and the same as a table. */
 export function OrdersReport({ orders }: { orders: Orders }) {
   const ordered = REQUEST_LISTS.filter((list) => orders.some(({ requests }) => requests[list] > 0));
+  const totals = orders.map((row) => ({ day: row.day, requests: totalRequests(row) }));
+  const most = Math.max(
+    0,
+    ...orders.flatMap(({ requests }) => ordered.map((list) => requests[list])),
+  );
   return (
     <>
       <DayBars
         name={messages.allDocuments}
-        height={140}
-        days={orders.map((row) => ({ day: row.day, requests: totalRequests(row) }))}
+        height={160}
+        max={Math.max(0, ...totals.map(({ requests }) => requests))}
+        days={totals}
       />
+      {ordered.length > 1 && <p className="text-sm text-ink-2">{messages.oneScale}</p>}
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {ordered.map((list) => (
           <DayBars
             key={list}
             name={listNames[list]}
-            height={56}
+            height={64}
+            max={most}
             days={orders.map(({ day, requests }) => ({ day, requests: requests[list] }))}
           />
         ))}

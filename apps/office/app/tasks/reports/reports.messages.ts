@@ -74,6 +74,7 @@ export const messages = {
   taken: 'محصَّل',
   refunded: 'مردود',
   mostOnADay: (number: number) => `أعلى يوم: ${NUMBER.format(number)}`,
+  oneScale: 'رسوم الوثائق التالية بمقياس واحد، فتُقارن أطوالها بعضها ببعض.',
   onADay: (day: string, number: number) => `${day}: ${NUMBER.format(number)}`,
   none: 'لا شيء في هذه الفترة',
   noTimes: 'لم يخرج أي طلب من حالته في هذه الفترة',
