@@ -8,4 +8,6 @@ export const messages = {
   willHappen: 'ما سيحدث',
   /** The star of the citizens' forms, in words: a list of faults has to say something. */
   required: 'هذه الخانة مطلوبة',
+  /** Above a field of a day that holds none yet. */
+  noDay: 'لم يُختر يوم',
 } as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readStaff } from '@wathiqa/contract/office';
 import { Button, type ErrorSummaryItem, SelectField, TextField } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
+import { DateField } from '../../forms/date-field.tsx';
 import { call } from '../../session/call.ts';
 import { actionNames, messages } from './audit.messages.ts';
 import { type AuditFilter, toFilter } from './audit-filter.ts';
@@ -64,20 +65,13 @@ export function FilterForm({
           numeric
           defaultValue={filter.requestId}
         />
-        <TextField
+        <DateField
           name="from"
-          type="date"
           label={messages.from}
           error={errorOf('from')}
           defaultValue={filter.from}
         />
-        <TextField
-          name="to"
-          type="date"
-          label={messages.to}
-          error={errorOf('to')}
-          defaultValue={filter.to}
-        />
+        <DateField name="to" label={messages.to} error={errorOf('to')} defaultValue={filter.to} />
         <div className="flex gap-2 pb-px">
           <Button type="submit" size="dense">
             {messages.search}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReadingFinding, readReading, releaseReading } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
-import { Button, type Column, TextField } from '@wathiqa/ui';
+import { Button, type Column } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
+import { DateField } from '../../forms/date-field.tsx';
 import { cairoDayText } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -54,9 +55,8 @@ export default function Reading() {
             setAddress({ day: String(chosen) });
           }}
         >
-          <TextField
+          <DateField
             name="day"
-            type="date"
             label={messages.day}
             key={data?.day}
             defaultValue={data?.day ?? isoDay(cairoDay(new Date()))}

@@ -1,8 +1,9 @@
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { cairoDay } from '@wathiqa/domain';
-import { Button, buttonClass, TextField } from '@wathiqa/ui';
+import { Button, buttonClass } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { DateField } from '../../forms/date-field.tsx';
 import {
   isReportRange,
   lastDaysRange,
@@ -34,14 +35,13 @@ export function RangeForm({ range }: { range: ReportRange }) {
       aria-label={messages.range}
       className="print-hidden flex flex-wrap items-end gap-x-3 gap-y-2"
     >
-      <TextField
-        type="date"
+      <DateField
         name="from"
         label={messages.from}
         defaultValue={range.from}
         error={isInvalid ? messages.wrongRange(MAX_REPORT_DAYS) : undefined}
       />
-      <TextField type="date" name="to" label={messages.to} defaultValue={range.to} />
+      <DateField name="to" label={messages.to} defaultValue={range.to} />
       <Button type="submit" size="dense">
         {messages.show}
       </Button>

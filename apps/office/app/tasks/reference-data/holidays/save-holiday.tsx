@@ -3,6 +3,7 @@ import { isWorkingDay } from '@wathiqa/domain';
 import { CheckboxField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { DateField } from '../../../forms/date-field.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
@@ -44,9 +45,8 @@ export function SaveHoliday({
       onClose={onClose}
       fields={(errorOf) => (
         <>
-          <TextField
+          <DateField
             name="day"
-            type="date"
             label={labels.day}
             error={errorOf('day')}
             min={`${year}-01-01`}

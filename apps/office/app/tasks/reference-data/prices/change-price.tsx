@@ -3,6 +3,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { DateField } from '../../../forms/date-field.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -60,9 +61,8 @@ export function ChangePrice({
             value={values.pounds}
             onChange={({ target }) => set('pounds', target.value)}
           />
-          <TextField
+          <DateField
             name="validFrom"
-            type="date"
             label={labels.validFrom}
             error={errorOf('validFrom')}
             min={tomorrow}
