@@ -58,6 +58,7 @@ export function DataTable<Row>({
               className={classNames(
                 'px-2 py-2 text-sm font-semibold text-ink-2 lg:px-3',
                 column.numeric ? 'text-end' : 'text-start',
+                column.action && 'print-hidden',
               )}
             >
               {column.header}
@@ -124,6 +125,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classNames(
         'flex flex-wrap items-baseline justify-between gap-x-4 py-1 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
+        column.action && 'print-hidden',
       )}
     >
       {!column.action && (
