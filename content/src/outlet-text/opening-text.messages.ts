@@ -2,6 +2,8 @@
 export const openingMessages = {
   open: 'مفتوح الآن',
   closed: 'مغلق الآن',
+  /** Behind what follows from hours that have no source. */
+  bySampleHours: '(بحسب مواعيد استرشادية)',
   always: 'على مدار الساعة طوال أيام الأسبوع',
   neverCloses: 'يعمل على مدار الساعة',
   everyDay: 'يوميًا',

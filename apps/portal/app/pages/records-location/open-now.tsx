@@ -3,12 +3,12 @@ import { changeText, outletMessages, openingMessages as words } from '@wathiqa/c
 import { openingState } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 
-/** Whether a place is open now, and until when. While the time is not known its place is kept free. */
+/** Whether a place is open now, and until when; of sample hours it says that they are. While the time is not known its place is kept free. */
 export function OpenNow({
   outlet,
   now,
 }: {
-  outlet: Pick<ListedOutlet, 'hours' | 'closed'>;
+  outlet: Pick<ListedOutlet, 'hours' | 'hoursSample' | 'closed'>;
   now: number | undefined;
 }) {
   if (outlet.closed) return <Badge tone="warning">{outletMessages.closed}</Badge>;
@@ -19,7 +19,10 @@ export function OpenNow({
       <Badge tone={state.open ? 'success' : 'neutral'}>
         {state.open ? words.open : words.closed}
       </Badge>
-      <span className="text-sm text-ink-2">{changeText(state)}</span>
+      <span className="text-sm text-ink-2">
+        {changeText(state)}
+        {outlet.hoursSample && ` ${words.bySampleHours}`}
+      </span>
     </span>
   );
 }
