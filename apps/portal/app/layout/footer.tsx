@@ -9,7 +9,7 @@ import { type NavigationItem, navigation } from './navigation.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
 const linkClass =
-  'inline-block py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
+  'inline-block py-1 max-sm:text-sm sm:py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
 
 /** The foot of every page. */
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-6 py-8 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
+      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-4 py-6 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
         <Identity />
         <LinkList
           id="footer-services"
@@ -32,13 +32,13 @@ export function Footer() {
           items={navigation('footerPages', pathname)}
           columns="always"
         />
-        <div className="rounded-lg bg-surface p-5 text-ink">
+        <div className="rounded-lg bg-surface p-4 text-ink sm:p-5">
           <h2 className="pb-1 text-lg">{tracking.title}</h2>
           <TrackingForm />
         </div>
       </Container>
-      <Container className="relative pb-5 text-sm">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-5">
+      <Container className="relative pb-4 text-sm sm:pb-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-3 sm:pt-5">
           <div>
             <p>{footer.demonstration}</p>
             <p>{footer.copyright(String(new Date().getFullYear()))}</p>
@@ -60,7 +60,7 @@ function Identity() {
         <span className="text-xl font-semibold">{messages.brand}</span>
         <span className="sr-only">{messages.nav.home}</span>
       </Link>
-      <h2 className="pt-5 text-base">{messages.footer.contact}</h2>
+      <h2 className="pt-3 text-base sm:pt-5">{messages.footer.contact}</h2>
       <p>
         <CallLines linkClass={linkClass} />
       </p>

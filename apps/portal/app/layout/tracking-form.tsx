@@ -41,7 +41,7 @@ export function TrackingForm() {
       <div aria-live="assertive">
         <FieldError name="requestId" label={messages.label} id={id} error={problem} />
       </div>
-      <div className="mt-1.5 flex flex-wrap gap-3">
+      <div className="mt-1.5 flex flex-wrap items-center gap-3">
         <input
           ref={input}
           id={id}
@@ -62,18 +62,19 @@ export function TrackingForm() {
         <Button type="submit" disabled={hydrated && empty} className="flex-[0_1_auto]">
           {messages.submit}
         </Button>
+        {/* Beside the button where it fits on a phone, under both elsewhere. */}
+        <p className="min-w-0 flex-1 basis-36 sm:basis-full">
+          {isAuthenticated ? (
+            <Link to={pathTo('myRequests')} className="link inline-block py-1.5">
+              {messages.mine}
+            </Link>
+          ) : (
+            <Link to={pathTo('follow')} className="link inline-block py-1.5">
+              {messages.withoutAccount}
+            </Link>
+          )}
+        </p>
       </div>
-      <p className="pt-2">
-        {isAuthenticated ? (
-          <Link to={pathTo('myRequests')} className="link inline-block py-1.5">
-            {messages.mine}
-          </Link>
-        ) : (
-          <Link to={pathTo('follow')} className="link inline-block py-1.5">
-            {messages.withoutAccount}
-          </Link>
-        )}
-      </p>
     </form>
   );
 }

@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData make={() => serviceList(loaderData.offered)} />
       <Personal />
       <Hero />
-      <Container className="relative -mt-16 flex flex-col gap-8 pb-8 md:gap-16 md:pb-16">
+      <Container className="relative -mt-16 flex flex-col gap-6 pb-6 md:gap-16 md:pb-16">
         <Card className="shadow-soft">
           <h2 className="pb-1 text-xl">{tracking.title}</h2>
           <TrackingForm />
@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Sector />
       </Container>
       <AppBanner />
-      <Container className="py-8 md:py-16">
+      <Container className="py-6 md:py-16">
         <Cards />
       </Container>
     </>

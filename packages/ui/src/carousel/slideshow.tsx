@@ -36,17 +36,21 @@ export function Slideshow({ slides, messages, more }: SlideshowProps) {
     <div className="slideshow">
       <ul className="slideshow-slides">
         {slides.map((slide) => (
-          <li key={slide.key} className="grid grid-cols-1 md:grid-cols-2">
-            <div className="overflow-clip bg-nile-900 md:order-last">
-              <div className="slideshow-picture">{slide.picture}</div>
+          <li
+            key={slide.key}
+            // On phones a strip beside the words.
+            className="grid grid-cols-[minmax(0,1fr)_min(8rem,34vw)] md:grid-cols-2"
+          >
+            <div className="order-last overflow-clip bg-nile-900">
+              <div className="slideshow-picture h-full">{slide.picture}</div>
             </div>
-            <div className="slideshow-words flex flex-col items-start p-5 sm:p-7 md:justify-center md:p-10">
+            <div className="slideshow-words flex flex-col items-start p-4 sm:p-7 md:justify-center md:p-10">
               {slide.words}
             </div>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2 sm:px-7 md:px-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-1 sm:px-7 sm:py-2 md:px-10">
         <fieldset className="slideshow-controls -ms-3 min-w-0 flex-wrap items-center">
           <legend className="sr-only">{messages.choose}</legend>
           <Motion name={name} value="play" icon="play" label={messages.play} defaultChecked />

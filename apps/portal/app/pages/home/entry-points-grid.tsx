@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { entryPointsMessages } from './entry-points.messages.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 
-/** The five ways into the services: rows with an arrow on phones, tiles beside each other elsewhere. */
+/** The five ways into the services: small tiles on phones, with a sentence each where there is room. */
 export function EntryPointsGrid() {
   const { heading, lead } = entryPointsMessages;
   return (
@@ -11,8 +11,8 @@ export function EntryPointsGrid() {
       <h2 id="services-heading" className="text-2xl">
         {heading}
       </h2>
-      <p className="text-ink-2">{lead}</p>
-      <ul className="grid grid-cols-1 gap-2 pt-4 sm:grid-cols-2 sm:gap-3 sm:pt-5 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
+      <p className="text-ink-2 max-sm:hidden">{lead}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 pt-3 sm:grid-cols-2 sm:gap-3 sm:pt-5 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
         {entryPoints.map((way) => (
           <EntryPointTile key={way.key} way={way} />
         ))}
@@ -24,12 +24,12 @@ export function EntryPointsGrid() {
 function EntryPointTile({ way }: { way: EntryPoint }) {
   const { title, text } = entryPointsMessages.tiles[way.key];
   return (
-    <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2.5 hover:border-accent hover:shadow-soft sm:p-4 sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
+    <li className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-lg border border-line bg-surface p-2.5 sm:gap-x-4 hover:border-accent hover:shadow-soft sm:p-4 max-sm:last:col-span-full sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action text-white sm:size-12 lg:size-14">
         <Icon name={way.icon} className="size-5 sm:size-7" />
       </span>
-      <div className="min-w-0 flex-[1_1_9rem] lg:basis-auto">
-        <h3 className="text-lg">
+      <div className="min-w-0 flex-[1_1_5rem] sm:flex-[1_1_9rem] lg:basis-auto">
+        <h3 className="text-base sm:text-lg">
           <Link to={way.to} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
@@ -37,7 +37,7 @@ function EntryPointTile({ way }: { way: EntryPoint }) {
         {/* On phones the name is enough of what its page says. */}
         <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
       </div>
-      <Icon name="arrow" className="size-5 text-link lg:mt-auto" />
+      <Icon name="arrow" className="size-5 text-link max-sm:hidden lg:mt-auto" />
     </li>
   );
 }

@@ -10,15 +10,15 @@ export function Hero() {
   return (
     <section className="relative overflow-clip bg-nile-900 text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-7 pt-7 pb-24 md:gap-10 signed-in:pt-6 signed-in:pb-24 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32 signed-in:md:grid-cols-1 signed-in:md:pt-6 signed-in:md:pb-24">
+      <Container className="relative grid grid-cols-1 items-center gap-7 pt-5 pb-24 md:gap-10 signed-in:pt-6 signed-in:pb-24 md:grid-cols-[1.1fr_1fr] md:pt-16 md:pb-32 signed-in:md:grid-cols-1 signed-in:md:pt-6 signed-in:md:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-3xl">
             {hero.heading}
           </h1>
-          <p className="max-w-[46ch] pt-4 text-lg text-on-band signed-in:hidden">
+          <p className="max-w-[46ch] pt-3 text-on-band sm:pt-4 sm:text-lg signed-in:hidden">
             {keepNumbers(hero.lead)}
           </p>
-          <div className="flex flex-wrap gap-4 pt-7 signed-in:pt-4">
+          <div className="flex flex-wrap gap-4 pt-5 sm:pt-7 signed-in:pt-4">
             <Link to={pathTo('electronicServices')} className={buttonClass({ variant: 'gold' })}>
               {hero.start}
             </Link>

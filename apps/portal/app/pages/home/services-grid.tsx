@@ -14,7 +14,7 @@ export function ServicesGrid({ prices }: { prices: Prices }) {
         {heading}
       </h2>
       <p className="text-ink-2">{lead}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 pt-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] sm:gap-4 sm:pt-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2 pt-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] sm:gap-4 sm:pt-5">
         {services.map((service) => (
           <ServiceCard key={service.key} service={service} price={prices[service.serviceCode]} />
         ))}
@@ -27,12 +27,12 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
   const { cards, order, perCopy, perCard } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
-    <li className="group relative flex gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 has-[a]:hover:border-accent has-[a]:hover:shadow-soft max-sm:flex-col sm:flex-wrap sm:p-5">
+    <li className="group relative flex gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 has-[a]:hover:border-accent has-[a]:hover:shadow-soft max-sm:flex-col max-sm:items-center max-sm:text-center sm:flex-wrap sm:p-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-md bg-badge text-badge-ink sm:size-12">
         <Icon name={service.icon} className="size-6 sm:size-7" />
       </span>
-      <div className="flex min-w-0 flex-col max-sm:flex-1 sm:flex-[1_1_12rem]">
-        <h3 className="text-base sm:text-lg">
+      <div className="flex min-w-0 flex-col max-sm:w-full max-sm:flex-1 sm:flex-[1_1_12rem]">
+        <h3 className="text-sm sm:text-lg">
           {/* The link's box is stretched over the card: a large target, one link. */}
           <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
@@ -40,13 +40,13 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
         </h3>
         {/* On phones the name and the price are enough; the terms say the rest. */}
         <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 sm:pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-center gap-2 pt-1 sm:justify-between sm:pt-3">
           {price !== undefined && (
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
               <Badge tone="neutral">
-                <bdi>{formatPounds(price)}</bdi>
+                <bdi className="whitespace-nowrap max-sm:-mx-1">{formatPounds(price)}</bdi>
               </Badge>{' '}
-              {service.key === 'nid' ? perCard : perCopy}
+              <span className="max-sm:sr-only">{service.key === 'nid' ? perCard : perCopy}</span>
             </span>
           )}
           <span

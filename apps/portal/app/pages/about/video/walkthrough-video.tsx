@@ -1,5 +1,5 @@
 import { durationText } from '@wathiqa/domain';
-import { Icon } from '@wathiqa/ui';
+import { classNames, Icon } from '@wathiqa/ui';
 import { type MouseEvent, useState } from 'react';
 import { getTotalSeconds } from './cues.ts';
 import { VideoTranscript } from './video-transcript.tsx';
@@ -12,8 +12,10 @@ const POSTER = { width: 800, height: 450 };
 /**
  * The video about ordering: a picture that opens it over the page, and its transcript. It is a link to the
  * file, so that it works without script too. Nothing of the video is asked for before the link is used.
+ *
+ * @param strip on phones the picture is no larger than the words beside it
  */
-export function WalkthroughVideo() {
+export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
   const [open, setOpen] = useState(false);
 
   function watchHere(event: MouseEvent) {
@@ -28,20 +30,26 @@ export function WalkthroughVideo() {
       <a
         href={walkthroughFiles.video}
         onClick={watchHere}
-        className="group block overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-soft"
+        className={classNames(
+          'group block overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-soft',
+          strip && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-center',
+        )}
       >
-        <span className="relative block bg-band">
+        <span className={classNames('relative block bg-band', strip && 'max-sm:h-full')}>
           <img
             src={walkthroughFiles.poster}
             {...POSTER}
             alt=""
             loading="lazy"
             decoding="async"
-            className="block h-auto w-full"
+            className={classNames(
+              'block w-full',
+              strip ? 'h-full object-cover sm:h-auto' : 'h-auto',
+            )}
           />
           <PlaySign />
         </span>
-        <span className="block px-5 py-4">
+        <span className={classNames('block', strip ? 'px-4 py-3 sm:px-5 sm:py-4' : 'px-5 py-4')}>
           <span className="block font-semibold text-link text-lg group-hover:underline">
             {walkthroughMessages.watch}
           </span>

@@ -46,9 +46,9 @@ function Card({ initiative: { key, to, picture } }: { initiative: Initiative }) 
     <article className="flex flex-1 flex-col">
       <PictureImage
         picture={picture}
-        className="block w-full rounded-md bg-nile-900 max-sm:h-28 max-sm:object-cover sm:h-auto"
+        className="block w-full rounded-md bg-nile-900 h-auto max-sm:hidden"
       />
-      <h4 className="pt-2 text-lg font-semibold sm:pt-4">{title}</h4>
+      <h4 className="text-lg font-semibold sm:pt-4">{title}</h4>
       <p className="pb-2 text-ink-2">{text}</p>
       <Link to={to} className="link mt-auto inline-flex min-h-11 items-center self-start">
         {more}

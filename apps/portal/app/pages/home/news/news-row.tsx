@@ -34,9 +34,12 @@ function Card({ article }: { article: NewsCard }) {
   const { name, title, picture } = article;
   return (
     <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
-      <PictureImage picture={sceneAt(picture)} className="block h-auto w-full bg-nile-900" />
-      <div className="flex flex-1 flex-col p-5">
-        <h3 className="pb-3 text-base">
+      <PictureImage
+        picture={sceneAt(picture)}
+        className="block h-auto w-full bg-nile-900 max-sm:hidden"
+      />
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <h3 className="pb-2 text-base sm:pb-3">
           <Link to={articlePath(name)} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>

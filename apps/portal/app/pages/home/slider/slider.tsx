@@ -10,7 +10,7 @@ export function Slider() {
   const { heading, more, moreAbout, ...messages } = sliderMessages;
   return (
     <section aria-labelledby="slider-heading">
-      <h2 id="slider-heading" className="pb-5 text-2xl">
+      <h2 id="slider-heading" className="pb-3 text-2xl sm:pb-5">
         {heading}
       </h2>
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-soft">
@@ -46,14 +46,19 @@ function slide(key: keyof typeof sliderMessages.slides, to: string, picture: Pic
     title,
     words: (
       <>
-        <h3 className="text-xl md:text-2xl">
+        <h3 className="text-lg md:text-2xl">
           <Link to={to} className="link">
             {title}
           </Link>
         </h3>
-        <p className="max-w-[44ch] pt-2 text-ink-2 md:text-lg">{text}</p>
+        <p className="max-w-[44ch] pt-1 text-sm text-ink-2 md:pt-2 md:text-lg">{text}</p>
       </>
     ),
-    picture: <PictureImage picture={picture} className="block h-auto w-full" />,
+    picture: (
+      <PictureImage
+        picture={picture}
+        className="block w-full max-md:h-full max-md:object-cover md:h-auto"
+      />
+    ),
   };
 }
