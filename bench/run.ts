@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   pages: () => import('./pages/bench.ts'),
   payments: () => import('./payments/bench.ts'),
   serving: () => import('./serving/bench.ts'),
+  streams: () => import('./streams/bench.ts'),
 };
 
 const name = process.argv[2] ?? '';

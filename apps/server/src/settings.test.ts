@@ -53,6 +53,7 @@ describe('a wrong setting is named, with what it should be', () => {
     ['DATABASE_LISTEN_URL', 'mysql://localhost/x', 'postgres://'],
     ['DATABASE_CONNECTIONS', '0', '1 or more'],
     ['DATABASE_QUEUE', '-1', '0 or more'],
+    ['EVENT_STREAMS_MAX', '-1', '0 or more'],
     ['SHUTDOWN_DELAY', '301', '300 or less'],
     ['ACCOUNT_VERIFIER', 'ldap', 'sandbox, jwks or oidc'],
     ['TOKEN_SECRET', 'short', '32'],

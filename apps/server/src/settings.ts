@@ -101,6 +101,7 @@ const Environment = z.object({
   DATABASE_LISTEN_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
+  EVENT_STREAMS_MAX: integerBetween(0, 1_000_000).default(20_000),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
   API_DOCS: onOff.optional(),
@@ -250,6 +251,8 @@ export interface Settings {
   databaseConnections: number;
   /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
   databaseQueue: number;
+  /** How many pages that follow a request one process serves; others are refused with 503 and ask by themselves. */
+  eventStreamsMax: number;
   dataDir: string;
   /** Whether the description of the calls is public; in production only where that is said. */
   apiDocs: boolean;
@@ -390,6 +393,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseQueue: env.DATABASE_QUEUE,
+    eventStreamsMax: env.EVENT_STREAMS_MAX,
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     sandbox,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { requestEvents, session, withdrawRequest } from '@wathiqa/contract';
 import { createRequestId, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -63,10 +66,57 @@ test('a stream begins with a change, and tells each that comes, of its own reque
   expect(received).toContain(CHANGED);
 });
 
+describe('a stream is a bare connection', () => {
+  /** A connection whose bytes are looked at as they come. */
+  async function openConnection(method: 'GET' | 'HEAD') {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('latin1');
+    onTestFinished(() => void socket.destroy());
+    const id = await createOfficeRequest(citizen);
+    socket.write(
+      `${method} ${requestEvents.path} HTTP/1.1\r\nhost: localhost\r\nrequestid: ${id}\r\n` +
+        `authorization: Bearer ${citizen.accessToken}\r\n\r\n`,
+    );
+    const received: string[] = [];
+    socket.on('data', (text: string) => received.push(text));
+    return { socket, received, closed: once(socket, 'close') };
+  }
+
+  test('whose head is that of every answer, and whose end is that of the stream', async () => {
+    const { received } = await openConnection('GET');
+    await vi.waitFor(() => expect(received.join('')).toContain(CHANGED), { timeout: 10_000 });
+    const [head = '', body] = received.join('').split('\r\n\r\n');
+    expect(body).toBe(CHANGED);
+    const lines = head.toLowerCase().split('\r\n');
+    expect(lines[0]).toBe('http/1.1 200 ok');
+    expect(lines).toContain('connection: close');
+    expect(lines).toContain('cache-control: no-store');
+    expect(lines).toContain('x-content-type-options: nosniff');
+    expect(head).toMatch(/x-request-id: [0-9a-f]{32}/);
+    expect(head).not.toMatch(/content-length|transfer-encoding/i);
+  });
+
+  test('on which nothing more is taken', async () => {
+    const { socket, received, closed } = await openConnection('GET');
+    await vi.waitFor(() => expect(received.join('')).toContain(CHANGED), { timeout: 10_000 });
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await closed;
+    expect(received.join('').split('HTTP/1.1')).toHaveLength(2);
+  });
+
+  test('that is not opened to whoever asks for the head alone', async () => {
+    const { socket, received } = await openConnection('HEAD');
+    await vi.waitFor(() => expect(received.join('')).toContain('\r\n\r\n'), { timeout: 10_000 });
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(received.join('').split('HTTP/1.1 200')).toHaveLength(3), {
+      timeout: 10_000,
+    });
+  });
+});
+
 test('a page that leaves has no stream any more', async () => {
   const { streams } = ownStreams();
   const page = { citizenId: 1, sessionId: crypto.randomUUID(), requestId: toRequestId(1) };
-  const stream = await streams.open(page);
+  const stream = await openPage(streams, page);
   expect(streams.count()).toBe(1);
   stream.destroy();
   await new Promise((resolve) => stream.once('close', resolve));
@@ -85,7 +135,7 @@ describe('a change that no notice came of', () => {
     const id = await createOfficeRequest(citizen);
     const { streams } = ownStreams({ heartbeatMs: 20 });
     const sessionId = await latestSession();
-    const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
+    const stream = await openPage(streams, { citizenId: 1, sessionId, requestId: id });
     const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
     await readFirstChange(chunks);
     // A process that ends between its commit and its notice: the row is there, and nobody was told.
@@ -111,7 +161,7 @@ describe('a change that no notice came of', () => {
     const { streams } = ownStreams({ catchUpPerSecond: 0.01 }, { ...server, database });
     const pages = await Promise.all(
       [1, 2, 3, 4].map((citizenId) =>
-        streams.open({ citizenId, sessionId: crypto.randomUUID(), requestId: id }),
+        openPage(streams, { citizenId, sessionId: crypto.randomUUID(), requestId: id }),
       ),
     );
     const told = () => pages.filter((page) => String(page.read() ?? '').includes(CHANGED)).length;
@@ -130,7 +180,7 @@ describe('a change that no notice came of', () => {
     const id = await createOfficeRequest(citizen);
     const { streams } = ownStreams({ heartbeatMs: 20 });
     const sessionId = await latestSession();
-    const stream = await streams.open({ citizenId: 1, sessionId, requestId: id });
+    const stream = await openPage(streams, { citizenId: 1, sessionId, requestId: id });
     const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
     await readFirstChange(chunks);
     await citizen.call(withdrawRequest, { body: { requestId: id } });
@@ -179,18 +229,18 @@ describe('streams are bounded', () => {
 
   test('for one citizen, and for all', async () => {
     const { streams } = ownStreams({ perCitizen: 2, total: 3 });
-    await streams.open(page(1));
-    await streams.open(page(1));
-    await expect(streams.open(page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await streams.open(page(2));
-    await expect(streams.open(page(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await openPage(streams, page(1));
+    await openPage(streams, page(1));
+    await expect(openPage(streams, page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await openPage(streams, page(2));
+    await expect(openPage(streams, page(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   test('in time, and end with the session', async () => {
     const leaving = await server.signIn('leaving@wathiqa.example');
     const sessionId = await latestSession();
     const { streams } = ownStreams({ heartbeatMs: 20 });
-    const stream = await streams.open({ citizenId: 1, sessionId, requestId: toRequestId(1) });
+    const stream = await openPage(streams, { citizenId: 1, sessionId, requestId: toRequestId(1) });
     const ended = new Promise((resolve) => stream.resume().once('end', resolve));
     await leaving.call(session.logout);
     await ended;
@@ -198,7 +248,7 @@ describe('streams are bounded', () => {
     const { streams: short } = ownStreams({ heartbeatMs: 20, lifetimeMs: 0 });
     const own = await server.signIn('staying@wathiqa.example');
     expect(own.userName).not.toBe('');
-    const brief = await short.open({ citizenId: 2, sessionId, requestId: toRequestId(1) });
+    const brief = await openPage(short, { citizenId: 2, sessionId, requestId: toRequestId(1) });
     await new Promise((resolve) => brief.resume().once('end', resolve));
     expect(short.count()).toBe(0);
   });
@@ -232,6 +282,16 @@ async function latestSession(): Promise<string> {
 /** What a stream says next. */
 async function nextChunk(chunks: AsyncIterator<unknown>): Promise<string> {
   return String((await chunks.next()).value);
+}
+
+/** A page's stream, as its connection receives it. */
+async function openPage(
+  streams: ReturnType<typeof requestEventStreams>,
+  page: Parameters<typeof streams.open>[0],
+): Promise<PassThrough> {
+  const connection = new PassThrough();
+  await streams.open(page, (onClosed) => connection.once('close', onClosed));
+  return connection;
 }
 
 /** Streams of their own on the server's register. */

@@ -117,3 +117,23 @@ export async function findOwnRequest(
   if (!row) throw new Error('The request statement answered no row');
   return row;
 }
+
+const REQUEST_OWNERSHIP: PreparedStatement<{ session_alive: boolean; owned: boolean }> = {
+  name: 'request-ownership',
+  text: `
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM requests
+                   WHERE id = $2::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`,
+};
+
+/** Whether a request is the caller's, and whether they are signed in; reads nothing that is in it. */
+export async function findOwnership(
+  database: Database,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<{ session_alive: boolean; owned: boolean }> {
+  const [row] = await database.statement(REQUEST_OWNERSHIP, [sessionId, requestId]);
+  if (!row) throw new Error('The ownership statement answered no row');
+  return row;
+}

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { toRequestStatus } from './presenter.ts';
-import { findOwnRequest, type OwnRequest } from './repository.ts';
+import { findOwnership, findOwnRequest, type OwnRequest } from './repository.ts';
 
 /** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
 export async function requireOwner(
@@ -15,7 +15,13 @@ export async function requireOwner(
   sessionId: string,
   requestId: RequestId,
 ): Promise<void> {
-  await readOwnRequest(database, sessionId, requestId);
+  const { session_alive: sessionAlive, owned } = await findOwnership(
+    database,
+    sessionId,
+    requestId,
+  );
+  if (!sessionAlive) throw new ServiceError('UNAUTHENTICATED');
+  if (!owned) throw requestNotFoundError();
 }
 
 /**

@@ -71,18 +71,17 @@ export async function findOwnRequests(
   return rows;
 }
 
-/** Which of these sessions have not ended. */
+/** Which of these sessions live. */
 export async function findActiveSessions(
   database: Database['query'],
   sessionIds: readonly string[],
+  now: Date,
 ): Promise<Set<string>> {
-  const active = await database
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', [...sessionIds])
-    .where('ended_at', 'is', null)
-    .execute();
-  return new Set(active.map(({ id }) => id));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM sessions
+    WHERE id = ANY(${[...sessionIds]}::uuid[]) AND ended_at IS NULL
+      AND expires_at > ${now}::timestamptz`.execute(database);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The state of a request whose number and the end of one of whose mobiles are right. */
@@ -111,11 +110,8 @@ export async function findLastHistoryIds(
   database: Database['query'],
   requestIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await database
-    .selectFrom('request_history')
-    .where('request_id', 'in', [...requestIds])
-    .groupBy('request_id')
-    .select(({ fn }) => ['request_id', fn.max('id').as('last')])
-    .execute();
-  return new Map(rows.map(({ request_id, last }) => [request_id, Number(last)]));
+  const { rows } = await sql<{ request_id: number; last: number }>`
+    SELECT request_id, max(id) AS last FROM request_history
+    WHERE request_id = ANY(${[...requestIds]}::bigint[]) GROUP BY request_id`.execute(database);
+  return new Map(rows.map(({ request_id, last }) => [request_id, last]));
 }

@@ -9,6 +9,7 @@ import { networkKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
+import { detachConnection } from '../../platform/detached-connection.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { logOperation } from '../../platform/operation-events.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
@@ -28,7 +29,7 @@ const PROVIDER_WAIT_MS = 2_000;
 
 /** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
 export async function trackingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const events = requestEventStreams(context);
+  const events = requestEventStreams(context, { total: context.settings.eventStreamsMax });
 
   handleCall(app, calls.myRequests, async ({ query }, request) => ({
     ...ACCEPTED,
@@ -74,13 +75,15 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     async ({ headers: { requestid: requestId } }, request, reply) => {
       const { citizenId, sessionId } = getCaller(request);
       await requireOwner(context, sessionId, requestId);
-      const stream = await events.open({ citizenId, sessionId, requestId });
+      if (request.method === 'HEAD') return '';
       // nginx would hold back what is not much.
       reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-      return stream;
+      await events.open({ citizenId, sessionId, requestId }, (onClosed) =>
+        detachConnection(reply, onClosed),
+      );
     },
   );
-  // Before the server waits for the answers under way, of which the streams are.
+  // Before the server waits for the connections that are open, of which the streams are.
   app.addHook('preClose', () => events.close());
 
   await lookupRoute(app, context);

@@ -15,7 +15,7 @@ import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-r
 import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
 import { transition } from '../../core/requests/transition.ts';
 import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
@@ -43,7 +43,7 @@ export async function listOwnRequests(
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
   const found = await findOwnRequests(database.query, sessionId, after, limit);
-  if (found.length === 0) await requireActiveSession(database, sessionId);
+  if (found.length === 0) await requireActiveSession({ database, now }, sessionId);
   const holidays = found.length > 0 ? (await findHolidays(database.query)).map(calendarDay) : [];
   const today = cairoDay(now());
   const requests = found
@@ -148,20 +148,20 @@ export async function lookUpState(
 }
 
 /** @throws ServiceError UNAUTHENTICATED */
-async function requireActiveSession(database: Database, sessionId: string): Promise<void> {
-  const active = await findActiveSessions(database.query, [sessionId]);
+async function requireActiveSession({ database, now }: Context, sessionId: string): Promise<void> {
+  const active = await findActiveSessions(database.query, [sessionId], now());
   if (!active.has(sessionId)) throw new ServiceError('UNAUTHENTICATED');
 }
 
 /** Changes the caller's own request, locked, in one transaction. */
 async function changeOwnRequest(
-  { database }: Pick<Context, 'database'>,
+  context: Context,
   sessionId: string,
   requestId: RequestId,
   change: (transaction: Transaction, locked: LockedRequest) => Promise<void>,
 ): Promise<void> {
-  await requireActiveSession(database, sessionId);
-  await database.transaction(async (transaction) => {
+  await requireActiveSession(context, sessionId);
+  await context.database.transaction(async (transaction) => {
     const locked = await lockOwnRequest(transaction, sessionId, requestId);
     if (!locked) throw requestNotFoundError();
     await change(transaction, locked);
