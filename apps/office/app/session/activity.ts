@@ -1,4 +1,4 @@
-import { OFFICE_IDLE_MINUTES } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
 
 /** Shared by all tabs, because they share the session. */
 const KEY = 'office.lastCall';
@@ -8,8 +8,8 @@ export function recordActivity(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }
 
-/** Milliseconds until the session ends if nothing happens. */
+/** Milliseconds until the session ends if nothing happens; at the earliest, so that nobody is warned too late. */
 export function idleTimeLeft(now: number): number {
   const last = Number(localStorage.getItem(KEY)) || now;
-  return last + OFFICE_IDLE_MINUTES * 60_000 - now;
+  return last + (OFFICE_IDLE_MINUTES - OFFICE_USE_NOTED_MINUTES) * 60_000 - now;
 }

@@ -1,4 +1,4 @@
-import { OFFICE_IDLE_MINUTES, type StaffRole } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement, Transaction } from '../../../platform/database.ts';
 import type { Account } from '../../sessions/account.ts';
@@ -70,20 +70,32 @@ export async function insertStaffSession(
     .execute();
 }
 
+/** What a session must be to open anything, and its owner. */
+const LIVING_SESSION = `
+  session.secret_hash = $1 AND session.ended_at IS NULL
+  AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
+  AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
+  AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
+
+const FIND_SESSION: PreparedStatement<StaffRow & { noted: boolean }> = {
+  name: 'staff-session',
+  text: `
+    SELECT staff.id, staff.email, staff.user_name, staff.role,
+           session.used_at > $3::timestamptz - interval '${OFFICE_USE_NOTED_MINUTES} minutes' AS noted
+    FROM staff_sessions AS session, staff WHERE ${LIVING_SESSION}`,
+};
+
 const USE_SESSION: PreparedStatement<StaffRow> = {
   name: 'use-staff-session',
   text: `
     UPDATE staff_sessions AS session SET used_at = $3::timestamptz
-    FROM staff
-    WHERE session.secret_hash = $1 AND session.ended_at IS NULL
-      AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
-      AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
-      AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)
+    FROM staff WHERE ${LIVING_SESSION}
     RETURNING staff.id, staff.email, staff.user_name, staff.role`,
 };
 
 /**
- * Who a living session belongs to, by the role of this moment; the session lives on from now.
+ * Who a living session belongs to, by the role of this moment; the session lives on from now. One read; a write too once
+ * a minute.
  *
  * @param trialSignIn whether members of a trial come in
  */
@@ -93,8 +105,11 @@ export async function useStaffSession(
   trialSignIn: boolean,
   now: Date,
 ): Promise<StaffRow | undefined> {
-  const [row] = await database.statement(USE_SESSION, [secretHash, trialSignIn, now]);
-  return row;
+  const values = [secretHash, trialSignIn, now];
+  const [found] = await database.statement(FIND_SESSION, values);
+  if (!found || found.noted) return found;
+  const [used] = await database.statement(USE_SESSION, values);
+  return used;
 }
 
 /** Ends a session. Resolves with whose it was; undefined when it had ended before. */

@@ -1,0 +1,70 @@
+import { myRequests, requestStatus, session } from '@wathiqa/contract';
+import { readSession } from '@wathiqa/contract/office';
+import { OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { getCallContext } from '../src/platform/call-context.ts';
+import { listenToMeasured } from '../src/platform/measured-events.ts';
+import { startServer, type TestServer } from './harness.ts';
+import type { Citizen } from './support/client.ts';
+import { createOfficeRequest } from './support/office-requests.ts';
+import { type Staff, signInStaff } from './support/staff.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let requestId: string;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  requestId = await createOfficeRequest(citizen);
+});
+afterAll(() => server.close());
+
+/** What a call asks the database, by name; jobs that run meanwhile are left out. */
+async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
+  const statements: string[] = [];
+  const ignore = () => {};
+  const stop = listenToMeasured({
+    query: ({ summary }) => {
+      const { names } = getCallContext() ?? {};
+      if (names && 'callId' in names) statements.push(summary);
+    },
+    ...{ order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
+    ...{ eventStream: ignore, logEvent: ignore },
+  });
+  onTestFinished(stop);
+  expect((await call()).status).toBe(200);
+  stop();
+  return statements;
+}
+
+// Who calls stands in the token; whether the session lives, the statement that reads what was asked for asks too.
+test.each([
+  ['their profile', () => citizen.call(session.accountProfile), ['SELECT sessions']],
+  // Named after the first table in it, which is that of a part.
+  [
+    'their requests',
+    () => citizen.call(myRequests),
+    ['SELECT document_corrections', 'SELECT holidays'],
+  ],
+  [
+    'a request',
+    () => citizen.call(requestStatus, { headers: { requestid: requestId } }),
+    ['own-request', 'SELECT holidays'],
+  ],
+])(
+  'a citizen reads %s: the session is read once and never written',
+  async (_what, call, expected) => {
+    expect(await statementsOf(call)).toEqual(expected);
+  },
+);
+
+test('staff read: the session is read once, and written once a minute at most', async () => {
+  const read = () => clerk.call(readSession);
+  await read();
+  expect(await statementsOf(read)).toEqual(['staff-session']);
+  server.advanceTime(OFFICE_USE_NOTED_MINUTES * 60_000);
+  expect(await statementsOf(read)).toEqual(['staff-session', 'use-staff-session']);
+  expect(await statementsOf(read)).toEqual(['staff-session']);
+});
