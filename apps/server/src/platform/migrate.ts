@@ -5,7 +5,14 @@ import type { OwnerConnection } from './database.ts';
 import { isInTheWay } from './database-errors.ts';
 import { prepareJobs } from './jobs-schema.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Where the migrations are, as a glob. */
+export const MIGRATION_FILES = `${fileURLToPath(new URL('../migrations', import.meta.url))}/*.sql`;
+
+/**
+ * How a migration begins whose statements are run one by one, each outside a transaction, because they take as long as a table is
+ * large: they keep nobody from writing meanwhile (`migration-files.test.ts` says which may stand there).
+ */
+export const OUTSIDE_TRANSACTION = '-- outside a transaction';
 
 /** Any number will do, as long as every server asks for the same one. */
 const MIGRATION_LOCK = 7_290_114;
@@ -15,6 +22,12 @@ const MIGRATION_LOCK = 7_290_114;
  * `DATABASE_TIMEOUTS.lock`; below PostgreSQL's `deadlock_timeout`, so that it is never a call that is ended for it.
  */
 const LOCK_WAIT_MS = 500;
+
+/** Whoever holds a table goes first. */
+const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
+
+/** Between two looks whether another server's migration is over. */
+const LOCK_POLL_MS = 200;
 
 /** Between two tries, in which calls do what has waited. */
 const PAUSE_MS = 1_000;
@@ -36,15 +49,18 @@ export class RegisterVersionError extends Error {
 
 /**
  * Brings the database to the newest version: every pending migration, the tables of the jobs and what `load` adds, in one
- * transaction under a lock, so that several servers may start at once and none sees half a version. Where others work on
- * the register it lets them go first, and begins anew. A login that does not own the register changes nothing.
+ * transaction under a lock, so that several servers may start at once and none sees half a version; a migration outside a
+ * transaction parts it in two. Where others work on the register it lets them go first, and begins anew after the last part that
+ * is done. A login that does not own the register changes nothing.
  *
+ * @param files in place of the product's own
  * @returns whether it owns the register
  * @throws RegisterVersionError for such a login, where there is something to change
  */
 export async function migrate(
   owner: OwnerConnection,
   load: (owner: OwnerConnection) => Promise<void>,
+  files: string = MIGRATION_FILES,
 ): Promise<boolean> {
   if (!(await isOwner(owner))) {
     await requireNewestVersion(owner);
@@ -52,7 +68,7 @@ export async function migrate(
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrateAtOnce(owner, load);
+      await migrateLocked(owner, load, files);
       return true;
     } catch (error) {
       if (!isInTheWay(error) || attempt === TRIES) throw error;
@@ -61,23 +77,62 @@ export async function migrate(
   }
 }
 
-async function migrateAtOnce(
+async function migrateLocked(
   owner: OwnerConnection,
   load: (owner: OwnerConnection) => Promise<void>,
+  files: string,
 ): Promise<void> {
-  await owner.script('BEGIN');
+  await takeMigrationLock(owner);
   try {
-    await owner.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    // From here on: another server's migration is waited for however long it takes.
-    await owner.script(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
-    await createMigrator(owner).migrate();
+    await owner.script(BEGIN);
+    await createMigrator(owner, files).migrate();
     await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
   } catch (error) {
     await owner.script('ROLLBACK').catch(() => {});
     throw error;
+  } finally {
+    await owner.rows(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
   }
+}
+
+/** Waits for another server's migration however long it takes. It asks: a statement that waits would be waited for by an index. */
+async function takeMigrationLock(owner: OwnerConnection): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.rows(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS taken`);
+    if (rows[0]?.taken) return;
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+/** Ends the transaction for the statements of a migration outside it, and begins another. */
+async function runOutside(owner: OwnerConnection, sql: string): Promise<void> {
+  await owner.script('COMMIT');
+  for (const statement of splitStatements(sql)) {
+    const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/.exec(statement)?.[1];
+    if (!index || !(await isBuilt(owner, index))) await owner.script(statement);
+  }
+  await owner.script(BEGIN);
+}
+
+/** The statements of a migration outside a transaction; none has a semicolon but at its end. */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** Whether an index is there, whole. One that a run left in its middle is dropped. */
+async function isBuilt(owner: OwnerConnection, index: string): Promise<boolean> {
+  const { rows } = await owner.rows(
+    'SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (rows[0]?.whole === false) await owner.script(`DROP INDEX CONCURRENTLY ${index}`);
+  return rows[0]?.whole === true;
 }
 
 /** Whether this login may change the register's tables; whoever makes a register owns it. */
@@ -97,12 +152,16 @@ async function requireNewestVersion(connection: OwnerConnection): Promise<void> 
 }
 
 /** What takes a register from one version of its tables to another. */
-export function createMigrator(owner: OwnerConnection): Postgrator {
+export function createMigrator(
+  owner: OwnerConnection,
+  files: string = MIGRATION_FILES,
+): Postgrator {
   return new Postgrator({
     driver: 'pg',
-    migrationPattern: `${MIGRATIONS}/*.sql`,
+    migrationPattern: files,
     schemaTable: 'schema_versions',
     execQuery: (sql) => owner.rows(sql),
-    execSqlScript: (sql) => owner.script(sql),
+    execSqlScript: (sql) =>
+      sql.startsWith(OUTSIDE_TRANSACTION) ? runOutside(owner, sql) : owner.script(sql),
   });
 }

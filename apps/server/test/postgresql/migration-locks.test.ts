@@ -1,7 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
-import { migrate } from '../../src/platform/migrate.ts';
+import { MIGRATION_FILES, migrate, OUTSIDE_TRANSACTION } from '../../src/platform/migrate.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest } from '../harness.ts';
 import { encryption } from '../support/data-keys.ts';
@@ -30,6 +33,55 @@ test('a migration that waits for a table holds up nobody who reads it, and is do
   await (await migrated).close();
   expect((await caller.query('SELECT later FROM requests')).rows).toEqual([]);
 });
+
+test('an index is built while people write, one that was left in its middle anew, and a second server waits for it', async () => {
+  const { environment } = await createDatabaseForTest();
+  const [writer, caller, owner] = await Promise.all([
+    connect(environment),
+    connect(environment),
+    connect(environment),
+  ]);
+  const files = await addMigrations({
+    '900.do.expand.sql': 'ALTER TABLE rejection_reasons ADD COLUMN later integer;',
+    '901.do.index.sql': `${OUTSIDE_TRANSACTION}\nCREATE INDEX CONCURRENTLY holidays_name ON holidays (name_ar);`,
+    '902.do.after.sql': 'ALTER TABLE rejection_reasons ADD COLUMN last integer;',
+  });
+  // Whoever writes now is waited for; the run that began to build it is ended.
+  await writer.query(`BEGIN; UPDATE holidays SET name_ar = name_ar`);
+  await owner.query(`SET statement_timeout = 300`);
+  const ended = owner.query('CREATE INDEX CONCURRENTLY holidays_name ON holidays (name_ar)');
+  await expect(ended).rejects.toThrow('statement timeout');
+  const isWhole = `SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = 'holidays_name'::regclass`;
+  expect((await caller.query(isWhole)).rows).toEqual([{ whole: false }]);
+  await writer.query('COMMIT');
+
+  await writer.query('BEGIN; UPDATE holidays SET name_ar = name_ar');
+  const started = [1, 2].map(() =>
+    openDatabase(readSettings(environment), encryption, async (connection) => {
+      await migrate(connection, async () => {}, files);
+    }),
+  );
+  await expect
+    .poll(async () => (await caller.query('SELECT max(version) AS is FROM schema_versions')).rows)
+    .toEqual([{ is: 900 }]);
+  await caller.query(
+    `INSERT INTO holidays (day, name_ar, recorded_by) VALUES ('2020-01-01', 'يوم', 'test')`,
+  );
+  await writer.query('COMMIT');
+  for (const database of await Promise.all(started)) await database.close();
+  expect((await caller.query(isWhole)).rows).toEqual([{ whole: true }]);
+  expect((await caller.query('SELECT later, last FROM rejection_reasons LIMIT 0')).rows).toEqual(
+    [],
+  );
+});
+
+/** The product's migrations and more of them, as a glob. */
+async function addMigrations(more: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, sql] of Object.entries(more)) await writeFile(join(folder, name), sql);
+  return `{${MIGRATION_FILES},${folder}/*.sql}`;
+}
 
 async function connect({ DATABASE_URL: connectionString }: Record<string, string>) {
   const client = new pg.Client({ connectionString });

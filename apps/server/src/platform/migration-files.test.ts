@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATION_FILES, OUTSIDE_TRANSACTION, splitStatements } from './migrate.ts';
+
+/** The last migration of before registers were too large to stand still for one. */
+const LAST_BEFORE = 54;
+
+/** Squawk's rules that are of taste, or that the runner answers by itself: `lock_timeout`, a run that was ended in its middle. */
+const NOT_ASKED = [
+  'require-lock-timeout',
+  'require-statement-timeout',
+  'prefer-robust-stmts',
+  'prefer-bigint-over-int',
+  'prefer-bigint-over-smallint',
+  'prefer-identity',
+  'prefer-text-field',
+  'ban-char-field',
+];
+
+/** All that may stand outside a transaction: whoever writes goes on while it runs, however long that is. */
+const MAY_STAND_OUTSIDE =
+  /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?!IF|ON)\w+ ON \w+|DROP INDEX CONCURRENTLY |ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$)/;
+
+/** What of the migrations in a folder keeps people from writing: rules that are broken, by the name of the file. */
+async function findLocks(folder: string, names: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
+  );
+  const isOutside = ({ sql }: { sql: string }) => sql.startsWith(OUTSIDE_TRANSACTION);
+  const paths = (of: typeof files) => of.map(({ name }) => join(folder, name));
+  const outside = files.filter(isOutside);
+  const inside = files.filter((file) => !isOutside(file));
+  const found = [
+    ...(await runSquawk(paths(outside), [])),
+    ...(await runSquawk(paths(inside), ['--assume-in-transaction'])),
+    ...outside
+      .filter(({ sql }) => splitStatements(sql).some((it) => !MAY_STAND_OUTSIDE.test(it)))
+      .map(({ name }) => `${name}: may not stand outside a transaction`),
+  ];
+  return [...new Set(found)].sort();
+}
+
+async function runSquawk(files: readonly string[], options: readonly string[]) {
+  if (files.length === 0) return [];
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve('squawk-cli/package.json')),
+    'js/bin/squawk',
+  );
+  const given = [
+    '--reporter=json',
+    '--pg-version=15',
+    `--exclude=${NOT_ASKED}`,
+    ...options,
+    ...files,
+  ];
+  const said = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [program, ...given], (error, stdout, stderr) => {
+      // It ends with 1 where it found something.
+      if (error && error.code !== 1) reject(new Error(stderr, { cause: error }));
+      else resolve(stdout);
+    });
+  });
+  const told = JSON.parse(said) as { file: string; rule_name: string }[];
+  return told.map(({ file, rule_name }) => `${basename(file)}: ${rule_name}`);
+}
+
+test('no migration keeps people from writing for as long as a table is large', async () => {
+  const folder = dirname(MIGRATION_FILES);
+  const added = (await readdir(folder)).filter((name) => Number.parseInt(name, 10) > LAST_BEFORE);
+  expect(await findLocks(folder, added)).toEqual([]);
+});
+
+/** Steps of migrations, and what is wrong with each. */
+const STEPS: Record<string, string> = {
+  'CREATE INDEX ON requests (batch_id)': 'require-concurrent-index-creation',
+  'SELECT 1; CREATE INDEX CONCURRENTLY x ON requests (batch_id)':
+    'ban-concurrent-index-creation-in-transaction',
+  'ALTER TABLE requests ADD COLUMN x uuid DEFAULT gen_random_uuid()': 'adding-field-with-default',
+  'ALTER TABLE requests ALTER COLUMN flags SET NOT NULL': 'adding-not-nullable-field',
+  'ALTER TABLE requests ADD CONSTRAINT x CHECK (total > 0)': 'constraint-missing-not-valid',
+  'ALTER TABLE requests ADD FOREIGN KEY (total) REFERENCES staff': 'adding-foreign-key-constraint',
+  'ALTER TABLE requests ALTER COLUMN total TYPE bigint': 'changing-column-type',
+  'ALTER TABLE requests RENAME COLUMN total TO sum': 'renaming-column',
+  [`${OUTSIDE_TRANSACTION}\nUPDATE requests SET total = 1`]: 'may not stand outside a transaction',
+  'CREATE TABLE fresh (id bigint); CREATE INDEX ON fresh (id)': '',
+  "ALTER TABLE requests ADD COLUMN x text NOT NULL DEFAULT ''": '',
+  'ALTER TABLE requests ADD CONSTRAINT x CHECK (total > 0) NOT VALID': '',
+  [`${OUTSIDE_TRANSACTION}
+CREATE INDEX CONCURRENTLY x ON requests (batch_id);
+ALTER TABLE requests VALIDATE CONSTRAINT x`]: '',
+};
+
+test('what locks is refused by its rule, and how it is done instead is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-migration-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const steps = Object.entries(STEPS).map(([sql, rule], at) => ({
+    sql,
+    rule,
+    name: `${900 + at}.do.sql`,
+  }));
+  for (const { name, sql } of steps) await writeFile(join(folder, name), `${sql};\n`);
+  const found = await findLocks(
+    folder,
+    steps.map(({ name }) => name),
+  );
+  const firstOf = (name: string) =>
+    found.filter((it) => it.startsWith(name)).map((it) => it.slice(name.length + 2));
+  for (const { sql, rule, name } of steps) {
+    expect({ sql, rules: firstOf(name) }).toEqual({
+      sql,
+      rules: rule === '' ? [] : expect.arrayContaining([rule]),
+    });
+  }
+});
