@@ -10,6 +10,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { sendFeedbackAnswers } from './features/office/feedback/answer-email.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { deleteOldStaffSessions } from './features/office/sessions/repository.ts';
 import { deleteExpiredGrants } from './features/office/staff/grants.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { outletRoutes } from './features/outlets/routes.ts';
@@ -73,6 +74,7 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
+  ({ database, now }) => deleteOldStaffSessions(database.longQuery, now()),
   deleteExpiredGrants,
   enforceRetention,
   lapseCorrections,

@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wathiqa/contract';
+import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOldStaffSessions } from '../src/features/office/sessions/repository.ts';
+import { deleteExpiredGrants } from '../src/features/office/staff/grants.ts';
+import { countTimings, deleteOldTimings } from '../src/features/page-timings/service.ts';
 import { enforceRetention } from '../src/features/retention/service.ts';
+import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
+import { countUp, deleteExpiredCounters } from '../src/platform/daily-counters.ts';
+import { TABLE_RETENTION } from '../src/platform/table-retention.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from './support/office-requests.ts';
@@ -165,3 +173,86 @@ test.each([
 ])('the application may still not change %s', async (_what, statement) => {
   await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);
 });
+
+test('every table of the register says how its rows end, in the code and in the document', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT CASE schemaname WHEN 'public' THEN tablename ELSE schemaname || '.*' END AS name
+    FROM pg_tables WHERE schemaname IN ('public', 'jobs')`.execute(server.database.query);
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE_RETENTION).sort());
+  const document = await readFile(
+    new URL('../../../docs/security/data.md', import.meta.url),
+    'utf8',
+  );
+  const written = document.matchAll(
+    /^\| `([\w.*]+)` \| (bounded|deleted|emptied|kept) \| (.+) \|$/gm,
+  );
+  expect([...written].map(([, name, ends, when]) => [name, [ends, when]])).toEqual(
+    Object.entries(TABLE_RETENTION),
+  );
+});
+
+/** What the test below has rows of; the audit and the jobs have tests of their own. */
+const DELETED = [
+  'sessions',
+  'refresh_tokens',
+  'spent_login_tokens',
+  'minted_login_tokens',
+  'daily_counters',
+  'staff_grants',
+  'staff_sessions',
+  'page_timings',
+  'notifications',
+] as const;
+
+test('what is deleted is gone after its term, however much it is', async () => {
+  const { database, now } = server;
+  await createOfficeRequest(await server.signIn());
+  await sql`UPDATE notifications SET sent_at = now() WHERE dead_lettered_at IS NULL`.execute(
+    database.query,
+  );
+  await sql`
+    INSERT INTO spent_login_tokens (token_hash, spent_at, usable_until)
+    SELECT sha256(int4send(n)), now(), now() FROM generate_series(1, 6000) AS n`.execute(
+    database.query,
+  );
+  await sql`
+    INSERT INTO minted_login_tokens (token_hash, email, account, browser_hash, expires_at)
+    VALUES (sha256('1'), 'a@b.example', '{}', sha256('2'), now())`.execute(database.query);
+  await countUp(database.query, Buffer.alloc(32), now());
+  await sql`
+    INSERT INTO staff_grants (email, role, trial, proposed_by, proposed_at, expires_at)
+    VALUES ('new@wathiqa.example', 'auditor', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
+    database.query,
+  );
+  const visit = {
+    template: PAGE_TEMPLATES[0],
+    viewport: VIEWPORT_CLASSES[0],
+    timings: { [PAGE_METRICS[0]]: 1 },
+  };
+  await countTimings(server, visit);
+  expect((await countRows()).filter(([, rows]) => rows === 0)).toEqual([]);
+
+  const later = {
+    database,
+    now: () => new Date(now().getTime() + 6 * 365 * DAY_MS),
+    settings: server.settings,
+  };
+  await enforceRetention(later);
+  await deleteExpiredSessions(later);
+  await deleteExpiredCounters(database.longQuery, later.now());
+  await deleteExpiredGrants(later);
+  await deleteOldStaffSessions(database.longQuery, later.now());
+  await deleteOldTimings(later);
+  expect((await countRows()).filter(([, rows]) => rows > 0)).toEqual([]);
+});
+
+function countRows(): Promise<[string, number][]> {
+  return Promise.all(
+    DELETED.map(async (table): Promise<[string, number]> => {
+      const { rows } = await sql<{
+        rows: number;
+      }>`SELECT count(*)::int AS rows FROM ${sql.table(table)}`.execute(server.database.query);
+      return [table, rows[0]?.rows ?? 0];
+    }),
+  );
+}

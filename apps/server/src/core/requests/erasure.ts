@@ -19,15 +19,22 @@ export async function findExpiredRequests(
   { endedBefore, deliveredBefore }: ExpiredRequests,
   limit: number,
 ): Promise<number[]> {
+  // Each half walks an index of its own that holds what is not erased alone, the oldest first.
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM requests
-    WHERE erased_at IS NULL AND (
-      (state = 'REJECTED' AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz)
-      OR (delivery IN ('DELIVERED', 'RETURNED') AND created_at < ${deliveredBefore}::timestamptz
-          AND (SELECT max(at) FROM request_history
-               WHERE request_id = requests.id AND event IN ('DELIVERED', 'RETURNED')) < ${deliveredBefore}::timestamptz)
-    ) AND ${noRefundUnderWay}
-    ORDER BY id LIMIT ${limit}`.execute(database);
+    SELECT id FROM (
+      (SELECT id FROM requests
+       WHERE state = 'REJECTED' AND erased_at IS NULL
+         AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz AND ${noRefundUnderWay}
+       ORDER BY coalesce(withdrawn_at, decided_at, created_at) LIMIT ${limit})
+      UNION ALL
+      (SELECT id FROM requests
+       WHERE delivery IN ('DELIVERED', 'RETURNED') AND erased_at IS NULL
+         AND created_at < ${deliveredBefore}::timestamptz
+         AND (SELECT max(at) FROM request_history
+              WHERE request_id = requests.id AND event IN ('DELIVERED', 'RETURNED')) < ${deliveredBefore}::timestamptz
+         AND ${noRefundUnderWay}
+       ORDER BY created_at LIMIT ${limit})
+    ) AS expired LIMIT ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 }
 

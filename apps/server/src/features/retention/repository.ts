@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** Begins the run of a day; false where it was begun before, here or by another server. */
@@ -25,10 +26,9 @@ export async function eraseFeedback(
 
 /** Deletes that citizens were told something before a moment, and what was given up. @returns how many */
 export async function deleteNotifications(database: Kysely<Tables>, before: Date): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('notifications')
-    .where('created_at', '<', before)
-    .where((is) => is.or([is('sent_at', 'is not', null), is('dead_lettered_at', 'is not', null)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return deleteInBatches(
+    database,
+    'notifications',
+    sql`created_at < ${before}::timestamptz AND (sent_at IS NOT NULL OR dead_lettered_at IS NOT NULL)`,
+  );
 }

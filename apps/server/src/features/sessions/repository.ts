@@ -1,6 +1,7 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { Account, VerifiedToken } from './account.ts';
@@ -62,6 +63,9 @@ export async function recordCitizen(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Accounts that are looked at in one statement: there are as many as people. */
+const ACCOUNTS_AT_ONCE = 50_000;
 
 /** Rows that are locked and written at once. */
 const BATCH_SIZE = 5000;
@@ -300,23 +304,34 @@ export async function eraseUnusedAccounts(
   before: Date,
   now: Date,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    UPDATE citizens SET
-      issuer = '', subject = U&'\\0002erased ' || id, email = '', user_name = '', first_name = '', other_name = '', gender = '',
-      national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz
-    WHERE updated_at < ${before}::timestamptz AND NOT starts_with(subject, U&'\\0002erased')
-      AND NOT EXISTS (SELECT FROM requests WHERE citizen_id = citizens.id)`.execute(database);
-  return Number(numAffectedRows ?? 0);
+  const { last } = await database
+    .selectFrom('citizens')
+    .select((expression) => expression.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  let erased = 0;
+  for (let first = 0; first <= (last ?? -1); first += ACCOUNTS_AT_ONCE) {
+    const { numAffectedRows } = await sql`
+      UPDATE citizens SET
+        issuer = '', subject = U&'\\0002erased ' || id, email = '', user_name = '', first_name = '', other_name = '', gender = '',
+        national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz
+      WHERE id >= ${first}::bigint AND id < ${first + ACCOUNTS_AT_ONCE}::bigint
+        AND updated_at < ${before}::timestamptz AND NOT starts_with(subject, U&'\\0002erased')
+        AND NOT EXISTS (SELECT FROM requests WHERE citizen_id = citizens.id)`.execute(database);
+    erased += Number(numAffectedRows ?? 0);
+  }
+  return erased;
 }
 
 /** Deletes sessions and spent Tokens that can open nothing any more. */
 export async function deleteExpired(database: Database['query'], now: Date): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<', hoursAfter(now, -24)).execute();
-  await database
-    .deleteFrom('spent_login_tokens')
-    // A day more than needed: processes on several machines do not agree about the time.
-    .where('usable_until', '<', hoursAfter(now, -24))
-    .execute();
+  // A day more than needed: processes on several machines do not agree about the time.
+  const aDayAgo = hoursAfter(now, -24);
+  await deleteInBatches(database, 'sessions', sql`expires_at < ${aDayAgo}::timestamptz`);
+  await deleteInBatches(
+    database,
+    'spent_login_tokens',
+    sql`usable_until < ${aDayAgo}::timestamptz`,
+  );
   await database.deleteFrom('minted_login_tokens').where('expires_at', '<', now).execute();
 }
 

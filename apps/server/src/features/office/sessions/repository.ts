@@ -1,11 +1,14 @@
 import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Database, PreparedStatement, Transaction } from '../../../platform/database.ts';
+import { deleteInBatches } from '../../../platform/delete-in-batches.ts';
 import type { Account } from '../../sessions/account.ts';
 import { hasAccess } from '../staff/repository.ts';
 
 /** Hours since the sign-in after which a session of the office ends, however busy. */
 const SESSION_HOURS = 10;
+/** Days after its last use in which a session is still known. */
+const KEPT_DAYS = 30;
 
 /** A member of the staff who may come in. */
 export interface StaffRow {
@@ -168,4 +171,13 @@ export async function endStaffSessionById(
 
 function minutesBefore(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() - minutes * 60_000);
+}
+
+/** Housekeeping: sessions that nobody used for so long are forgotten; who came in stays in the audit. */
+export async function deleteOldStaffSessions(
+  database: Database['query'],
+  now: Date,
+): Promise<void> {
+  const before = minutesBefore(now, KEPT_DAYS * 24 * 60);
+  await deleteInBatches(database, 'staff_sessions', sql`used_at < ${before}::timestamptz`);
 }
