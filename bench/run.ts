@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   audit: () => import('./audit/bench.ts'),
   effort: () => import('./forms/effort.ts'),
   forms: () => import('./forms/bench.ts'),
+  growth: () => import('./growth/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
   migration: () => import('./migration/bench.ts'),
   names: () => import('./names/bench.ts'),

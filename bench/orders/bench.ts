@@ -7,11 +7,11 @@ import type { ServerProcess } from '@wathiqa/server/test/support/server-process.
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
-import { load, type MakeRequest, type Run, requestText } from '../support/load.ts';
+import { load, type Run } from '../support/load.ts';
 import { median } from '../support/median.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
-import { runSql } from '../support/sql.ts';
+import { createLookupRequest } from './lookup-request.ts';
 import { accepted, createOrderRequest } from './order-request.ts';
 import { payload } from './payload.ts';
 import { pgbenchOrders } from './pgbench.ts';
@@ -117,25 +117,6 @@ async function startWithCitizens(
   const product = await startProduct(register.databaseUrl, secret);
   const citizens = await signInCitizens(register.databaseUrl, secret, CITIZENS);
   return { product, citizens, register };
-}
-
-/** Look-ups of random requests, each by its owner. */
-async function createLookupRequest(
-  databaseUrl: string,
-  citizens: readonly Citizen[],
-): Promise<MakeRequest> {
-  const tokens = new Map(citizens.map((citizen) => [citizen.id, citizen.accessToken]));
-  const known = await runSql<{ id: string; citizen_id: string }>(
-    databaseUrl,
-    'SELECT id, citizen_id FROM requests ORDER BY random() LIMIT 20000',
-  );
-  const texts = known.map(({ id, citizen_id }) =>
-    requestText('GET', '/api/Requests/request-status/', {
-      authorization: `Bearer ${tokens.get(Number(citizen_id))}`,
-      requestid: id,
-    }),
-  );
-  return (turn) => texts[turn % texts.length] ?? '';
 }
 
 /** The values that the server would bind, for pgbench. */

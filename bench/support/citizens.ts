@@ -18,7 +18,7 @@ function toSessionId(n: number): string {
 /** SQL for the session of the citizen whose number stands in a pgbench variable. */
 export const SESSION_ID_EXPRESSION = `('00000000-0000-4000-8000-' || lpad(:citizen::text, 12, '0'))::uuid`;
 
-/** Writes citizens with open sessions and signs their AccessTokens. */
+/** Writes citizens with open sessions, or opens those of an earlier run again, and signs their AccessTokens. */
 export async function signInCitizens(
   databaseUrl: string,
   tokenSecret: string,
@@ -29,11 +29,13 @@ export async function signInCitizens(
     `WITH added AS (
        INSERT INTO citizens (issuer, subject, email, user_name)
        SELECT 'bench', 'bench-' || n, '', 'bench' FROM generate_series(1, $1) AS n
+       ON CONFLICT (issuer, subject) DO UPDATE SET user_name = excluded.user_name
        RETURNING id, substr(subject, 7)::int AS n
      ), opened AS (
        INSERT INTO sessions (id, citizen_id, expires_at)
        SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, id, now() + interval '1 day'
        FROM added
+       ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
      )
      SELECT n, id FROM added`,
     [count],

@@ -8,6 +8,7 @@ export interface Run {
   p50: number;
   p95: number;
   p99: number;
+  longest: number;
   failed: number;
 }
 
@@ -55,6 +56,7 @@ export async function load(
     p50: percentile(took, 0.5),
     p95: percentile(took, 0.95),
     p99: percentile(took, 0.99),
+    longest: percentile(took, 1),
     failed,
   };
 }

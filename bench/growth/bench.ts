@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
+import { findExpiredRequests } from '@wathiqa/server/src/core/requests/erasure.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { type Case, officeCases } from '../office/cases.ts';
+import { sampleFixtures } from '../office/fixtures.ts';
+import { openPlanner } from '../office/plans.ts';
+import { signInOffice } from '../office/staff.ts';
+import { createLookupRequest } from '../orders/lookup-request.ts';
+import { accepted, createOrderRequest } from '../orders/order-request.ts';
+import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { fillRequests } from '../support/fill.ts';
+import { growRegister } from '../support/grow.ts';
+import { load, type Run } from '../support/load.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
+import { startProduct } from '../support/product.ts';
+import { openRegisters, type Register, type Registers } from '../support/registers.ts';
+import { migrateUnderLoad } from './migration.ts';
+
+/** A register of a small place, and what the large one is so many times of. */
+const FEW = 100_000;
+const MANY = Number(process.argv[3] ?? process.env.BENCH_REQUESTS ?? 3_000_000);
+const CITIZENS = 1000;
+const CONNECTIONS = 4;
+const CALLS = Number(process.env.BENCH_CALLS ?? 400);
+const HEAVY_CALLS = 10;
+const TARGET = 1.5;
+
+/** What of the office is measured, by the names of `officeCases`. */
+const OFFICE = [
+  'queue, first page',
+  'queue, large governorate',
+  'queue, rare document, small governorate',
+  'search by request number',
+  'search by national ID',
+  'search by mobile',
+  'search by three names',
+  'search by a common name',
+  'dispatch, what waits',
+  'dispatch, small governorate',
+  'dispatch, one batch',
+  'figures of 30 days',
+];
+
+/** One register with its server. */
+interface Side {
+  register: Register;
+  product: ServerProcess;
+  citizens: Citizen[];
+  cases: Measured[];
+}
+
+interface Measured extends Pick<Case, 'name' | 'make' | 'heavy'> {
+  accepted?: (answer: string) => boolean;
+}
+
+/** What one kind of call takes of one register: milliseconds, of the clock and of the processors for each call. */
+interface Taken extends Run {
+  processor: number;
+}
+
+/**
+ * `npm run bench growth [REQUESTS]`: what each kind of call takes with a hundred thousand requests stored and with so many, through
+ * the server, turn about; and the longest call while a migration with an index and a check of all rows runs on the large one.
+ */
+export default async function benchGrowth(): Promise<void> {
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  const registers = await openRegisters();
+  try {
+    const few = await openSide(registers, FEW);
+    const many = await openSide(registers, MANY);
+    try {
+      await compare(few, many);
+      await measureErasure([few, many]);
+      print(await migrateUnderLoad(many.register.databaseUrl, many.product, many.citizens));
+    } finally {
+      for (const { product, register } of [few, many]) {
+        await product.stop();
+        await register.close();
+      }
+    }
+  } finally {
+    await registers.stop();
+  }
+}
+
+async function openSide(registers: Registers, requests: number): Promise<Side> {
+  const register = await registers.open(`growth_${requests}`);
+  const { databaseUrl } = register;
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(databaseUrl, secret);
+  const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+  if (!register.filled) {
+    await fillRequests(databaseUrl, FEW);
+    await growRegister(databaseUrl, requests / FEW);
+    await register.persist();
+  }
+  const staff = await signInOffice(databaseUrl);
+  const office = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
+  return {
+    ...{ register, product, citizens },
+    cases: [
+      { name: 'order of two documents', make: createOrderRequest(citizens), accepted },
+      { name: 'status', make: await createLookupRequest(databaseUrl, citizens), accepted },
+      ...office.filter(({ name }) => OFFICE.includes(name)),
+    ],
+  };
+}
+
+async function compare(few: Side, many: Side): Promise<void> {
+  print(
+    `\n${FEW} and ${MANY} requests: p50 and p99 in ms, ${CALLS} calls, ${CONNECTIONS} at once (figures ${HEAVY_CALLS}, one by one), and ` +
+      `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's (target ${TARGET})`,
+  );
+  for (const [at, one] of few.cases.entries()) {
+    const other = many.cases[at];
+    if (!other) continue;
+    const small = await measure(few, one);
+    const large = await measure(many, other);
+    const ratio = large.processor / small.processor;
+    print(
+      `${one.name.padEnd(42)} ${describe(small)} | ${describe(large)} | ${ratio.toFixed(2)}${ratio > TARGET ? ' OVER' : ''}`,
+    );
+  }
+}
+
+async function measure({ product, register }: Side, of: Measured): Promise<Taken> {
+  const [connections, calls] = of.heavy ? [1, HEAVY_CALLS] : [CONNECTIONS, CALLS];
+  await load(product.url, connections, Math.ceil(calls / 4), of.make, of.accepted);
+  let run: Run | undefined;
+  const time = await measureProcessorTime(product, register.databaseUrl, async () => {
+    run = await load(product.url, connections, calls, of.make, of.accepted);
+  });
+  if (!run) throw new Error('nothing was measured');
+  return { ...run, processor: (time.server + time.postgresql) / calls };
+}
+
+function describe({ p50, p99, processor, failed }: Taken): string {
+  return `${p50} ${p99} (${processor.toFixed(2)})${failed > 0 ? ` ${failed} FAILED` : ''}`;
+}
+
+/** How long the daily erasure takes to find the next requests whose term is over, of which there are none or few in a year. */
+async function measureErasure(sides: readonly Side[]): Promise<void> {
+  const now = Date.now();
+  const terms = {
+    endedBefore: new Date(now - 300 * DAY_MS),
+    deliveredBefore: new Date(now - 300 * DAY_MS),
+  };
+  for (const { register } of sides) {
+    const planner = openPlanner(register.databaseUrl);
+    const plan = await planner.explain((database) => findExpiredRequests(database, terms, 200));
+    await planner.close();
+    print(`\n-- the daily erasure finds its next 200\n${plan.join('\n')}`);
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
