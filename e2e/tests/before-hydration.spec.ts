@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, testAlone as test } from '../support/fixtures.ts';
 
 // That no page shows a button which does nothing until then is in public-pages.spec.ts.
 test('a page fetches no script until it is used, and then takes over', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { articleNames } from '../../apps/portal/app/drawn-paths.server.ts';
 import { callLines } from '../support/call-centre.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, testAlone } from '../support/fixtures.ts';
 
 const TABS = [
   ['/idealcenters', 'المراكز الحديثة'],
@@ -10,43 +10,47 @@ const TABS = [
   ['/idealcenters/translation', 'خدمة الترجمة'],
 ] as const;
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('the five tabs of the model centres are pages, each marked as the current one', async ({
-    page,
-  }) => {
-    await page.goto('/idealcenters');
-    const tabs = page.getByRole('navigation', { name: 'المراكز النموذجية' });
-    await expect(tabs.getByRole('link')).toHaveText(TABS.map(([, label]) => label));
-    for (const [path, label] of TABS) {
-      await tabs.getByRole('link', { name: label }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}/?$`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-      await expect(tabs.locator('[aria-current=page]')).toHaveText(label);
-    }
-  });
+  testAlone(
+    'the five tabs of the model centres are pages, each marked as the current one',
+    async ({ page }) => {
+      await page.goto('/idealcenters');
+      const tabs = page.getByRole('navigation', { name: 'المراكز النموذجية' });
+      await expect(tabs.getByRole('link')).toHaveText(TABS.map(([, label]) => label));
+      for (const [path, label] of TABS) {
+        await tabs.getByRole('link', { name: label }).click();
+        await expect(page).toHaveURL(new RegExp(`${path}/?$`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+        await expect(tabs.locator('[aria-current=page]')).toHaveText(label);
+      }
+    },
+  );
 
-  test('the articles are listed and lead on to each other, from the latest', async ({ page }) => {
-    await page.goto('/news');
-    const titles = await page
-      .getByRole('main')
-      .getByRole('heading', { level: 2 })
-      .allTextContents();
-    expect(titles).toHaveLength(articleNames().length);
-    await page.getByRole('main').getByRole('link').filter({ hasText: titles[0] }).click();
-    for (const [index, title] of titles.entries()) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('link', { name: 'الخبر الأحدث' })).toHaveCount(
-        index === 0 ? 0 : 1,
-      );
-      const older = page.getByRole('link', { name: 'الخبر الأقدم' });
-      if (index < titles.length - 1) await older.click();
-      else await expect(older).toHaveCount(0);
-    }
-  });
+  testAlone(
+    'the articles are listed and lead on to each other, from the latest',
+    async ({ page }) => {
+      await page.goto('/news');
+      const titles = await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .allTextContents();
+      expect(titles).toHaveLength(articleNames().length);
+      await page.getByRole('main').getByRole('link').filter({ hasText: titles[0] }).click();
+      for (const [index, title] of titles.entries()) {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByRole('link', { name: 'الخبر الأحدث' })).toHaveCount(
+          index === 0 ? 0 : 1,
+        );
+        const older = page.getByRole('link', { name: 'الخبر الأقدم' });
+        if (index < titles.length - 1) await older.click();
+        else await expect(older).toHaveCount(0);
+      }
+    },
+  );
 
-  test('the contact page dials, writes and leads to the form', async ({ page }) => {
+  testAlone('the contact page dials, writes and leads to the form', async ({ page }) => {
     await page.goto('/contactus');
     const main = page.getByRole('main');
     for (const line of callLines) {

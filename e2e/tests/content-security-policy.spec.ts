@@ -8,7 +8,7 @@ import {
   press,
   registeredId,
   startBirth,
-  test,
+  testAlone as test,
 } from '../support/fixtures.ts';
 import { keepViolations, keptViolations, useByMouse } from '../support/policy-violations.ts';
 import { oneOfEachTemplate } from '../support/public-pages.ts';

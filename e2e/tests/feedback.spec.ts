@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, press, type Register, test } from '../support/fixtures.ts';
+import { expect, press, type Register, test, testAlone } from '../support/fixtures.ts';
 
 const MESSAGES = '**/api/feedback/messages';
 const VOTES = '**/api/feedback/votes';
@@ -192,41 +192,41 @@ test('a browser votes once, and is thanked', async ({ page }) => {
   await expect(poll).toHaveCount(0);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('a faulty form comes back filled in, each fault tied to its field, and is then taken', async ({
-    page,
-    register,
-  }) => {
-    const typed = { ...newFeedback(), name: 'منى "<b>" &lt; 5' };
-    await page.goto('/complains');
-    await fill(page, { ...typed, mobileNumber: '010' });
-    await press(page, 'إرسال');
-    await expectFormValues(page, { ...typed, mobileNumber: '010' });
-    await expect(summary(page).getByRole('link')).toHaveText([
-      `الاسم: ${RULES.name}`,
-      `رقم المحمول: ${RULES.mobileNumber}`,
-    ]);
-    for (const name of ['name', 'mobileNumber'] as const) {
-      await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true');
-      await expect(control(page, name)).toHaveAccessibleDescription(new RegExp(RULES[name]));
-    }
-    await summary(page).getByRole('link').first().click();
-    await expect(control(page, 'name')).toBeFocused();
+  testAlone(
+    'a faulty form comes back filled in, each fault tied to its field, and is then taken',
+    async ({ page, register }) => {
+      const typed = { ...newFeedback(), name: 'منى "<b>" &lt; 5' };
+      await page.goto('/complains');
+      await fill(page, { ...typed, mobileNumber: '010' });
+      await press(page, 'إرسال');
+      await expectFormValues(page, { ...typed, mobileNumber: '010' });
+      await expect(summary(page).getByRole('link')).toHaveText([
+        `الاسم: ${RULES.name}`,
+        `رقم المحمول: ${RULES.mobileNumber}`,
+      ]);
+      for (const name of ['name', 'mobileNumber'] as const) {
+        await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true');
+        await expect(control(page, name)).toHaveAccessibleDescription(new RegExp(RULES[name]));
+      }
+      await summary(page).getByRole('link').first().click();
+      await expect(control(page, 'name')).toBeFocused();
 
-    await control(page, 'name').fill('منى السيد');
-    await control(page, 'mobileNumber').fill(typed.mobileNumber);
-    await press(page, 'إرسال');
-    await expect(page).toHaveURL(/\/complains\/sent\?/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS);
-    const shown = await page.getByText(/^\d{3}\s\d{3}\s\d{3}$/).textContent();
-    expect(await storedMessages(register, typed.message)).toMatchObject([
-      { name: 'منى السيد', reference: shown?.replaceAll(/\s/g, '') },
-    ]);
-  });
+      await control(page, 'name').fill('منى السيد');
+      await control(page, 'mobileNumber').fill(typed.mobileNumber);
+      await press(page, 'إرسال');
+      await expect(page).toHaveURL(/\/complains\/sent\?/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS);
+      const shown = await page.getByText(/^\d{3}\s\d{3}\s\d{3}$/).textContent();
+      expect(await storedMessages(register, typed.message)).toMatchObject([
+        { name: 'منى السيد', reference: shown?.replaceAll(/\s/g, '') },
+      ]);
+    },
+  );
 
-  test('an empty form names every field', async ({ page }) => {
+  testAlone('an empty form names every field', async ({ page }) => {
     await page.goto('/complains');
     await press(page, 'إرسال');
     for (const [name, rule] of Object.entries(RULES)) {
@@ -234,7 +234,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('a vote leads to its thanks', async ({ page }) => {
+  testAlone('a vote leads to its thanks', async ({ page }) => {
     await page.goto('/');
     await page.locator('#poll').getByLabel('راضٍ جدًا').check();
     await press(page, 'تصويت');

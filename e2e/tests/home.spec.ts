@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, testAlone } from '../support/fixtures.ts';
 
 /** The interval of the slider in the specification, and the slides that we have. */
 const INTERVAL_S = 2;
@@ -33,44 +33,45 @@ async function atSecond(page: Page, second: number): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'no-preference' } });
+  testAlone.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    testAlone.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('each slide has its interval, and the control holds them, lets them run and shows one', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await expect(slides(page)).toHaveCount(SLIDES);
-      for (const slide of await slides(page).all()) {
-        expect(await style(slide, 'animation-duration')).toBe(`${SLIDES * INTERVAL_S}s`);
-        expect(await style(slide, 'animation-iteration-count')).toBe('infinite');
-      }
-      const delays = await Promise.all(
-        (await slides(page).all()).map(async (slide) =>
-          parseFloat(await style(slide, 'animation-delay')),
-        ),
-      );
-      expect(delays.map((delay) => delay - (delays[0] ?? 0))).toEqual([0, 2, 4, 6]);
+    testAlone(
+      'each slide has its interval, and the control holds them, lets them run and shows one',
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(slides(page)).toHaveCount(SLIDES);
+        for (const slide of await slides(page).all()) {
+          expect(await style(slide, 'animation-duration')).toBe(`${SLIDES * INTERVAL_S}s`);
+          expect(await style(slide, 'animation-iteration-count')).toBe('infinite');
+        }
+        const delays = await Promise.all(
+          (await slides(page).all()).map(async (slide) =>
+            parseFloat(await style(slide, 'animation-delay')),
+          ),
+        );
+        expect(delays.map((delay) => delay - (delays[0] ?? 0))).toEqual([0, 2, 4, 6]);
 
-      await slider(page).scrollIntoViewIfNeeded();
-      await choice(page, 'إيقاف العرض مؤقتًا').check();
-      await page.mouse.move(0, 0);
-      await expectMoving(page, 'paused');
-      await choice(page, /3 \/ 4/).check();
-      await expect(slides(page).nth(2)).toBeVisible();
-      await expect(slides(page).nth(0)).toBeHidden();
-      expect(await style(slides(page).nth(2), 'animation-name')).toBe('none');
-      await choice(page, 'تشغيل العرض').check();
-      await page.mouse.move(0, 0);
-      await expectMoving(page, 'running');
-    });
+        await slider(page).scrollIntoViewIfNeeded();
+        await choice(page, 'إيقاف العرض مؤقتًا').check();
+        await page.mouse.move(0, 0);
+        await expectMoving(page, 'paused');
+        await choice(page, /3 \/ 4/).check();
+        await expect(slides(page).nth(2)).toBeVisible();
+        await expect(slides(page).nth(0)).toBeHidden();
+        expect(await style(slides(page).nth(2), 'animation-name')).toBe('none');
+        await choice(page, 'تشغيل العرض').check();
+        await page.mouse.move(0, 0);
+        await expectMoving(page, 'running');
+      },
+    );
   });
 }
 
-test.describe('the slider', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+testAlone.describe('the slider', () => {
+  testAlone.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('shows the slides one after the other, and only one', async ({ page }) => {
+  testAlone('shows the slides one after the other, and only one', async ({ page }) => {
     await page.goto('/');
     await slider(page).hover();
     const seen: (number | undefined)[] = [];
@@ -86,31 +87,32 @@ test.describe('the slider', () => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
-  test('stands still under the pointer and while the keyboard is in it, where hidden slides are passed over', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await slides(page).first().hover({ force: true });
-    await expectMoving(page, 'paused');
-    await page.mouse.move(0, 0);
-    await expectMoving(page, 'running');
-    await slides(page).first().hover({ force: true });
-    await atSecond(page, 1);
-    const links = slides(page).getByRole('link');
-    await expect(links).toHaveCount(1);
-    await links.focus();
-    await page.mouse.move(0, 0);
-    await expectMoving(page, 'paused');
-    await page.keyboard.press('Tab');
-    await expect(choice(page, 'تشغيل العرض')).toBeFocused();
-    await expectMoving(page, 'paused');
-    await page.keyboard.press('Tab');
-    await expect(slider(page).getByRole('link', { name: 'المزيد' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expectMoving(page, 'running');
-  });
+  testAlone(
+    'stands still under the pointer and while the keyboard is in it, where hidden slides are passed over',
+    async ({ page }) => {
+      await page.goto('/');
+      await slides(page).first().hover({ force: true });
+      await expectMoving(page, 'paused');
+      await page.mouse.move(0, 0);
+      await expectMoving(page, 'running');
+      await slides(page).first().hover({ force: true });
+      await atSecond(page, 1);
+      const links = slides(page).getByRole('link');
+      await expect(links).toHaveCount(1);
+      await links.focus();
+      await page.mouse.move(0, 0);
+      await expectMoving(page, 'paused');
+      await page.keyboard.press('Tab');
+      await expect(choice(page, 'تشغيل العرض')).toBeFocused();
+      await expectMoving(page, 'paused');
+      await page.keyboard.press('Tab');
+      await expect(slider(page).getByRole('link', { name: 'المزيد' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expectMoving(page, 'running');
+    },
+  );
 
-  test('a choice made before the script is there stays', async ({ page }) => {
+  testAlone('a choice made before the script is there stays', async ({ page }) => {
     await page.goto('/');
     await choice(page, /2 \/ 4/).check();
     // Only the script switches the button of an empty box off.

@@ -3,7 +3,7 @@ import { readLocalePath } from '@wathiqa/domain';
 import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { callLine } from '../support/call-centre.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, testAlone as test } from '../support/fixtures.ts';
 import { oneOfEachTemplate, publicPages } from '../support/public-pages.ts';
 import { attributeValues, fetchHtml, mainText } from '../support/static-html.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callLine } from '../support/call-centre.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, testAlone } from '../support/fixtures.ts';
 import { expectDarkContrast, expectSound } from '../support/sound.ts';
 
 const PAGE = '/recordslocation';
@@ -141,10 +141,10 @@ test('a refused position is explained, and the lists go on working', async ({ pa
   await expect(model(page).getByRole('heading', { level: 3 })).toHaveText([/الإسكندرية/]);
 });
 
-test.describe('with a position', () => {
-  test.use({ geolocation: TANTA, permissions: ['geolocation'] });
+testAlone.describe('with a position', () => {
+  testAlone.use({ geolocation: TANTA, permissions: ['geolocation'] });
 
-  test('the nearest come first, and lead to their details', async ({ page }) => {
+  testAlone('the nearest come first, and lead to their details', async ({ page }) => {
     await page.goto(PAGE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
@@ -165,7 +165,7 @@ test.describe('with a position', () => {
     expect(asked.filter((url) => url.includes('30.8') || url.includes('30.99'))).toEqual([]);
   });
 
-  test('an opening before the script arrives is not lost', async ({ page }) => {
+  testAlone('an opening before the script arrives is not lost', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(PAGE);
     await askPosition(page);
@@ -184,7 +184,7 @@ test('a governorate chosen before the script arrives is not lost', async ({ page
   await expect(governorate(page, 'model')).toHaveValue('21');
 });
 
-test('open and closed follow the clock of Cairo while the page is open', async ({ page }) => {
+testAlone('open and closed follow the clock of Cairo while the page is open', async ({ page }) => {
   // A Saturday in winter, a minute before the counters open at 10.
   await page.clock.install({ time: new Date('2026-11-21T07:59:00Z') });
   await openInUse(page, `${PAGE}?outlet=model-tanta`);
@@ -215,10 +215,10 @@ test('the page is worked with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('اعرض الخريطة')).toBeVisible();
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('every outlet can be read, with links that work', async ({ page }) => {
+  testAlone('every outlet can be read, with links that work', async ({ page }) => {
     await page.goto(PAGE);
     await page.locator('summary').filter({ hasText: 'السجلات الذكية' }).click();
     const outlets = page.locator('details li[id]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callLine } from '../support/call-centre.ts';
-import { expect, openSignedIn, test } from '../support/fixtures.ts';
+import { expect, openSignedIn, test, testAlone } from '../support/fixtures.ts';
 import { expectSound } from '../support/sound.ts';
 
 const BIRTH = '/services/electronicservices/regulations/birth';
@@ -153,10 +153,10 @@ test('the bar is pinned after fifty pixels, and marks the page that is open', as
   await expect(bar).toBeInViewport();
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('the box of the head leads to the results', async ({ page }) => {
+  testAlone('the box of the head leads to the results', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('searchbox').fill('شهادت ميلاط');
     await page.getByRole('banner').getByRole('searchbox').press('Enter');
@@ -166,19 +166,20 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('نتيجة');
   });
 
-  test('on a phone the head leads to the search, and the menu to everything else', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/');
-    await page.getByText('القائمة', { exact: true }).click();
-    const menu = page.getByRole('banner').getByRole('navigation');
-    for (const name of ['الخدمات', 'أقرب سجل مدني', 'الشكاوى والاقتراحات', 'الأخبار']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await page.getByRole('banner').getByRole('link', { name: 'البحث' }).click();
-    await box(page).fill('القيد الفردي');
-    await page.getByRole('main').getByRole('button', { name: 'بحث' }).click();
-    await expect(firstLink(page)).toHaveText('قيد فردي');
-  });
+  testAlone(
+    'on a phone the head leads to the search, and the menu to everything else',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      await page.getByText('القائمة', { exact: true }).click();
+      const menu = page.getByRole('banner').getByRole('navigation');
+      for (const name of ['الخدمات', 'أقرب سجل مدني', 'الشكاوى والاقتراحات', 'الأخبار']) {
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      await page.getByRole('banner').getByRole('link', { name: 'البحث' }).click();
+      await box(page).fill('القيد الفردي');
+      await page.getByRole('main').getByRole('button', { name: 'بحث' }).click();
+      await expect(firstLink(page)).toHaveText('قيد فردي');
+    },
+  );
 });

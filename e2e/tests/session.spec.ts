@@ -10,6 +10,7 @@ import {
   signInAtLogin,
   startBirth,
   test,
+  testAlone,
 } from '../support/fixtures.ts';
 import { newStaff, openOffice } from '../support/office.ts';
 import { expectSound } from '../support/sound.ts';
@@ -211,46 +212,45 @@ test('two tabs that renew together make one call, and both have its session', as
   expect(refreshes).toBe(1);
 });
 
-test('a session that cannot be renewed warns in time, and is carried on in all tabs when it can be', async ({
-  page,
-  context,
-  email,
-}) => {
-  await page.clock.install();
-  page.on('dialog', (dialog) => dialog.accept());
-  await startBirth(page, email);
-  await page.locator('[name=firstName]').fill('منى');
-  // Only the button's own attempt gets through: a tab that renews by itself would put the warning away.
-  let reachable = false;
-  await context.route(REFRESH, (route) =>
-    reachable && route.request().frame().page() === page ? route.continue() : route.abort(),
-  );
-  await endTokenIn(page, 6);
-  await page.reload();
-  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
-  const other = await context.newPage();
-  await other.goto('/inquiry');
-  await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
-  await expect(sessionWarning(page)).toBeHidden();
+testAlone(
+  'a session that cannot be renewed warns in time, and is carried on in all tabs when it can be',
+  async ({ page, context, email }) => {
+    await page.clock.install();
+    page.on('dialog', (dialog) => dialog.accept());
+    await startBirth(page, email);
+    await page.locator('[name=firstName]').fill('منى');
+    // Only the button's own attempt gets through: a tab that renews by itself would put the warning away.
+    let reachable = false;
+    await context.route(REFRESH, (route) =>
+      reachable && route.request().frame().page() === page ? route.continue() : route.abort(),
+    );
+    await endTokenIn(page, 6);
+    await page.reload();
+    await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+    const other = await context.newPage();
+    await other.goto('/inquiry');
+    await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
+    await expect(sessionWarning(page)).toBeHidden();
 
-  await page.clock.fastForward('01:30');
-  await expect(sessionWarning(page)).toBeVisible();
-  await expect(sessionWarning(other)).toBeVisible();
-  await expect(sessionWarning(page)).toContainText(/[34]:\d\d/);
-  await expect(sessionWarning(page).getByRole('status').first()).toHaveText(
-    /تنتهي الجلسة بعد (4|5) دقائق/,
-  );
+    await page.clock.fastForward('01:30');
+    await expect(sessionWarning(page)).toBeVisible();
+    await expect(sessionWarning(other)).toBeVisible();
+    await expect(sessionWarning(page)).toContainText(/[34]:\d\d/);
+    await expect(sessionWarning(page).getByRole('status').first()).toHaveText(
+      /تنتهي الجلسة بعد (4|5) دقائق/,
+    );
 
-  await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
-  await expect(sessionWarning(page)).toContainText('تعذّر تجديد الجلسة');
-  reachable = true;
-  await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
-  await expect(sessionWarning(page)).toBeHidden();
-  await expect(sessionWarning(other)).toBeHidden();
-  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
-});
+    await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+    await expect(sessionWarning(page)).toContainText('تعذّر تجديد الجلسة');
+    reachable = true;
+    await sessionWarning(page).getByRole('button', { name: 'البقاء متصلًا' }).click();
+    await expect(sessionWarning(page)).toBeHidden();
+    await expect(sessionWarning(other)).toBeHidden();
+    await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+  },
+);
 
-test('a warning that is put away comes once more near the end', async ({ page, email }) => {
+testAlone('a warning that is put away comes once more near the end', async ({ page, email }) => {
   await page.clock.install();
   await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
@@ -288,29 +288,28 @@ test('a session whose day is over leads to the login from its warning, and back 
   await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
 });
 
-test('a warning that nobody answers ends at the login, and nothing typed is lost', async ({
-  page,
-  email,
-  register,
-}) => {
-  await page.clock.install();
-  page.on('dialog', (dialog) => dialog.accept());
-  await startBirth(page, email);
-  await fillPerson(page, people.daughter);
-  await register(
-    `UPDATE sessions SET expires_at = now()
+testAlone(
+  'a warning that nobody answers ends at the login, and nothing typed is lost',
+  async ({ page, email, register }) => {
+    await page.clock.install();
+    page.on('dialog', (dialog) => dialog.accept());
+    await startBirth(page, email);
+    await fillPerson(page, people.daughter);
+    await register(
+      `UPDATE sessions SET expires_at = now()
      WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
-    [email],
-  );
-  await endTokenIn(page, 4);
-  await page.reload();
-  await expect(sessionWarning(page)).toContainText('بلغت الجلسة أقصى مدتها');
-  await page.clock.fastForward('04:01');
-  await page.waitForURL(/\/sandbox\/account\/login/);
-  await signIn(page, email);
-  await page.waitForURL(/\/electronicservices\/birth$/);
-  await expect(page.locator('[name=firstName]')).toHaveValue('منى');
-});
+      [email],
+    );
+    await endTokenIn(page, 4);
+    await page.reload();
+    await expect(sessionWarning(page)).toContainText('بلغت الجلسة أقصى مدتها');
+    await page.clock.fastForward('04:01');
+    await page.waitForURL(/\/sandbox\/account\/login/);
+    await signIn(page, email);
+    await page.waitForURL(/\/electronicservices\/birth$/);
+    await expect(page.locator('[name=firstName]')).toHaveValue('منى');
+  },
+);
 
 test('logging out from the warning wipes the session', async ({ page, email }) => {
   await openSignedIn(page, '/inquiry', email);

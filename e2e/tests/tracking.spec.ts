@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { handOver, markPaid, pack } from '../support/dispatch.ts';
 import { expectSound } from '../support/expect-sound.ts';
-import { expect, fillDestination, openSignedIn, press, test } from '../support/fixtures.ts';
+import {
+  expect,
+  fillDestination,
+  openSignedIn,
+  press,
+  test,
+  testAlone,
+} from '../support/fixtures.ts';
 import { acceptRequest, dueRequest, newStaff, registerRequest } from '../support/office.ts';
 
 /** An event of a request, published as the server publishes it. */
@@ -151,10 +158,10 @@ test('a stranger with the number and the end of the mobile sees the state alone'
   await expectSound(page);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('the look-up works by the plain form, right and wrong', async ({ page, email }) => {
+  testAlone('the look-up works by the plain form, right and wrong', async ({ page, email }) => {
     const id = await registerRequest(email);
     await page.goto('/follow');
     const form = page.locator('#follow-form');

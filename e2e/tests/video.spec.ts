@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, testAlone } from '../support/fixtures.ts';
 
 const WATCH = 'شاهد كيف تطلب وثيقة من البوابة';
 const FILM = '/video/walkthrough.mp4';
@@ -62,10 +62,10 @@ test('it opens over the page with its captions, and Escape gives the focus back'
   await expect(link).toBeFocused();
 });
 
-test.describe('for those who do not ask for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+testAlone.describe('for those who do not ask for less motion', () => {
+  testAlone.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('it starts when it is asked for and ends when it is closed', async ({ page }) => {
+  testAlone('it starts when it is asked for and ends when it is closed', async ({ page }) => {
     await aboutInUse(page);
     await page.getByRole('link', { name: WATCH }).click();
     const video = page.getByRole('dialog').locator('video');
@@ -75,10 +75,10 @@ test.describe('for those who do not ask for less motion', () => {
   });
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
 
-  test('the link leads to the film, and the transcript opens', async ({ page, request }) => {
+  testAlone('the link leads to the film, and the transcript opens', async ({ page, request }) => {
     await page.goto('/about');
     await expect(page.getByRole('link', { name: WATCH })).toHaveAttribute('href', FILM);
     const film = await request.get(FILM, { headers: { range: 'bytes=0-99' } });
