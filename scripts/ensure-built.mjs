@@ -34,27 +34,34 @@ const SHARED_SOURCES = [
   // What the policies of the pages are made by.
   'apps/server/src/platform',
 ];
+/** In a build: the hash of what it was made from, and the same with how its files were compressed. */
+const BUILT_FROM = '.built-from';
+const COMPRESSED_FROM = '.compressed-from';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
  * Builds each application unless the build there was made from exactly these sources, then writes the
  * compressed versions beside its files. Each build keeps one core busy, so they run side by side.
  *
+ * @param {{ compression?: 'smallest' | 'quick' }} [options] `quick` for a test, which may find the smallest too
  * @throws {CliError} when a build fails, with the build's own words
  */
-export async function ensureBuilt() {
-  const stale = Object.entries(APPS)
-    .map(([name, { label, saysAddress }]) => {
-      const address = saysAddress ? publicUrl(process.env) : '';
-      const app = join(root, 'apps', name);
-      return { name, label, app, address, sources: sourcesHash(app, address) };
-    })
-    .filter(({ app, sources }) => !isBuiltFrom(app, sources));
-  if (stale.some(({ address }) => address)) await checkContent();
+export async function ensureBuilt({ compression = 'smallest' } = {}) {
+  const applications = Object.entries(APPS).map(([name, { label, saysAddress }]) => {
+    const address = saysAddress ? publicUrl(process.env) : '';
+    const app = join(root, 'apps', name);
+    return { name, label, app, address, sources: sourcesHash(app, address) };
+  });
+  const isStale = (/** @type {(typeof applications)[number]} */ { app, sources }) =>
+    readStamp(app, BUILT_FROM) !== sources;
+  if (applications.some((one) => one.address && isStale(one))) await checkContent();
   const builds = await Promise.allSettled(
-    stale.map(async (application) => {
-      await build(application);
-      if (application.name === 'portal') await writePagesForNginx();
+    applications.map(async (application) => {
+      if (isStale(application)) {
+        await build(application);
+        if (application.name === 'portal') await writePagesForNginx();
+      }
+      await ensureCompressed(application, compression);
     }),
   );
   // Told when none is still at work.
@@ -80,16 +87,30 @@ async function writePagesForNginx() {
 
 /**
  * @param {string} app
- * @param {string} sources
+ * @param {string} name
  */
-function isBuiltFrom(app, sources) {
-  const stamp = stampOf(app);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+function readStamp(app, name) {
+  const stamp = join(app, 'build', name);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** @param {string} app */
-function stampOf(app) {
-  return join(app, 'build', '.built-from');
+/**
+ * @param {object} application
+ * @param {string} application.app its folder
+ * @param {string} application.label
+ * @param {string} application.sources the hash of what it is built from
+ * @param {'smallest' | 'quick'} compression
+ */
+async function ensureCompressed({ app, label, sources }, compression) {
+  const done = readStamp(app, COMPRESSED_FROM);
+  if (done === `${sources} smallest` || done === `${sources} ${compression}`) return;
+  rmSync(join(app, 'build', COMPRESSED_FROM), { force: true });
+  await runOrThrow(`The compression of ${label}`, [
+    join(root, 'scripts', 'precompress.ts'),
+    join(app, 'build', 'client'),
+    compression,
+  ]);
+  writeFileSync(join(app, 'build', COMPRESSED_FROM), `${sources} ${compression}`);
 }
 
 /**
@@ -102,7 +123,7 @@ function stampOf(app) {
 async function build({ app, label, address, sources }) {
   print(`Building ${label}.`);
   // First away with the stamp: an interrupted build must not pass for a finished one.
-  rmSync(stampOf(app), { force: true });
+  rmSync(join(app, 'build', BUILT_FROM), { force: true });
   const translations = translationsOf(app);
   await Promise.all(
     ['ar', ...translations].map((locale) =>
@@ -117,13 +138,9 @@ async function build({ app, label, address, sources }) {
     ),
   );
   for (const locale of translations) joinTranslation(join(app, 'build'), locale);
-  await runOrThrow(`The compression of ${label}`, [
-    join(root, 'scripts', 'precompress.ts'),
-    join(app, 'build', 'client'),
-  ]);
   // The server looks whether it is the address that people reach it at.
   if (address) writeFileSync(join(app, 'build', 'built-for'), address);
-  writeFileSync(stampOf(app), sources);
+  writeFileSync(join(app, 'build', BUILT_FROM), sources);
 }
 
 /**

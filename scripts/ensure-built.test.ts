@@ -23,6 +23,13 @@ const NOTES_ITS_ADDRESS = `
   appendFileSync('build/builds', process.env.PUBLIC_URL + '\\n');
 `;
 
+const NOTES_ITS_COMPRESSION = `
+  import { appendFileSync } from 'node:fs';
+  import { dirname } from 'node:path';
+  const [folder, effort] = process.argv.slice(2);
+  appendFileSync(dirname(folder) + '/compressions', effort + '\\n');
+`;
+
 const RUN_AS_COMMAND = `
   const { ensureBuilt } = await import('./scripts/ensure-built.mjs');
   const { runCli } = await import('./scripts/output.mjs');
@@ -35,7 +42,7 @@ beforeEach(() => {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   for (const [name, text] of Object.entries({
-    'scripts/precompress.ts': '',
+    'scripts/precompress.ts': NOTES_ITS_COMPRESSION,
     'scripts/check-content.ts': '',
     'scripts/nginx-maps.ts': '',
     'node_modules/@react-router/dev/package.json': '{"bin":{"react-router":"build.cjs"}}',
@@ -51,11 +58,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(environment: Record<string, string>) {
+function build(environment: Record<string, string>, options = {}) {
   const { PORT: _port, PUBLIC_URL: _address, ...others } = process.env;
   const { stderr, status } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', `(await import('./scripts/ensure-built.mjs')).ensureBuilt()`],
+    [
+      '--input-type=module',
+      '-e',
+      `(await import('./scripts/ensure-built.mjs')).ensureBuilt(${JSON.stringify(options)})`,
+    ],
     { cwd: folder, env: { ...others, ...environment }, encoding: 'utf8' },
   );
   expect(stderr).toBe('');
@@ -64,7 +75,11 @@ function build(environment: Record<string, string>) {
 
 /** The addresses that an application was built for, one a build. */
 function buildsOf(app: string): string[] {
-  return readFileSync(join(folder, 'apps', app, 'build', 'builds'), 'utf8')
+  return readLines(app, 'builds');
+}
+
+function readLines(app: string, notes: string): string[] {
+  return readFileSync(join(folder, 'apps', app, 'build', notes), 'utf8')
     .trim()
     .split('\n');
 }
@@ -87,6 +102,17 @@ test('the office says no address and is built once', () => {
   build({ PORT: '4000' });
   build({ PORT: '4001' });
   expect(buildsOf('office')).toHaveLength(1);
+});
+
+test('what a test compressed quickly is compressed again for everybody else, once, and not built again', () => {
+  build({}, { compression: 'quick' });
+  build({}, { compression: 'quick' });
+  expect(readLines('portal', 'compressions')).toEqual(['quick']);
+  build({});
+  build({});
+  build({}, { compression: 'quick' });
+  expect(readLines('portal', 'compressions')).toEqual(['quick', 'smallest']);
+  expect(buildsOf('portal')).toHaveLength(1);
 });
 
 test('a translation is built beside the source and joins it: pages and bundle under its prefix, files of one name once', () => {

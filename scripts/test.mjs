@@ -25,7 +25,7 @@ const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 
 if (await prepare('install', ensureInstalled)) {
   await Promise.all([
-    NEED_BUILD.some(needs) && prepare('build', ensureBuilt),
+    NEED_BUILD.some(needs) && prepare('build', () => ensureBuilt({ compression: 'quick' })),
     // One waits for the network while the other computes.
     NEED_BROWSER.some(needs) &&
       prepare('browser install', async () => {
