@@ -52,16 +52,13 @@ const differing = [
   'backup',
   'crash-recovery',
   'database',
-  'document-kinds',
   'encryption',
   'graceful-shutdown',
   'idempotency',
   'jobs',
   'office/reports',
   'orders',
-  'request-transitions',
   'retention',
-  'sessions',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);
 const missing = differing.filter((file) => !existsSync(file));

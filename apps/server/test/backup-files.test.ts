@@ -51,7 +51,7 @@ test.each([
 
 test('an encrypted backup shows nothing, and comes back with its key alone, as it was written', async () => {
   const { place, requestId, folder, file, made } = await createBackup(ENCRYPTED);
-  if (!made) return expectMissingToolError(place, file);
+  if (!made) return expectMissingToolError(place);
   expect(await readdir(folder)).toEqual(['register.backup']);
   const whole = await readFile(file);
   expect(whole.subarray(0, 8).toString()).toBe('WATHIQA1');
@@ -77,7 +77,7 @@ test('an encrypted backup shows nothing, and comes back with its key alone, as i
 
 test('a backup replaces a register of a newer version, and going on twice from it gives no number twice', async () => {
   const { place, file, requestId, made } = await createBackup();
-  if (!made) return expectMissingToolError(place, file);
+  if (!made) return expectMissingToolError(place);
   const owner = (work: (connection: OwnerConnection) => Promise<void>) =>
     openDatabase(toSettings(place), encryption, work).then((one) => one.close());
   // What a later version could have added: it leans on what the backup brings.

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestStatus } from '@wathiqa/contract';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restore } from '../src/commands/backup-files.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from './harness.ts';
 import {
-  createBackup,
+  createSharedBackup,
   expectMissingToolError,
   findMissingTool,
   readStatus,
@@ -15,7 +15,13 @@ import {
 } from './support/backups.ts';
 import { folderForTest } from './support/command.ts';
 
-beforeAll(findMissingTool);
+let backup: Awaited<ReturnType<typeof createSharedBackup>>;
+
+beforeAll(async () => {
+  await findMissingTool();
+  backup = await createSharedBackup();
+});
+afterAll(() => backup.remove());
 
 describe('a restore is refused', () => {
   test('from a backup of the other kind of database', async () => {
@@ -30,17 +36,18 @@ describe('a restore is refused', () => {
   });
 
   test('from a damaged backup, and the register stays as it was', async () => {
-    const { place, requestId, file, made } = await createBackup();
-    if (!made) return expectMissingToolError(place, file);
+    const { place, requestId, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
     const whole = await readFile(file);
-    await writeFile(file, whole.subarray(0, whole.length / 2));
-    await expect(restore(toSettings(place), file, true)).rejects.toThrow(/damaged|failed/);
+    const damaged = join(await folderForTest(), 'file');
+    await writeFile(damaged, whole.subarray(0, whole.length / 2));
+    await expect(restore(toSettings(place), damaged, true)).rejects.toThrow(/damaged|failed/);
     expect(await readStatus(place, requestId)).toBe(200);
   });
 
   test('into a register that holds requests, unless it is told to replace them', async () => {
-    const { place, requestId, file, made } = await createBackup();
-    if (!made) return expectMissingToolError(place, file);
+    const { place, requestId, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
     const other = await registerWithOrder();
     await expect(restore(toSettings(other.place), file, false)).rejects.toThrow(
       'The register holds 1 requests already',
@@ -50,8 +57,8 @@ describe('a restore is refused', () => {
   });
 
   test('while a server has the register open', async () => {
-    const { place, file, made } = await createBackup();
-    if (!made) return expectMissingToolError(place, file);
+    const { place, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
     const server = await startServerForTest();
     await server.app.inject('/health/ready');
     await expect(restore(server.settings, file, true)).rejects.toThrow(
@@ -61,11 +68,11 @@ describe('a restore is refused', () => {
 });
 
 test('a backup brings the register back elsewhere, with its rules', async () => {
-  const { file, folder, requestId, made } = await createBackup();
+  const { file, folder, requestId, made } = backup;
   // Nothing half written is left, whether it was made or not.
   expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
   const elsewhere = await createDatabaseForTest({ empty: true });
-  if (!made) return expectMissingToolError(elsewhere, file);
+  if (!made) return expectMissingToolError(elsewhere);
   expect(await restore(toSettings(elsewhere), file, false)).toBe(1);
 
   const server = await startServer({}, elsewhere);

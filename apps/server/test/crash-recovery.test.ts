@@ -11,7 +11,7 @@ import { atLength, seededRandom } from './support/proof.ts';
 import { spawnServer } from './support/spawn-server.ts';
 import { createDataFolder } from './support/test-database.ts';
 
-const ROUNDS = atLength(2, 10);
+const ROUNDS = atLength(1, 10);
 const CONCURRENCY = 8;
 /** The server is killed at a random moment of this many milliseconds after the first order. */
 const KILL_WITHIN_MS = 700;

@@ -7,7 +7,7 @@ import { atLength, seededRandom } from '../support/proof.ts';
 import { spawnServer } from '../support/spawn-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const ROUNDS = atLength(2, 4);
+const ROUNDS = atLength(1, 4);
 const ORDERS_A_ROUND = 8;
 /** A server that is killed leaves tries behind that are taken up again when they have expired. */
 const DELIVERED_WITHIN_MS = 120_000;

@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'the connection of a transaction under way breaks because %s: its call is answered, the server stays',
   async (_why, how) => {
-    const place = await createDatabase(inject('adminUrl'));
+    const place = await createDatabase(inject('adminUrl'), inject('template'));
     onTestFinished(() => place.drop());
     const { DATABASE_URL } = place.environment;
     const proxy = await startTcpProxy(DATABASE_URL);

@@ -32,7 +32,7 @@ const BACK_WITHIN = { timeout: 40_000, interval: 200 };
 
 /** A server whose database is behind a proxy. */
 async function startBehindProxy(timeouts: DatabaseTimeouts) {
-  const place = await createDatabase(inject('adminUrl'));
+  const place = await createDatabase(inject('adminUrl'), inject('template'));
   onTestFinished(() => place.drop());
   const direct = place.environment.DATABASE_URL;
   const proxy = await startTcpProxy(direct);

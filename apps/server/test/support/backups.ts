@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestStatus } from '@wathiqa/contract';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { findTool } from '../../src/commands/postgres-backup.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../harness.ts';
 import { folderForTest } from './command.ts';
-import type { TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Why no backup can be made here: the tools of PostgreSQL may be missing or too old on this machine. */
 export let missingTool: string | undefined;
@@ -30,8 +31,8 @@ export const toSettings = (place: TestDatabase, more: Record<string, string> = {
   readSettings({ ...place.environment, ...more });
 
 /** A register with one request, closed. */
-export async function registerWithOrder() {
-  const place = await createDatabaseForTest();
+export async function registerWithOrder(given?: TestDatabase) {
+  const place = given ?? (await createDatabaseForTest());
   const server = await startServer({}, place);
   const { body } = await (await server.signIn()).order(crypto.randomUUID());
   await server.close();
@@ -40,8 +41,23 @@ export async function registerWithOrder() {
 
 /** A backup of a register with one request; where the tools are missing, the clear refusal is checked. */
 export async function createBackup(more: Record<string, string> = {}) {
-  const { place, requestId } = await registerWithOrder();
-  const folder = await folderForTest();
+  return backUpOrder(await createDatabaseForTest(), await folderForTest(), more);
+}
+
+/** The same for all tests of a file; `remove` takes away its register and its folder. */
+export async function createSharedBackup() {
+  const place = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-backup-'));
+  const backup = await backUpOrder(place, folder, {});
+  const remove = async () => {
+    await place.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...backup, remove };
+}
+
+async function backUpOrder(register: TestDatabase, folder: string, more: Record<string, string>) {
+  const { place, requestId } = await registerWithOrder(register);
   const file = join(folder, 'register.backup');
   const made = await backUp(toSettings(place, more), file).then(
     () => 'made',
@@ -52,7 +68,8 @@ export async function createBackup(more: Record<string, string> = {}) {
 }
 
 /** Where the tools are missing, a restore says so as a backup does, and nothing else can be shown. */
-export async function expectMissingToolError(place: TestDatabase, file: string): Promise<void> {
+export async function expectMissingToolError(place: TestDatabase): Promise<void> {
+  const file = join(await folderForTest(), 'file');
   await writeFile(file, 'PGDMP');
   await expect(restore(toSettings(place), file, true)).rejects.toThrow(
     /^pg_restore of PostgreSQL \d+ .*is needed.*PG_BIN/,

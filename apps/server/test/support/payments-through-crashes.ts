@@ -74,12 +74,13 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
       return { running: server, citizen: await signInOverHttp(server.url, EMAIL) };
     };
 
-    await (await start()).running.stop();
+    // The first server has the citizen in the register, who then has what can be paid.
+    let started = await start();
     const left = await prepareDueRequests(kills);
     const taken: string[] = [];
     const random = seededRandom();
     for (let round = 0; round < kills.rounds; round += 1) {
-      const { running, citizen } = await start();
+      const { running, citizen } = started;
       const people = Array.from({ length: kills.concurrency }, () =>
         payUntilDisconnected(citizen, provider, left, taken),
       );
@@ -87,8 +88,9 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
       await pause(random() * kills.killWithinMs);
       await running.kill();
       await Promise.all(people);
+      started = await start();
     }
-    const { running, citizen } = await start();
+    const { running, citizen } = started;
     await waitUntilPaid(citizen, taken);
     await running.stop();
     const books = await withRegister(kills.place, readBooks);

@@ -19,7 +19,8 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<TestDatabase & { environment: { DATABASE_URL: string } }> {
   const name = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Its files at once, and not page by page by way of the log: a third of the processor time, some hundred times.
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
   return {
