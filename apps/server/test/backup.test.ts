@@ -20,7 +20,7 @@ let backup: Awaited<ReturnType<typeof createSharedBackup>>;
 beforeAll(async () => {
   await findMissingTool();
   backup = await createSharedBackup();
-});
+}, 180_000);
 afterAll(() => backup.remove());
 
 describe('a restore is refused', () => {

@@ -59,7 +59,9 @@ describe('the history of requests', () => {
     await expect(change.execute(server.database.query)).rejects.toThrow('permission denied');
   });
 
-  test.each(Object.entries(changes))('refuses %s by the owner too', async (_what, change) => {
+  // Erasure takes words out of rows, so what the owner changes is looked at row by row: of none there is nothing to refuse.
+  const { 'an UPDATE of no row': _, ...changesOfRows } = changes;
+  test.each(Object.entries(changesOfRows))('refuses %s by the owner too', async (_what, change) => {
     await expect(asOwner((owner) => change.execute(owner))).rejects.toThrow('append-only');
   });
 
