@@ -97,6 +97,7 @@ export async function closeContext({ jobs, senders, database }: AppContext): Pro
   try {
     await jobs.stop();
   } finally {
+    senders.sms?.close();
     senders.email?.close();
     await database.close();
   }

@@ -38,8 +38,8 @@ const settings = readSettings({
 });
 const senders = watchSenders(
   {
-    sms: createSmsSender({ url: `http://${AWAY}`, key: 'a-secret-of-ours' }),
-    email: createMailSender({ url: `smtp://${AWAY}`, from: 'us@example.org' }),
+    sms: createSmsSender({ url: `http://${AWAY}`, key: 'a-secret-of-ours', connections: 1 }),
+    email: createMailSender({ url: `smtp://${AWAY}`, from: 'us@example.org', connections: 1 }),
   },
   askOutside,
 );
@@ -55,7 +55,7 @@ test.each([
   {
     event: 'sms_gateway_failed',
     operation: 'send',
-    ask: () => senders.sms?.({ key: 'k', to: mobile, text }, signal),
+    ask: () => senders.sms?.send({ key: 'k', to: mobile, text }, signal),
   },
   {
     event: 'mail_server_failed',

@@ -134,9 +134,11 @@ const Environment = z.object({
   FAWRY_SECURE_KEY: z.string().optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
+  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(100),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' })
     .optional(),
+  SMTP_CONNECTIONS: integerBetween(1, 200).default(20),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
@@ -218,12 +220,16 @@ export interface FawrySettings {
 export interface SmsGatewaySettings {
   url: string;
   key: string;
+  /** How many SMS are under way at once. */
+  connections: number;
 }
 
 /** The mail server and who the mail is from. */
 export interface MailSettings {
   url: string;
   from: string;
+  /** How many e-mails are under way at once. */
+  connections: number;
 }
 
 /** Ways to tell citizens; messages of a way that is undefined wait until there is one. */
@@ -568,8 +574,12 @@ function readNotifications(
   const url =
     gateway ?? (sandbox ? `http://127.0.0.1:${env.PORT}/sandbox/messages/sms` : undefined);
   return {
-    sms: url ? { url, key: key ?? TRIAL_SMS_KEY } : undefined,
+    sms: url
+      ? { url, key: key ?? TRIAL_SMS_KEY, connections: env.SMS_GATEWAY_CONNECTIONS }
+      : undefined,
     // The stand-in's mail server has a port that is known once it listens: whoever starts it fills it in.
-    email: smtp ? { url: smtp, from: from ?? TRIAL_MAIL_FROM } : undefined,
+    email: smtp
+      ? { url: smtp, from: from ?? TRIAL_MAIL_FROM, connections: env.SMTP_CONNECTIONS }
+      : undefined,
   };
 }

@@ -126,7 +126,7 @@ test('what waits in the register, the pools and the process are told; the embedd
     'process_memory_usage_bytes',
     'process_cpu_time_seconds_total{cpu_mode="user"}',
     'wathiqa_event_streams_open',
-    'wathiqa_jobs_waiting{queue="notifications.sms"}',
+    'wathiqa_jobs_waiting{queue="feedback.answers"}',
   ]) {
     expect(now.get(name), name).toBeGreaterThanOrEqual(0);
   }

@@ -78,6 +78,26 @@ export interface NotificationDetails {
 }
 
 /**
+ * Which later messages about a request make an earlier one pointless that was not sent yet: whoever is told that it is
+ * paid must not be asked to pay afterwards. A message that says of money taken or given back, that holds a code or what
+ * somebody wrote, or that warns, is in no list: it is always sent.
+ */
+export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
+  registered: [
+    'correctionAsked',
+    'rejected',
+    'waitingPayment',
+    'withdrawn',
+    'paid',
+    'onItsWay',
+    'delivered',
+    'returned',
+  ],
+  correctionAsked: ['correctionAsked', 'rejected', 'waitingPayment', 'withdrawn', 'paid'],
+  waitingPayment: ['withdrawn', 'paid'],
+};
+
+/**
  * Which of the order's two mobiles gets the messages, as its options say: the first unless the second was
  * chosen.
  */

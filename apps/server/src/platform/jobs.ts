@@ -3,6 +3,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { runInContext } from './call-context.ts';
 import type { Database, Transaction } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
+import { type BackgroundWorker, createOutboxWorker, type Outbox } from './outbox-worker.ts';
 
 /**
  * A kind of work that is done after what caused it, and done again until it succeeds. The first try comes at
@@ -90,6 +91,7 @@ export function createJobs(
   const workers = new Map<string, { queue: JobQueue<object>; handler: JobHandler<object> }>();
   const schedules: { queue: string; cron: string }[] = [];
   const repeated: { seconds: number; task: () => Promise<number> }[] = [];
+  const attached: BackgroundWorker[] = [];
   const timers: NodeJS.Timeout[] = [];
   let rounds: Promise<unknown> = Promise.resolve();
 
@@ -160,6 +162,11 @@ export function createJobs(
       repeated.push({ seconds, task });
     },
 
+    /** Has an outbox worked off by a worker of its own, which no queue waits for. Before `open`. */
+    attach<Item, Outcome>(outbox: Outbox<Item, Outcome>): void {
+      attached.push(createOutboxWorker(outbox, report));
+    },
+
     /** @throws when nobody works on the queue */
     async send<Data extends object>(
       queue: JobQueue<Data>,
@@ -204,6 +211,7 @@ export function createJobs(
           Promise.all(jobs.map((job) => runJob(handler, job))),
         );
       }
+      for (const worker of attached) worker.start();
       for (const { seconds, task } of repeated) {
         const timer = setInterval(() => void repeat(task).catch(report), seconds * 1_000);
         timers.push(timer.unref());
@@ -216,6 +224,8 @@ export function createJobs(
       for (let more = -1; more !== 0; done += more) {
         more = 0;
         for (const { task } of repeated) more += await repeat(task);
+        for (const count of await Promise.all(attached.map((worker) => worker.drain())))
+          more += count;
         for (const { queue, handler } of workers.values()) {
           const jobs = await boss.fetch<object>(queue.name, { batchSize: queue.concurrency });
           more += jobs.length;
@@ -245,6 +255,7 @@ export function createJobs(
       for (const timer of timers) clearInterval(timer);
       const ended = Promise.all([
         rounds,
+        ...attached.map((worker) => worker.stop()),
         boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
       ]);
       // A round, or pg-boss itself, may be asking a database that says nothing; what fails later, nobody waits for.

@@ -13,10 +13,13 @@ export class AnswerTooLargeError extends Error {
  * @param maxBytes bytes
  * @throws AnswerTooLongError; whatever the network throws
  */
-export async function readLimitedText(answer: Response, maxBytes: number): Promise<string> {
+export async function readLimitedText(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new AnswerTooLargeError(maxBytes);
     chunks.push(chunk);

@@ -11,7 +11,7 @@ export interface MeasuredEvents {
   /** What the payment provider said of a payment, and what came of it. */
   payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' };
   /** A try to send a message. */
-  message: { channel: NotificationChannel; result: 'sent' | NotificationFailure };
+  message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
   /** An asking of somebody outside; without `error` it was done. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
   /** What the database was asked: a prepared statement by its name, a query by verb and table. */

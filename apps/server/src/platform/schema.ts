@@ -546,8 +546,10 @@ export interface Tables {
     detail: JSONColumnType<Record<string, unknown>>;
     created_at: Timestamp;
     enqueued_at: Timestamp | null;
+    next_attempt_at: Timestamp;
     sent_at: Timestamp | null;
     dead_lettered_at: Timestamp | null;
+    superseded_at: Timestamp | null;
     failure: NotificationFailure | null;
     attempts: Generated<number>;
   };

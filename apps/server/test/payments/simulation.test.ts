@@ -273,7 +273,10 @@ async function restartedJobs(
     database: staticScene.database,
     jobs,
     settings: server.settings,
-    senders: { sms: arrive, email: { send: arrive, close: () => {} } },
+    senders: {
+      sms: { connections: 10, send: arrive, close: () => {} },
+      email: { connections: 10, send: arrive, close: () => {} },
+    },
     now: () => new Date(),
   });
   await jobs.open();

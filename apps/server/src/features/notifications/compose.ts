@@ -37,11 +37,18 @@ export function composeNotification(
     notificationTexts[kind];
   const text = compose(safe, detail as never);
   const sms = locale === 'ar' ? text.sms : gsmText(text.sms);
-  if (!trial) return { sms, email: toEmail(safe, text, locale) };
-  const marked = {
-    ...text,
-    subject: `${messages.trial}: ${text.subject}`,
-    paragraphs: [messages.trialNote, ...text.paragraphs],
+  const marked = trial
+    ? {
+        ...text,
+        subject: `${messages.trial}: ${text.subject}`,
+        paragraphs: [messages.trialNote, ...text.paragraphs],
+      }
+    : text;
+  return {
+    sms: trial ? `${messages.trial}: ${sms}` : sms,
+    // Written when it is read: an SMS has no use for it.
+    get email() {
+      return toEmail(safe, marked, locale);
+    },
   };
-  return { sms: `${messages.trial}: ${sms}`, email: toEmail(safe, marked, locale) };
 }

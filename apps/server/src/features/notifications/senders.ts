@@ -1,5 +1,5 @@
 import type { Locale, NotificationFailure } from '@wathiqa/domain';
-import type { AskOutside } from '../../platform/outside-calls.ts';
+import type { AskOutside, OutsideService } from '../../platform/outside-calls.ts';
 
 /** Ways of sending that others keep running; each call ends within some seconds and may throw `SendingError`. */
 export interface Senders {
@@ -9,23 +9,28 @@ export interface Senders {
   email: EmailSender | undefined;
 }
 
-/**
- * @param sms.key names the message: a gateway that has taken it before takes it again and sends nothing
- * @param sms.to eleven digits of an Egyptian mobile
- */
-export type SmsSender = (
-  sms: { key: string; to: string; text: string },
-  signal: AbortSignal,
-) => Promise<void>;
-
-/** @param email.key names the message, so that mail programs that get it twice show it once */
-export interface EmailSender {
-  send(
-    email: { key: string; to: string; lang: Locale; subject: string; text: string; html: string },
-    signal: AbortSignal,
-  ): Promise<void>;
+interface Sender<Message> {
+  /** How many messages are under way at once at most. */
+  readonly connections: number;
+  send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }
+
+/**
+ * `key` names the message: a gateway that has taken it before takes it again and sends nothing. `to` are eleven digits of
+ * an Egyptian mobile.
+ */
+export type SmsSender = Sender<{ key: string; to: string; text: string }>;
+
+/** `key` names the message, so that mail programs that get it twice show it once. */
+export type EmailSender = Sender<{
+  key: string;
+  to: string;
+  lang: Locale;
+  subject: string;
+  text: string;
+  html: string;
+}>;
 
 /**
  * How sending failed: no answer, or one that says "later" (`unreachable`); one that says no, and will again
@@ -44,17 +49,13 @@ export class SendingError extends Error {
 
 /** The same ways, each watched by `askOutside`. */
 export function watchSenders({ sms, email }: Senders, askOutside: AskOutside): Senders {
+  const watch = <Message>(sender: Sender<Message>, service: OutsideService): Sender<Message> => ({
+    ...sender,
+    send: (message, signal) =>
+      askOutside({ service, operation: 'send' }, () => sender.send(message, signal)),
+  });
   return {
-    sms:
-      sms &&
-      ((message, signal) =>
-        askOutside({ service: 'sms_gateway', operation: 'send' }, () => sms(message, signal))),
-    email: email && {
-      ...email,
-      send: (message, signal) =>
-        askOutside({ service: 'mail_server', operation: 'send' }, () =>
-          email.send(message, signal),
-        ),
-    },
+    sms: sms && watch(sms, 'sms_gateway'),
+    email: email && watch(email, 'mail_server'),
   };
 }

@@ -1,126 +1,123 @@
-import { documentTitle } from '@wathiqa/content';
+import { randomUUID } from 'node:crypto';
 import {
   isDigits,
-  type Locale,
-  localePath,
   MOBILE_LENGTH,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
-  type NotificationDetails,
-  type NotificationKind,
-  type RequestId,
+  type NotificationFailure,
   UNPAID_KINDS,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { deliveryCode } from '../../core/requests/delivery-code.ts';
-import { rejectionIn } from '../../core/requests/rejection-reason.ts';
-import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
+import { runInContext } from '../../platform/call-context.ts';
+import { countDownEach, counterKey, countUpEach } from '../../platform/daily-counters.ts';
 import { measure } from '../../platform/measured-events.ts';
-import { composeNotification } from './compose.ts';
-import type { NotificationFacts } from './notification-facts.ts';
+import type { Outbox } from '../../platform/outbox-worker.ts';
 import {
-  claimPending,
-  deadLetter,
-  findPending,
-  markFailed,
-  markSent,
-  type NotificationKey,
-  type PendingNotification,
+  type ClaimedNotification,
+  claimNotifications,
+  type SettledNotification,
+  settleNotifications,
 } from './repository.ts';
-import { type Senders, SendingError } from './senders.ts';
+import { SendingError } from './senders.ts';
+import { type SendingContext, sendThroughChannel } from './sending.ts';
 
-/** Seconds between looks for messages that were queued. */
-const ENQUEUE_INTERVAL_SECONDS = 1;
-/** Messages of a channel that are taken at one look. */
-const BATCH_SIZE = 50;
+/** So long a message that was claimed is nobody else's; one that a dead process claimed is free afterwards. */
+const LEASE_MS = 30_000;
+/** One that was not begun by then is given back: sending it takes ten seconds at most, and keeping it some more. */
+const BEGIN_WITHIN_MS = 15_000;
+/** About a day of attempts, an hour apart at last. */
+const MAX_ATTEMPTS = 29;
+const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
+/** What waits no longer than that is sent though a later message says more; a backlog is worked off without it. */
+const SUPERSEDED_AFTER_MS = 10 * 60_000;
 /** After so many hours of waiting a message is not worth reading: what it says may not hold any more. */
 const EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** A queue a channel: one that hangs must not keep the other. About a day of tries, an hour apart at last. */
-function createQueues(channel: NotificationChannel) {
-  const deadLetters: JobQueue<NotificationKey> = {
-    name: `notifications.${channel}.dead-letter`,
-    retries: 20,
-    retryDelaySeconds: 10,
-    maxRetryDelaySeconds: 600,
-    timeoutSeconds: 20,
-    concurrency: 10,
-  };
-  const sending: JobQueue<NotificationKey> = {
-    name: `notifications.${channel}`,
-    retries: 28,
-    retryDelaySeconds: 30,
-    maxRetryDelaySeconds: 3_600,
-    timeoutSeconds: 20,
-    concurrency: 10,
-    deadLetter: deadLetters,
-  };
-  return { sending, deadLetters: deadLetters };
+type Context = SendingContext & Pick<AppContext, 'database' | 'jobs' | 'now'>;
+
+/** A message that was claimed by this process. */
+interface Lease {
+  readonly message: ClaimedNotification;
+  readonly leasedUntil: Date;
+  /** By `performance.now()`, which nobody sets. */
+  readonly claimedAt: number;
+  /** The batch it was claimed with. */
+  readonly jobId: string;
+  /** What it is counted by, where it is. */
+  readonly counter: Buffer | undefined;
+  /** Why it is not sent at all. */
+  readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
 }
 
-type Context = Pick<AppContext, 'database' | 'now' | 'secret' | 'settings'> & {
-  readonly senders: Senders;
-};
+interface Settlement extends SettledNotification {
+  /** What is taken back of what was counted. */
+  readonly uncount: Buffer | undefined;
+}
 
 /**
- * Sends what was queued, by the ways there are. What cannot be sent is tried again, and at last set aside for
- * the office. A message is sent at least once and marked afterwards; its key lets whoever sends it drop a
- * second one (a process may die in between).
+ * Sends what waits, by the ways there are, each with a worker of its own: one that hangs keeps neither the other nor
+ * anything else. What cannot be sent is tried again, and at last set aside for the office. A message is sent at least
+ * once and marked afterwards; its key lets whoever sends it drop a second one (a process may die in between).
  */
-export function sendNotifications(context: Context & Pick<AppContext, 'jobs'>): void {
-  const { database, jobs, now, senders } = context;
+export function sendNotifications(context: Context): void {
+  const { jobs, senders } = context;
   for (const channel of NOTIFICATION_CHANNELS) {
-    if (!senders[channel]) continue;
-    const { sending, deadLetters } = createQueues(channel);
-    jobs.repeat(ENQUEUE_INTERVAL_SECONDS, () =>
-      database.transaction(async (transaction) => {
-        const keys = await claimPending(transaction, channel, BATCH_SIZE, now());
-        if (keys.length > 0) await jobs.sendAll(sending, keys, { transaction });
-        return keys.length;
-      }),
-    );
-    jobs.work(sending, (key, { signal }) => sendNotification(context, key, signal));
-    jobs.work(deadLetters, (key) => deadLetter(database.query, key, now()));
+    const sender = senders[channel];
+    if (!sender) continue;
+    jobs.attach(createOutbox(context, channel, sender.connections));
   }
 }
 
-/** Tries once. @throws what kept it from being sent, when another try may help */
-async function sendNotification(
+function createOutbox(
   context: Context,
-  key: NotificationKey,
-  signal: AbortSignal,
-): Promise<void> {
-  const { now } = context;
-  const { query } = context.database;
-  const message = await findPending(query, key);
-  if (!message) return;
-  const giveUp = (failure: 'expired' | 'noAddress' | 'tooMany') => {
-    measure('message', { channel: key.channel, result: failure });
-    return deadLetter(query, key, now(), failure);
+  channel: NotificationChannel,
+  concurrency: number,
+): Outbox<Lease, Settlement> {
+  const { database, now } = context;
+  // Beside the calls: neither waits for the other's connections.
+  const query = database.longQuery;
+  return {
+    concurrency,
+    async claim(limit) {
+      const claimedAt = performance.now();
+      const at = now();
+      const leasedUntil = new Date(at.getTime() + LEASE_MS);
+      const messages = await claimNotifications(query, channel, {
+        limit,
+        now: at,
+        supersededBefore: new Date(at.getTime() - SUPERSEDED_AFTER_MS),
+        leasedUntil,
+      });
+      const jobId = randomUUID();
+      const leases = messages.map((message) => {
+        const verdict = judge(context, message);
+        const counter = verdict ? undefined : smsCounter(context, message);
+        return { message, leasedUntil, claimedAt, jobId, verdict, counter };
+      });
+      return byRequest(await withinLimit(context, leases));
+    },
+    work: (lease, signal) =>
+      runInContext({ names: { jobId: lease.jobId, queue: `notifications.${channel}` } }, () =>
+        attempt(context, lease, signal),
+      ),
+    release: (lease) => settlement(lease, 'released', { uncount: true }),
+    async settle(settled) {
+      await settleNotifications(query, channel, settled, now());
+      await countDownEach(
+        query,
+        settled.flatMap(({ uncount }) => uncount ?? []),
+      );
+    },
   };
-  if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) {
-    return giveUp('expired');
-  }
-  if (key.channel === 'sms' && !isMobile(message.mobile)) return giveUp('noAddress');
-  const counter = smsCounter(context, key, message);
-  if (counter) {
-    const { count } = await countUp(query, counter, now());
-    if (count > context.settings.dailyLimits.sms) return giveUp('tooMany');
-  }
-  try {
-    await sendThroughChannel(context, key, message, signal);
-  } catch (error) {
-    if (counter) await countDown(query, counter);
-    const failure = error instanceof SendingError ? error.kind : 'failed';
-    await markFailed(query, key, failure);
-    measure('message', { channel: key.channel, result: failure });
-    if (failure === 'refused') return deadLetter(query, key, now());
-    throw error;
-  }
-  await markSent(query, key, now());
-  measure('message', { channel: key.channel, result: 'sent' });
+}
+
+/** Why a message is not sent at all. */
+function judge({ now }: Context, message: ClaimedNotification): Lease['verdict'] {
+  if (message.superseded) return 'superseded';
+  if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) return 'expired';
+  if (message.channel === 'sms' && !isMobile(message.mobile)) return 'noAddress';
+  return undefined;
 }
 
 /**
@@ -129,86 +126,89 @@ async function sendNotification(
  */
 function smsCounter(
   { secret, settings }: Context,
-  { channel, kind }: NotificationKey,
-  { mobile, paid }: PendingNotification,
+  { channel, kind, mobile, paid }: ClaimedNotification,
 ): Buffer | undefined {
   const isCounted =
     channel === 'sms' && settings.dailyLimits.sms > 0 && UNPAID_KINDS.has(kind) && !paid;
   return isCounted ? counterKey(secret, 'sms', mobile ?? '') : undefined;
 }
 
-async function sendThroughChannel(
-  { secret, senders, settings }: Context,
-  key: NotificationKey,
-  message: PendingNotification,
+/** Counts what is counted, and judges what is beyond the limit of its mobile. */
+async function withinLimit(
+  { database, now, settings }: Context,
+  leases: Lease[],
+): Promise<Lease[]> {
+  const counters = leases.flatMap(({ counter }) => counter ?? []);
+  if (counters.length === 0) return leases;
+  const counts = (await countUpEach(database.longQuery, counters, now())).values();
+  return leases.map((lease) => {
+    const count = lease.counter && counts.next().value;
+    return count !== undefined && count > settings.dailyLimits.sms
+      ? { ...lease, verdict: 'tooMany' }
+      : lease;
+  });
+}
+
+/** What is told of one request is told in its order, and the newest requests first: as they were claimed. */
+function byRequest(leases: readonly Lease[]): Lease[][] {
+  return [...Map.groupBy(leases, ({ message }) => message.requestId).values()];
+}
+
+/** Tries once, unless it is not to be sent at all. */
+async function attempt(
+  context: Context,
+  lease: Lease,
   signal: AbortSignal,
-): Promise<void> {
-  const { kind, channel, occurrence, requestId } = key;
-  const facts = {
-    ...toFacts(requestId, message, toPage(key, message.locale, settings.publicUrl)),
-    deliveryCode: findDeliveryCode(secret, key, message),
-  };
-  const { sms, email } = composeNotification(
-    facts,
-    { kind, detail: localizeDetail(kind, message) },
-    { locale: message.locale, trial: settings.sandbox },
-  );
-  const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
-  if (channel === 'sms') {
-    await senders.sms?.({ key: name, to: message.mobile ?? '', text: sms }, signal);
-  } else {
-    await senders.email?.send({ key: name, to: message.email, ...email }, signal);
+): Promise<{ outcome: Settlement; reached?: boolean }> {
+  const { message, verdict } = lease;
+  const { channel } = message;
+  if (verdict) {
+    measure('message', { channel, result: verdict });
+    return {
+      outcome:
+        verdict === 'superseded'
+          ? settlement(lease, 'superseded')
+          : settlement(lease, 'deadLettered', { failure: verdict }),
+    };
   }
+  if (performance.now() - lease.claimedAt > BEGIN_WITHIN_MS) {
+    return { outcome: settlement(lease, 'released', { uncount: true }) };
+  }
+  try {
+    await sendThroughChannel(context, message, signal);
+  } catch (error) {
+    const failure = error instanceof SendingError ? error.kind : 'failed';
+    measure('message', { channel, result: failure });
+    const isLast = failure === 'refused' || message.attempts >= MAX_ATTEMPTS;
+    const outcome = isLast
+      ? settlement(lease, 'deadLettered', { failure, uncount: true })
+      : settlement(lease, 'retry', {
+          failure,
+          uncount: true,
+          nextAttemptAt: new Date(context.now().getTime() + retryDelay(message.attempts)),
+        });
+    if (failure === 'failed') return { outcome };
+    return { outcome, reached: failure !== 'unreachable' };
+  }
+  measure('message', { channel, result: 'sent' });
+  return { outcome: settlement(lease, 'sent'), reached: true };
 }
 
-/** What a message says of its own, with the document that it names called by its name in the language of the message. */
-function localizeDetail(kind: NotificationKind, { detail, locale }: PendingNotification): unknown {
-  if (kind !== 'refunded') return detail;
-  const { documentType, languageCode, ...refund } = detail as NotificationDetails['refunded'];
-  if (documentType === undefined) return refund;
-  return { ...refund, document: documentTitle(documentType, languageCode, null, locale) };
+function settlement(
+  { message, leasedUntil, counter }: Lease,
+  result: Settlement['result'],
+  {
+    uncount = false,
+    ...rest
+  }: { failure?: NotificationFailure; nextAttemptAt?: Date; uncount?: boolean } = {},
+): Settlement {
+  return { key: message, leasedUntil, result, uncount: uncount ? counter : undefined, ...rest };
 }
 
-/** The digits for the door that a message tells; only now are they written down anywhere. */
-function findDeliveryCode(
-  secret: string,
-  { kind, requestId }: NotificationKey,
-  { detail }: PendingNotification,
-): string | null {
-  if (kind !== 'onItsWay') return null;
-  const { codeVersion } = detail as NotificationDetails['onItsWay'];
-  return codeVersion === undefined ? null : deliveryCode(secret, requestId, codeVersion);
-}
-
-function toFacts(
-  requestId: RequestId,
-  message: PendingNotification,
-  trackingUrl: string,
-): Omit<NotificationFacts, 'deliveryCode'> {
-  return {
-    requestId,
-    total: message.total,
-    firstName: message.first_name,
-    lastAnswer: message.last_answer ?? '',
-    documents: message.documents.map((document) => ({
-      title: documentTitle(
-        document.document_type,
-        document.language_code,
-        document.issue_reason,
-        message.locale,
-      ),
-      copies: document.copies,
-      unitPrice: document.unit_price,
-      rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
-    })),
-    trackingUrl,
-  };
-}
-
-/** The page that a message leads to: a request is followed by who ordered it alone. */
-function toPage({ kind, requestId }: NotificationKey, locale: Locale, publicUrl: string): string {
-  const page = kind === 'orderedAboutYou' ? '/contactus' : `/inquiryResult/${requestId}`;
-  return `${publicUrl}${localePath(page, locale)}`;
+/** Milliseconds until the next attempt: they double, with some chance in them. */
+function retryDelay(attempts: number): number {
+  const doubled = RETRY_DELAY_MS.first * 2 ** (attempts - 1);
+  return Math.min(doubled, RETRY_DELAY_MS.longest) * (0.75 + Math.random() / 2);
 }
 
 function isMobile(number: string | null): boolean {

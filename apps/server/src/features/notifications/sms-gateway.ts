@@ -1,3 +1,5 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { z } from 'zod';
 import { AnswerTooLargeError, readLimitedText } from '../../platform/limited-text.ts';
 import type { SmsGatewaySettings } from '../../settings.ts';
@@ -5,6 +7,8 @@ import { SendingError, type SmsSender } from './senders.ts';
 
 /** Milliseconds to wait for an answer, its body included. */
 const TIMEOUT_MS = 5_000;
+/** Milliseconds that a connection stays open unused: gateways close theirs after five seconds or more. */
+const IDLE_MS = 4_000;
 /** Bytes of the longest answer that is read; a right one has about a hundred. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
@@ -12,47 +16,70 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 const Answer = z.object({ status: z.enum(['accepted', 'refused']) });
 
 /**
- * The SMS gateway, over HTTP: `POST` of `{ to, text }` with the key of the gateway as a bearer token and the
- * message's own as `Idempotency-Key`. A gateway that speaks otherwise gets an adapter of its own beside this.
+ * The SMS gateway, over HTTP on connections that stay open: `POST` of `{ to, text }` with the key of the gateway as a
+ * bearer token and the message's own as `Idempotency-Key`. A gateway that speaks otherwise gets an adapter of its own
+ * beside this.
  */
-export function createSmsSender({ url, key: secret }: SmsGatewaySettings): SmsSender {
-  return async ({ key, to, text }, signal) => {
-    const answer = await requestGateway(() =>
-      fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          authorization: `Bearer ${secret}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ to, text }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      }),
+export function createSmsSender({ url, key: secret, connections }: SmsGatewaySettings): SmsSender {
+  const isSecure = new URL(url).protocol === 'https:';
+  const options = { keepAlive: true, maxSockets: connections, timeout: IDLE_MS };
+  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+
+  /** Asks once; rejects with whatever the network says, or when it takes too long. */
+  async function ask(key: string, body: string, signal: AbortSignal) {
+    // At a thousand a second this costs half of what `fetch` does.
+    const request = (isSecure ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      agent,
+      signal,
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': key,
+      },
+    });
+    const timer = setTimeout(
+      () => request.destroy(new DOMException('No answer in time', 'TimeoutError')),
+      TIMEOUT_MS,
     );
-    if (answer.status >= 500 || answer.status === 429) {
-      await answer.body?.cancel();
-      throw new SendingError('unreachable', `the gateway answered ${answer.status}`);
+    try {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request.once('response', resolve).on('error', reject).end(body);
+      });
+      return {
+        status: answer.statusCode ?? 0,
+        text: await readLimitedText(answer, MAX_ANSWER_BYTES),
+      };
+    } finally {
+      clearTimeout(timer);
     }
-    const { status } = parseAnswer(
-      await requestGateway(() => readLimitedText(answer, MAX_ANSWER_BYTES)),
-    );
-    if (status === 'refused') throw new SendingError('refused', 'the gateway refused the message');
-    if (!answer.ok)
-      throw new SendingError('malformedResponse', `the gateway answered ${answer.status}`);
+  }
+
+  return {
+    connections,
+    async send({ key, to, text }, signal) {
+      const answer = await ask(key, JSON.stringify({ to, text }), signal).catch(toSendingError);
+      if (answer.status >= 500 || answer.status === 429) {
+        throw new SendingError('unreachable', `the gateway answered ${answer.status}`);
+      }
+      if (parseAnswer(answer.text).status === 'refused') {
+        throw new SendingError('refused', 'the gateway refused the message');
+      }
+      if (answer.status < 200 || answer.status > 299) {
+        throw new SendingError('malformedResponse', `the gateway answered ${answer.status}`);
+      }
+    },
+    close: () => agent.destroy(),
   };
 }
 
-/** What came of asking; whatever the network throws means that nobody was reached. @throws SendingError */
-async function requestGateway<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (cause) {
-    if (cause instanceof AnswerTooLargeError) {
-      throw new SendingError('malformedResponse', 'the answer is too long', { cause });
-    }
-    throw new SendingError('unreachable', 'no answer from the gateway', { cause });
+/** Whatever the network throws means that nobody was reached. @throws SendingError */
+function toSendingError(cause: unknown): never {
+  if (cause instanceof AnswerTooLargeError) {
+    throw new SendingError('malformedResponse', 'the answer is too long', { cause });
   }
+  throw new SendingError('unreachable', 'no answer from the gateway', { cause });
 }
 
 function parseAnswer(text: string): z.infer<typeof Answer> {

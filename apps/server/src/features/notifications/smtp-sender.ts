@@ -1,57 +1,70 @@
-import nodemailer from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../../settings.ts';
+import { composeMail, parseFrom, toAsciiDomain } from './mail-message.ts';
 import { type EmailSender, SendingError } from './senders.ts';
+import { createSmtpPool } from './smtp-pool.ts';
 
-/** Milliseconds to wait for a connection, for the greeting, and for each answer after it. */
-const TIMEOUT_MS = 5_000;
-const CONNECTIONS = 3;
+/** Milliseconds that one e-mail may take, from its turn on: a server may answer each word of ours slowly. */
+const TIMEOUT_MS = 10_000;
 /** From this SMTP reply on the answer is no, and will be no the next time. */
 const FIRST_PERMANENT_REPLY = 500;
+/** What would end an address, or the line that it stands in. */
+const NOT_IN_ADDRESS = /[\s<>\0]/;
 
-/** E-mail over SMTP; a few connections stay open for what follows. */
-export function createMailSender({ url, from }: MailSettings): EmailSender {
-  const transport = nodemailer.createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      dnsTimeout: TIMEOUT_MS,
-      // Nothing that a message says may open files or addresses on our side.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
-  const host = from.replace(/^.*@|>$/g, '');
+/** E-mail over SMTP; connections stay open for what follows. */
+export function createMailSender({ url, from, connections }: MailSettings): EmailSender {
+  const pool = createSmtpPool(url, connections);
+  const sender = parseFrom(from);
   return {
-    async send({ key, to, lang, subject, text, html }, signal) {
-      const sent = transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId: `<${key}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
-      });
+    connections,
+    async send({ to, ...mail }, signal) {
+      const address = toAsciiDomain(to);
+      if (NOT_IN_ADDRESS.test(address)) {
+        throw new SendingError('refused', 'the address is not one');
+      }
+      const raw = composeMail(sender, { ...mail, to: address }, new Date());
+      const envelope = { from: sender.address, to: [address], size: Buffer.byteLength(raw) };
       try {
-        await Promise.race([sent, aborted(signal)]);
+        await pool.use((connection) =>
+          inTime(connection, sendRaw(connection, envelope, raw), signal),
+        );
       } catch (cause) {
         throw toSendingError(cause);
       }
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
 }
 
-/** Rejects when the signal says so: the transport itself cannot be told to stop. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+function sendRaw(
+  connection: SMTPConnection,
+  envelope: { from: string; to: string[]; size: number },
+  raw: string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.send(envelope, raw, (error) => (error ? reject(error) : resolve()));
   });
+}
+
+/** Waits for an e-mail no longer than it may take; breaking off means to end its connection. */
+async function inTime(
+  connection: SMTPConnection,
+  sent: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise: brokenOff, reject } = Promise.withResolvers<never>();
+  const breakOff = () => {
+    reject(new DOMException('Broken off', 'TimeoutError'));
+    connection.close();
+  };
+  const timer = setTimeout(breakOff, TIMEOUT_MS);
+  signal.addEventListener('abort', breakOff);
+  try {
+    await Promise.race([sent, brokenOff]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', breakOff);
+  }
 }
 
 function toSendingError(cause: unknown): SendingError {

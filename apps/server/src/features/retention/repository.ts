@@ -29,6 +29,6 @@ export async function deleteNotifications(database: Kysely<Tables>, before: Date
   return deleteInBatches(
     database,
     'notifications',
-    sql`created_at < ${before}::timestamptz AND (sent_at IS NOT NULL OR dead_lettered_at IS NOT NULL)`,
+    sql`created_at < ${before}::timestamptz AND coalesce(sent_at, dead_lettered_at, superseded_at) IS NOT NULL`,
   );
 }

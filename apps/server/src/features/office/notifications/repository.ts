@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationFailure, NotificationKind } from 
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
-import { isNotification, type NotificationKey } from '../../notifications/repository.ts';
+import { isNotification, type NotificationKey, PENDING } from '../../notifications/repository.ts';
 
 export interface DeadLetterRow {
   request_id: number;
@@ -22,8 +22,6 @@ export async function findDeadLetters(
 ): Promise<DeadLetterRow[]> {
   const found = await database
     .selectFrom('notifications')
-    // The index is of those that were not sent.
-    .where('sent_at', 'is', null)
     .where('dead_lettered_at', 'is not', null)
     .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at', 'attempts'])
     .select(sql<Date>`dead_lettered_at`.as('dead_lettered_at'))
@@ -45,11 +43,14 @@ export interface ChannelRow {
 /** How many messages of each way wait or were given up; a way without any is not among the rows. */
 export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    SELECT channel,
-           count(*) FILTER (WHERE dead_lettered_at IS NULL)::int AS waiting,
-           min(created_at) FILTER (WHERE dead_lettered_at IS NULL) AS waiting_since,
-           count(*) FILTER (WHERE dead_lettered_at IS NOT NULL)::int AS dead_lettered
-    FROM notifications WHERE sent_at IS NULL GROUP BY channel`.execute(database);
+    SELECT channel, sum(waiting)::int AS waiting, min(since) AS waiting_since, sum(dead_lettered)::int AS dead_lettered
+    FROM (
+      SELECT channel, count(*) AS waiting, min(created_at) AS since, 0 AS dead_lettered
+      FROM notifications WHERE ${PENDING} GROUP BY channel
+      UNION ALL
+      SELECT channel, 0, NULL, count(*) FROM notifications WHERE dead_lettered_at IS NOT NULL GROUP BY channel
+    ) AS unsent
+    GROUP BY channel`.execute(database);
   return rows;
 }
 
@@ -66,6 +67,7 @@ export async function requeue(
       failure: null,
       attempts: 0,
       enqueued_at: null,
+      next_attempt_at: '-infinity',
       created_at: now,
     })
     .where(isNotification(key))

@@ -87,7 +87,7 @@ async function sendRequest(
       signal: AbortSignal.timeout(timeoutMs),
     });
     status = answer.status;
-    text = await readLimitedText(answer, MAX_ANSWER_BYTES);
+    text = await readLimitedText(answer.body, MAX_ANSWER_BYTES);
   } catch (cause) {
     if (cause instanceof AnswerTooLargeError) {
       throw new ProviderError('malformedResponse', 'the answer is too long', { cause });

@@ -1,0 +1,94 @@
+import { documentTitle } from '@wathiqa/content';
+import {
+  type Locale,
+  localePath,
+  type NotificationDetails,
+  type NotificationKind,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import { deliveryCode } from '../../core/requests/delivery-code.ts';
+import { rejectionIn } from '../../core/requests/rejection-reason.ts';
+import { composeNotification } from './compose.ts';
+import type { NotificationFacts } from './notification-facts.ts';
+import type { ClaimedNotification } from './repository.ts';
+import type { Senders } from './senders.ts';
+
+/** What composing and sending a message takes. */
+export type SendingContext = Pick<AppContext, 'secret' | 'settings'> & {
+  readonly senders: Senders;
+};
+
+/** Writes a message and sends it by its channel. @throws what kept it from being sent */
+export async function sendThroughChannel(
+  { secret, senders, settings }: SendingContext,
+  message: ClaimedNotification,
+  signal: AbortSignal,
+): Promise<void> {
+  const { requestId, kind, channel, occurrence, locale } = message;
+  const facts = {
+    ...toFacts(message, toPage(message, settings.publicUrl)),
+    deliveryCode: findDeliveryCode(secret, message),
+  };
+  const text = composeNotification(
+    facts,
+    { kind, detail: localizeDetail(message) },
+    { locale, trial: settings.sandbox },
+  );
+  const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
+  if (channel === 'sms') {
+    await senders.sms?.send({ key: name, to: message.mobile ?? '', text: text.sms }, signal);
+  } else {
+    await senders.email?.send({ key: name, to: message.email, ...text.email }, signal);
+  }
+}
+
+/** What a message says of its own, with the document that it names called by its name in the language of the message. */
+function localizeDetail({ kind, detail, locale }: ClaimedNotification): unknown {
+  if (kind !== 'refunded') return detail;
+  const { documentType, languageCode, ...refund } = detail as NotificationDetails['refunded'];
+  if (documentType === undefined) return refund;
+  return { ...refund, document: documentTitle(documentType, languageCode, null, locale) };
+}
+
+/** The digits for the door that a message tells; only now are they written down anywhere. */
+function findDeliveryCode(
+  secret: string,
+  { kind, requestId, detail }: ClaimedNotification,
+): string | null {
+  if (kind !== 'onItsWay') return null;
+  const { codeVersion } = detail as NotificationDetails['onItsWay'];
+  return codeVersion === undefined ? null : deliveryCode(secret, requestId, codeVersion);
+}
+
+function toFacts(
+  message: ClaimedNotification,
+  trackingUrl: string,
+): Omit<NotificationFacts, 'deliveryCode'> {
+  return {
+    requestId: message.requestId,
+    total: message.total,
+    firstName: message.first_name,
+    lastAnswer: message.last_answer ?? '',
+    documents: message.documents.map((document) => ({
+      title: documentTitle(
+        document.document_type,
+        document.language_code,
+        document.issue_reason,
+        message.locale,
+      ),
+      copies: document.copies,
+      unitPrice: document.unit_price,
+      rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
+    })),
+    trackingUrl,
+  };
+}
+
+/** The page that a message leads to: a request is followed by who ordered it alone. */
+function toPage(
+  { kind, requestId, locale }: { kind: NotificationKind; requestId: string; locale: Locale },
+  publicUrl: string,
+): string {
+  const page = kind === 'orderedAboutYou' ? '/contactus' : `/inquiryResult/${requestId}`;
+  return `${publicUrl}${localePath(page, locale)}`;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutboxWorker, type Outbox } from './outbox-worker.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An outbox of numbers of which there are always more, with what is known of its use. */
+function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
+  const seen = { claimed: 0, active: 0, most: 0, settled: [] as string[] };
+  const outbox: Outbox<number, string> = {
+    concurrency: 10,
+    claim: async (limit) =>
+      Array.from({ length: limit }, () => {
+        seen.claimed += 1;
+        return [seen.claimed];
+      }),
+    work: async (item) => {
+      seen.active += 1;
+      seen.most = Math.max(seen.most, seen.active);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      seen.active -= 1;
+      return { outcome: `done ${item}`, reached: true };
+    },
+    release: (item) => `released ${item}`,
+    settle: async (outcomes) => void seen.settled.push(...outcomes),
+    ...changes,
+  };
+  return { outbox, seen };
+}
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+test('no more is under way than may be, and what is claimed is in proportion to what is worked off', async () => {
+  const { outbox, seen } = createOutbox();
+  const worker = createOutboxWorker(outbox, unexpected);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen.most).toBe(10);
+  // Ten at a time, a tenth of a second each: a hundred a second, of which no more than a second's worth waits.
+  expect(seen.settled.length).toBeGreaterThan(800);
+  expect(seen.claimed - seen.settled.length).toBeLessThanOrEqual(110);
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(200);
+  await stopping;
+  expect(seen.settled).toHaveLength(seen.claimed);
+  expect(new Set(seen.settled.map((outcome) => outcome.split(' ')[1])).size).toBe(seen.claimed);
+});
+
+test('of an outside that is away little is asked, until it answers again', async () => {
+  let away = true;
+  const { outbox, seen } = createOutbox({
+    work: async (item) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { outcome: `tried ${item}`, reached: !away };
+    },
+  });
+  const worker = createOutboxWorker(outbox, unexpected);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(seen.claimed).toBeLessThan(200);
+  away = false;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(seen.claimed).toBeGreaterThan(1_000);
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(200);
+  await stopping;
+});
+
+test('what cannot be kept for now is kept later, and nothing new is claimed before', async () => {
+  let failures = 3;
+  const reported = vi.fn();
+  const { outbox, seen } = createOutbox({
+    settle: async (outcomes) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('The register is away');
+      seen.settled.push(...outcomes);
+    },
+  });
+  const worker = createOutboxWorker(outbox, reported);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect({ claimed: seen.claimed, settled: seen.settled }).toEqual({ claimed: 10, settled: [] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reported).toHaveBeenCalledTimes(3);
+  expect(seen.settled.slice(0, 10).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, index) => `done ${index + 1}`).toSorted(),
+  );
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(200);
+  await stopping;
+});
+
+test('a stop gives back what was not begun and breaks off what does not end', async () => {
+  const batches = [[[1], [2], [3]]];
+  const { outbox, seen } = createOutbox({
+    concurrency: 1,
+    claim: async () => batches.shift() ?? [],
+    work: (item, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ outcome: `broken off ${item}` }));
+      }),
+  });
+  const worker = createOutboxWorker(outbox, unexpected);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await stopping;
+  expect(seen.settled.toSorted()).toEqual(['broken off 1', 'released 2', 'released 3']);
+});

@@ -1,0 +1,151 @@
+import type { NotificationKind } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  claimNotifications,
+  type SettledNotification,
+  settleNotifications,
+} from '../../src/features/notifications/repository.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import type { Citizen } from '../support/client.ts';
+import { receivedAbout } from '../support/inbox.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  return () => server.close();
+});
+
+const LEASE_MS = 30_000;
+
+/** Claims SMS as a process does that then dies, or settles late. */
+function claim(limit = 100) {
+  const now = server.now();
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const supersededBefore = new Date(0);
+  return claimNotifications(server.database.query, 'sms', {
+    limit,
+    now,
+    supersededBefore,
+    leasedUntil,
+  }).then((messages) => ({ messages, leasedUntil }));
+}
+
+/** Messages about a request, made so many minutes ago, in place of its first. */
+async function setMessages(requestId: string, messages: readonly [NotificationKind, number][]) {
+  const { query } = server.database;
+  await query.deleteFrom('notifications').where('request_id', '=', Number(requestId)).execute();
+  for (const [kind, minutes] of messages) {
+    await sql`INSERT INTO notifications (request_id, kind, channel, created_at, detail)
+              VALUES (${requestId}::bigint, ${kind}, 'sms', now() - make_interval(mins => ${minutes}),
+                      '{"method": "card", "fees": 0, "reference": "1", "paidAt": "2026-11-22T10:00:00Z",
+                        "changedAt": "2026-11-22T10:00:00Z", "heldUntil": null, "number": 1}')`.execute(
+      query,
+    );
+  }
+}
+
+async function readSms(requestId: string) {
+  return server.database.query
+    .selectFrom('notifications')
+    .where('request_id', '=', Number(requestId))
+    .where('channel', '=', 'sms')
+    .select(['kind', 'sent_at', 'dead_lettered_at', 'superseded_at', 'attempts', 'failure'])
+    .orderBy('created_at')
+    .execute();
+}
+
+test('what a process claimed that died is left alone until its lease ends, and sent then', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await claim();
+  await server.app.jobs.drain();
+  expect((await receivedAbout(server, requestId)).map(({ channel }) => channel)).toEqual(['email']);
+  server.advanceTime(LEASE_MS + 1_000);
+  await server.app.jobs.drain();
+  expect(await readSms(requestId)).toMatchObject([{ sent_at: expect.any(Date), attempts: 2 }]);
+  expect(await receivedAbout(server, requestId)).toHaveLength(2);
+});
+
+test.each([
+  ['sent', true],
+  ['retry', false],
+  ['deadLettered', false],
+  ['released', false],
+] as const)(
+  '%s, settled after another process has claimed it, counts: %s',
+  async (result, counts) => {
+    const requestId = await createOfficeRequest(citizen);
+    const first = await claim();
+    server.advanceTime(LEASE_MS + 1_000);
+    const second = await claim();
+    const [key] = first.messages.filter((message) => message.requestId === requestId);
+    expect(second.messages.map((message) => message.requestId)).toContain(requestId);
+    const late = { key, leasedUntil: first.leasedUntil, result, nextAttemptAt: server.now() };
+    await settleNotifications(
+      server.database.query,
+      'sms',
+      [late as SettledNotification],
+      server.now(),
+    );
+    const [row] = await readSms(requestId);
+    expect(row).toMatchObject({ dead_lettered_at: null, failure: null, attempts: 2 });
+    expect(row?.sent_at !== null).toBe(counts);
+  },
+);
+
+test('processes that claim at once share nothing and leave nothing', async () => {
+  const requests: string[] = [];
+  for (let index = 0; index < 8; index += 1) requests.push(await createOfficeRequest(citizen));
+  const claimed: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const claims = await Promise.all([claim(3), claim(3), claim(3), claim(3)]);
+    claimed.push(...claims.flatMap(({ messages }) => messages.map(({ requestId }) => requestId)));
+  }
+  const ofThese = claimed.filter((id) => requests.includes(id));
+  expect(ofThese.toSorted()).toEqual(requests.toSorted());
+});
+
+test('the request with the newest message comes first, and what is told of one in its order', async () => {
+  await claim(1_000);
+  const [older, newer] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
+  await setMessages(newer, [
+    ['paid', 9],
+    ['delivered', 1],
+  ]);
+  await setMessages(older, [['paid', 5]]);
+  const { messages } = await claim(1);
+  expect(messages.map(({ requestId, kind }) => [requestId, kind])).toEqual([
+    [newer, 'paid'],
+    [newer, 'delivered'],
+  ]);
+  expect((await claim(1)).messages.map(({ requestId }) => requestId)).toEqual([older]);
+});
+
+describe('of a backlog', () => {
+  test.each<[NotificationKind, number, NotificationKind, 'left out' | 'sent']>([
+    ['registered', 60, 'waitingPayment', 'left out'],
+    ['waitingPayment', 60, 'paid', 'left out'],
+    ['correctionAsked', 60, 'withdrawn', 'left out'],
+    ['waitingPayment', 5, 'paid', 'sent'],
+    ['registered', 60, 'answered', 'sent'],
+    ['paid', 60, 'delivered', 'sent'],
+    ['onItsWay', 60, 'delivered', 'sent'],
+    ['deliveryAttempt', 60, 'delivered', 'sent'],
+    ['addressChanged', 60, 'withdrawn', 'sent'],
+  ])('%s, %i minutes old, with %s after it is %s', async (kind, minutes, later, expected) => {
+    const requestId = await createOfficeRequest(citizen);
+    await setMessages(requestId, [
+      [kind, minutes],
+      [later, 1],
+    ]);
+    await server.app.jobs.drain();
+    const rows = await readSms(requestId);
+    const became = rows.map(({ sent_at, superseded_at }) =>
+      sent_at ? 'sent' : superseded_at && 'left out',
+    );
+    expect(became).toEqual([expected, 'sent']);
+  });
+});
