@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
     guide: 'Guide',
     question: 'Question',
     page: 'Page',
-    centre: 'Model registry',
+    centre: 'Model centre',
     outlet: 'Civil registry',
     news: 'News',
   },

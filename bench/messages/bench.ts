@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
+import { insertDueRequests } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { accepted, createOrderRequest } from '../orders/order-request.ts';
+import { createStatementRunner } from '../payments/statement-runner.ts';
+import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { encryption } from '../support/encryption.ts';
+import { load } from '../support/load.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
+import { startProduct } from '../support/product.ts';
+import { openRegisters } from '../support/registers.ts';
+import { runSql } from '../support/sql.ts';
+import { type Gateways, startGateways } from './gateways.ts';
+
+const CITIZENS = 1000;
+const ROUNDS = 3;
+const BACKLOG = Number(process.env.BENCH_MESSAGES ?? 20_000);
+const WARM_UP = 3_000;
+const SLOW_MS = 2_000;
+/** Orders of which the time is taken, on few connections: it is about their time and not about how many there may be. */
+const ORDERS = 2_000;
+const ORDER_CONNECTIONS = 4;
+
+/**
+ * Messages a second that one server sends by each channel, both at once, from a backlog; what they cost it and
+ * PostgreSQL; and what becomes of the other channel and of orders while one gateway takes two seconds for each answer.
+ */
+export default async function benchMessages(): Promise<void> {
+  const busy = loadavg().map((value) => value.toFixed(1));
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  print(`load average before: ${busy.join(', ')}`);
+  const registers = await openRegisters();
+  const gateways = await startGateways();
+  const { databaseUrl, close } = await registers.open('messages');
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(databaseUrl, secret, {
+    SMS_GATEWAY_URL: gateways.addresses.sms,
+    SMS_GATEWAY_KEY: 'the key of the bench, of nobody else',
+    SMTP_URL: gateways.addresses.email,
+    MAIL_FROM: 'وثيقة <no-reply@wathiqa.example>',
+  });
+  try {
+    const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+    await giveAddresses(databaseUrl, citizens);
+    await queue(databaseUrl, citizens, WARM_UP);
+    await drained(databaseUrl, NOTIFICATION_CHANNELS);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await gateways.tell({ forget: true });
+      const requests = await insertRequests(databaseUrl, citizens, BACKLOG);
+      const took = await measureProcessorTime(product, databaseUrl, async () => {
+        await notify(databaseUrl, requests);
+        await drained(databaseUrl, NOTIFICATION_CHANNELS);
+      });
+      const per1000 = (ms: number) => (ms / 1_000 / ((2 * BACKLOG) / 1_000)).toFixed(2);
+      print(
+        `round ${round}: ${await toText(gateways)}; processor time of 1,000: server ${per1000(took.server)} s, ` +
+          `PostgreSQL ${per1000(took.postgresql)} s`,
+      );
+    }
+    const order = () =>
+      load(product.url, ORDER_CONNECTIONS, ORDERS, createOrderRequest(citizens), accepted);
+    await order();
+    await drained(databaseUrl, NOTIFICATION_CHANNELS);
+    const before = await order();
+    await drained(databaseUrl, NOTIFICATION_CHANNELS);
+
+    await gateways.tell({ delayMs: { sms: SLOW_MS }, forget: true });
+    await queue(databaseUrl, citizens, BACKLOG);
+    await drained(databaseUrl, ['email']);
+    const { email, sms } = await gateways.tell({});
+    print(
+      `an SMS takes ${SLOW_MS} ms: e-mails ${rate(email)}/s, ${email.messages} of ${BACKLOG}, ` +
+        `${email.doubles} doubled; ${sms.messages} SMS meanwhile, ${sms.doubles} doubled`,
+    );
+    const meanwhile = await order();
+    const times = ({ p50, p99, failed }: typeof before) =>
+      `p50 ${p50}, p99 ${p99} ms, ${failed} failed`;
+    print(
+      `orders: ${times(before)}; with ${await waiting(databaseUrl)} SMS waiting: ${times(meanwhile)}`,
+    );
+  } finally {
+    await product.stop();
+    gateways.stop();
+    await close();
+    await registers.stop();
+  }
+}
+
+/** Requests with a message each way, all at once. */
+async function queue(databaseUrl: string, citizens: readonly Citizen[], count: number) {
+  await notify(databaseUrl, await insertRequests(databaseUrl, citizens, count));
+}
+
+async function insertRequests(databaseUrl: string, citizens: readonly Citizen[], count: number) {
+  const ids = citizens.map(({ id }) => id);
+  const due = await insertDueRequests(createStatementRunner(databaseUrl), ids, count);
+  await runSql(databaseUrl, 'VACUUM ANALYZE');
+  return due.map(({ id }) => id);
+}
+
+async function notify(databaseUrl: string, requests: readonly string[]): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `INSERT INTO notifications (request_id, kind, channel)
+     SELECT id, 'waitingPayment', channel
+     FROM unnest($1::bigint[]) AS id, unnest($2::text[]) AS channel`,
+    [requests, NOTIFICATION_CHANNELS],
+  );
+}
+
+/** E-mail addresses: who signs in here has none. */
+async function giveAddresses(databaseUrl: string, citizens: readonly Citizen[]): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `UPDATE citizens SET email = given.email FROM unnest($1::bigint[], $2::text[]) AS given (id, email)
+     WHERE citizens.id = given.id`,
+    [
+      citizens.map(({ id }) => id),
+      citizens.map(({ id }) => encryption.encrypt(`bench-${id}@wathiqa.example`)),
+    ],
+  );
+}
+
+/** Waits until nothing waits by some channels. */
+async function drained(
+  databaseUrl: string,
+  channels: readonly NotificationChannel[],
+): Promise<void> {
+  const left = `SELECT FROM notifications WHERE channel = ANY ($1) AND sent_at IS NULL LIMIT 1`;
+  while ((await runSql(databaseUrl, left, [channels])).length > 0) await delay(250);
+}
+
+async function waiting(databaseUrl: string): Promise<number> {
+  const [found] = await runSql<{ count: string }>(
+    databaseUrl,
+    'SELECT count(*) FROM notifications WHERE sent_at IS NULL',
+  );
+  return Number(found?.count);
+}
+
+async function toText(gateways: Gateways): Promise<string> {
+  const arrived = await gateways.tell({});
+  return NOTIFICATION_CHANNELS.map((channel) => {
+    const { messages, doubles } = arrived[channel];
+    return `${channel} ${rate(arrived[channel])}/s (${BACKLOG - messages} lost, ${doubles} doubled)`;
+  }).join(', ');
+}
+
+function rate({ messages, seconds }: { messages: number; seconds: number }): number {
+  return Math.round(messages / seconds);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

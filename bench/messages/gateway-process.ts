@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NotificationChannel } from '@wathiqa/domain';
+import type { Arrived, Order, Report } from './gateways.ts';
+
+// The process of `startGateways`. It speaks as little as the server's side of both protocols takes: what it costs is not to
+// stand in the way of what is measured.
+
+/** How often each key came, and between which moments. */
+interface Inbox {
+  keys: Map<string, number>;
+  first: number;
+  last: number;
+}
+
+const inboxes: Record<NotificationChannel, Inbox> = { sms: empty(), email: empty() };
+const delayMs: Record<NotificationChannel, number> = { sms: 0, email: 0 };
+
+function empty(): Inbox {
+  return { keys: new Map(), first: 0, last: 0 };
+}
+
+async function receive(channel: NotificationChannel, key: string): Promise<void> {
+  const inbox = inboxes[channel];
+  inbox.keys.set(key, (inbox.keys.get(key) ?? 0) + 1);
+  inbox.last = performance.now();
+  inbox.first ||= inbox.last;
+  if (delayMs[channel] > 0) await delay(delayMs[channel]);
+}
+
+const gateway = createHttpServer((request, reply) => {
+  request.resume().once('end', async () => {
+    await receive('sms', String(request.headers['idempotency-key']));
+    reply.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"accepted"}');
+  });
+}).listen(0, '127.0.0.1');
+
+const mail = createServer({ noDelay: true }, speakSmtp).listen(0, '127.0.0.1');
+
+function speakSmtp(socket: Socket): void {
+  let text = '';
+  let takesData = false;
+  socket.setEncoding('latin1').on('error', () => {});
+  socket.write('220 bench\r\n');
+  socket.on('data', async (chunk) => {
+    text += chunk;
+    // Whoever sends waits for each answer, so there is one command or one message at a time.
+    const end = takesData ? '\r\n.\r\n' : '\r\n';
+    if (!text.endsWith(end)) return;
+    const said = text;
+    text = '';
+    if (takesData) {
+      takesData = false;
+      await receive('email', /^Message-ID: <(.*)>\r$/m.exec(said)?.[1] ?? '');
+      socket.write('250 taken\r\n');
+    } else if (/^DATA/i.test(said)) {
+      takesData = true;
+      socket.write('354 go on\r\n');
+    } else socket.write('250 well\r\n');
+  });
+}
+
+function count({ keys, first, last }: Inbox): Arrived {
+  const doubles = [...keys.values()].reduce((sum, times) => sum + times - 1, 0);
+  return { messages: keys.size, doubles, seconds: (last - first) / 1_000 };
+}
+
+function report(): Report {
+  const port = (server: typeof gateway | typeof mail) => (server.address() as AddressInfo).port;
+  return {
+    addresses: {
+      sms: `http://127.0.0.1:${port(gateway)}/send`,
+      email: `smtp://127.0.0.1:${port(mail)}`,
+    },
+    arrived: { sms: count(inboxes.sms), email: count(inboxes.email) },
+  };
+}
+
+process.on('message', ({ delayMs: changed, forget }: Order) => {
+  Object.assign(delayMs, changed);
+  process.send?.(report());
+  if (forget) Object.assign(inboxes, { sms: empty(), email: empty() });
+});
+process.once('disconnect', () => process.exit());
+await Promise.all([once(gateway, 'listening'), once(mail, 'listening')]);
+process.send?.(report());
