@@ -162,7 +162,9 @@ test('what is typed before script is at work stays', async ({ page }) => {
   typed();
   await expectHydrated(page);
   await expectFormValues(page, early);
-  await expect(control(page, 'mobileNumber')).toHaveAccessibleDescription(/يبدأ رقم المحمول عادةً/);
+  await expect(control(page, 'mobileNumber')).toHaveAccessibleDescription(
+    /أرقام المحمول في مصر تبدأ/,
+  );
   expect(faults).toEqual([]);
 });
 

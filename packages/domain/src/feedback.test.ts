@@ -6,7 +6,6 @@ import {
   isReference,
   isSenderMobile,
   isSenderName,
-  isUnusualMobile,
   normalizeMessage,
 } from './feedback.ts';
 
@@ -32,16 +31,6 @@ test('a mobile is eleven digits and nothing else', () => {
       expect(isSenderMobile(digits)).toBe(digits.length === 11);
     }),
   );
-});
-
-test.each([
-  ['01012345678', false],
-  ['٠١٠١٢٣٤٥٦٧٨', false],
-  ['11012345678', true],
-  ['١١٠١٢٣٤٥٦٧٨', true],
-  ['1101234567', false],
-])('"%s" is unusual: %s', (typed, unusual) => {
-  expect(isUnusualMobile(typed)).toBe(unusual);
 });
 
 describe('a message', () => {

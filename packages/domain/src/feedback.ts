@@ -1,4 +1,3 @@
-import { toLatinDigits } from './digits.ts';
 import { sanitizeText } from './person-name.ts';
 
 /** What a message to the authority may be (portal.md §2 "Complaints"). */
@@ -35,12 +34,6 @@ export function isSenderName(name: string): boolean {
 /** Exactly 11 digits 0-9 (§5). That they begin with 0 is the field's hint, and no rule. */
 export function isSenderMobile(digits: string): boolean {
   return /^[0-9]{11}$/.test(digits);
-}
-
-/** Whether a number of the right length is not what the field's hint describes: a 0 and 10 digits. */
-export function isUnusualMobile(input: string): boolean {
-  const digits = toLatinDigits(input.trim());
-  return isSenderMobile(digits) && !digits.startsWith('0');
 }
 
 /** A message of several lines: line ends are `\n`, no control characters, no white space around. */

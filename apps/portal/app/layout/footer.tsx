@@ -11,6 +11,9 @@ import { TrackingForm } from './tracking-form.tsx';
 const linkClass =
   'inline-block py-1 max-sm:text-sm sm:py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
 
+/** An address too long for its line breaks at its sign. */
+const [mailName, mailDomain] = mail.split('@');
+
 /** The foot of every page. */
 export function Footer() {
   const { pathname } = useLocation();
@@ -65,8 +68,11 @@ function Identity() {
         <CallLines linkClass={linkClass} />
       </p>
       <p>{messages.callHours}</p>
-      <a href={`mailto:${mail}`} className={`${linkClass} wrap-anywhere`}>
-        <bdi>{mail}</bdi>
+      <a href={`mailto:${mail}`} className={`${linkClass} wrap-break-word`}>
+        <bdi>
+          {mailName}@<wbr />
+          {mailDomain}
+        </bdi>
       </a>
     </div>
   );

@@ -4,7 +4,8 @@ import {
   EMAIL_MAX_LENGTH,
   FEEDBACK_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
-  isUnusualMobile,
+  isUnlikelyMobile,
+  toLatinDigits,
 } from '@wathiqa/domain';
 import { Button, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -142,7 +143,11 @@ function MobileField() {
       type="tel"
       label={labels.mobileNumber}
       hint={hints.mobileNumber}
-      notice={hydrated && isUnusualMobile(mobile) ? messages.unusualMobile : undefined}
+      notice={
+        hydrated && isUnlikelyMobile(toLatinDigits(mobile.trim()))
+          ? messages.unusualMobile
+          : undefined
+      }
       numeric
       autoComplete="tel"
       defaultValue={useFormResult().valueFor('mobileNumber')}

@@ -30,7 +30,7 @@ export const messages: Translation<typeof source> = {
   ],
   leaveEmpty: 'Leave this field empty',
   unusualMobile:
-    'Check the number: mobile numbers usually start with a zero. You can continue if it is right',
+    'Check the number: mobile numbers in Egypt begin with 010, 011, 012 or 015. You can continue if it is right',
   nearlyFull: 'Your message is close to the longest that we can take',
   tooLong: 'Your message is too long. Shorten it before you send it',
   tooLargeAdvice: 'Shorten your message, then send it again',
