@@ -11,7 +11,7 @@ export function AppBanner() {
   return (
     <section aria-labelledby="app-heading" className="relative overflow-clip bg-band text-white">
       <Lattice />
-      <Container className="relative grid grid-cols-1 items-center gap-7 py-5 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
+      <Container className="relative grid grid-cols-1 items-center gap-7 py-4 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
         <div className="md:py-14">
           <p className="w-fit rounded-full bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
             {soon}

@@ -5,7 +5,7 @@ import { homeMessages } from '../home.messages.ts';
 export function HowItWorks() {
   const { steps, facts } = homeMessages;
   return (
-    <section className="grid grid-cols-1 items-start gap-6 sm:gap-10 lg:grid-cols-[1.5fr_1fr]">
+    <section className="grid grid-cols-1 items-start gap-4 sm:gap-10 lg:grid-cols-[1.5fr_1fr]">
       <div>
         <h2 className="text-2xl">{steps.heading}</h2>
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 pt-4 sm:grid-cols-2 sm:gap-x-7 sm:gap-y-5 sm:pt-5">

@@ -7,10 +7,10 @@ import { MapCard } from './map-card.tsx';
 export function Cards() {
   return (
     <section aria-labelledby="cards-heading">
-      <h2 id="cards-heading" className="pb-4 text-2xl sm:pb-5">
+      <h2 id="cards-heading" className="pb-3 text-2xl sm:pb-5">
         {cardsMessages.heading}
       </h2>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
         <MapCard />
         <Initiatives />
         <div className="rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-2">

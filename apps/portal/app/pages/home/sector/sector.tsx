@@ -10,7 +10,7 @@ export function Sector() {
   return (
     <section
       aria-labelledby="sector-heading"
-      className="grid grid-cols-1 items-center gap-6 sm:gap-10 lg:grid-cols-[1fr_1.1fr]"
+      className="grid grid-cols-1 items-center gap-4 sm:gap-10 lg:grid-cols-[1fr_1.1fr]"
     >
       <div>
         <h2 id="sector-heading" className="text-2xl">
