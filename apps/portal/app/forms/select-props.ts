@@ -14,9 +14,10 @@ export function toSelectProps(
   enabled: boolean,
 ): SelectListProps {
   return {
-    options: (enabled && list.data ? list.data : []).map(({ Code, Name }) => ({
+    options: (enabled && list.data ? list.data : []).map(({ Code, Name, Lang }) => ({
       value: Code,
       label: Name,
+      lang: Lang,
     })),
     status: !enabled || list.data ? 'ready' : list.isFetching ? 'loading' : 'failed',
     loadingText: messages.loadingList,

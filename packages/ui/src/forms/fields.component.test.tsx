@@ -51,6 +51,13 @@ test('a field without texts has no description and is not invalid', async () => 
   await expect.element(control).not.toHaveAttribute('aria-invalid');
 });
 
+test('a choice in another language than the page says so', async () => {
+  const options = [...OPTIONS, { value: 'X', label: 'Other', lang: 'en' }];
+  await render(<SelectField name="answer" label="الاسم" options={options} placeholder={CHOOSE} />);
+  await expect.element(page.getByRole('option', { name: 'Other' })).toHaveAttribute('lang', 'en');
+  await expect.element(page.getByRole('option', { name: 'ذكر' })).not.toHaveAttribute('lang');
+});
+
 test('native properties reach the control, and no text of the field does', async () => {
   await render(<TextField {...TEXTS} maxLength={5} dir="ltr" autoComplete="name" required />);
   const control = page.getByRole('textbox');

@@ -9,6 +9,8 @@ import { Field, type FieldProps, getFieldAttributes, splitField } from './field.
 export interface Option {
   value: string;
   label: string;
+  /** Its language, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 export interface SelectFieldProps
@@ -77,7 +79,7 @@ export function SelectField({
         >
           <option value="">{loading ? (loadingText ?? placeholder) : placeholder}</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -1,6 +1,6 @@
 import { documentPaperLabels, documentStateLabels, documentTitle } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import { type DeliveryState, LOCALE, type Locale, type RequestState } from '@wathiqa/domain';
 import { Badge, type BadgeTone, type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
 import { messages } from './tracking.messages.ts';
@@ -39,14 +39,25 @@ const REASON: Column<DocumentStatus> = {
   key: 'reason',
   header: result.columns.reason,
   cell: ({ RejectionReason }) =>
-    RejectionReason ? (
-      <span lang={RejectionReason.Lang} dir="auto">
-        {RejectionReason.Name}
-      </span>
-    ) : (
-      result.notRejected
-    ),
+    RejectionReason ? <ReasonText {...RejectionReason} /> : result.notRejected,
 };
+
+/** A reason in its language; the note that staff wrote behind a translated one is in Arabic, as they wrote it. */
+function ReasonText({ Name, Lang }: { Name: string; Lang?: Locale | undefined }) {
+  const [reason = '', note] = LOCALE === 'ar' || Lang ? [Name] : splitNote(Name);
+  return (
+    <span lang={Lang} dir="auto">
+      {reason}
+      {note && <RecordText>{note}</RecordText>}
+    </span>
+  );
+}
+
+/** The words of a translated reason, and the note behind them, which begins with the first Arabic letter. */
+export function splitNote(reason: string): readonly [words: string, note: string] {
+  const start = reason.search(/\p{Script=Arabic}/u);
+  return start < 0 ? [reason, ''] : [reason.slice(0, start), reason.slice(start)];
+}
 
 /**
  * What was ordered, a table for each group that has any; what became of each document once it is decided, and why

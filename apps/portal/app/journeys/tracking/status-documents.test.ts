@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { splitNote } from './status-documents.tsx';
+
+test.each([
+  ['The name does not match: الاسم الثالث 2', 'The name does not match: ', 'الاسم الثالث 2'],
+  ['The name does not match', 'The name does not match', ''],
+])('the note of staff in «%s» is told from the reason', (reason, words, note) => {
+  expect(splitNote(reason)).toEqual([words, note]);
+});
