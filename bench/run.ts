@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   growth: () => import('./growth/bench.ts'),
   messages: () => import('./messages/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
+  lifecycle: () => import('./lifecycle/bench.ts'),
   migration: () => import('./migration/bench.ts'),
   names: () => import('./names/bench.ts'),
   office: () => import('./office/bench.ts'),
