@@ -18,6 +18,8 @@ import { spawnServer } from './support/spawn-server.ts';
 const isEmbedded = inject('engine') === 'pglite';
 /** In a log. A register that is new has types that the embedded database learns of only when it is opened again. */
 const FAILURE = '"level":50';
+/** Each reads the whole product, on a machine with much else to do. */
+const SEVERAL_STARTS = { timeout: 300_000 };
 /** Of those that start at once. */
 const SERVERS = atLength(2, 4);
 
@@ -372,23 +374,25 @@ describe('a start', () => {
   // A process each, which reads the whole product; the embedded database makes a register for seconds, and only the
   // long proof waits for it.
   if (isEmbedded) {
-    test('of one server on a new register leaves it to itself, and a second is refused', async () => {
-      const place = await createDatabaseForTest({ empty: true });
-      const server = await spawnServer(place);
-      await expect(spawnServer(place)).rejects.toThrow(
-        /is in use by process \d+; stop it, or set DATA_DIR to another folder/,
-      );
-      expect(await (await fetch(`${server.url}/api/BirthDoc/doc-price/`)).text()).toBe('65');
-      await server.stop();
-      expect(server.output()).not.toContain(FAILURE);
-    });
+    test(
+      'of one server on a new register leaves it to itself, and a second is refused',
+      SEVERAL_STARTS,
+      async () => {
+        const place = await createDatabaseForTest({ empty: true });
+        const server = await spawnServer(place);
+        await expect(spawnServer(place)).rejects.toThrow(
+          /is in use by process \d+; stop it, or set DATA_DIR to another folder/,
+        );
+        expect(await (await fetch(`${server.url}/api/BirthDoc/doc-price/`)).text()).toBe('65');
+        await server.stop();
+        expect(server.output()).not.toContain(FAILURE);
+      },
+    );
   }
   if (!isEmbedded || atLength(false, true)) {
     test(
       'of several servers at once on a new register leaves one whole register',
-      {
-        timeout: 300_000,
-      },
+      SEVERAL_STARTS,
       leaveOneWholeRegister,
     );
   }
