@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatClockTime,
-  formatDays,
-  formatHours,
-  formatMonths,
-  formatYears,
-} from './duration-text.ts';
+import { formatClockTime } from './clock-time.ts';
+import { formatDays, formatHours, formatMonths, formatYears } from './duration-text.ts';
 
 describe('counted nouns', () => {
   test.each([

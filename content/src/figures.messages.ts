@@ -12,7 +12,6 @@ export interface FigureWords {
   mobileVehicles: CountedForms;
   touchScreens: CountedForms;
   sameDay: string;
-  until: (time: string) => string;
   /** Between the phone lines, of which one is enough. */
   or: string;
 }
@@ -46,6 +45,5 @@ export const figureWords: FigureWords = {
   },
   touchScreens: { one: 'شاشة واحدة', two: 'شاشتان', few: 'شاشات', many: 'شاشة', other: 'شاشة' },
   sameDay: 'في اليوم نفسه',
-  until: (time) => `حتى ${time}`,
   or: ' أو ',
 };

@@ -23,13 +23,8 @@ import {
 } from '@wathiqa/domain';
 import figures from '../data/figures.json' with { type: 'json' };
 import { figureWords as en } from '../locales/en/figures.messages.ts';
-import {
-  formatClockTime,
-  formatDays,
-  formatHours,
-  formatMonths,
-  formatYears,
-} from './duration-text.ts';
+import { formatCallHours } from './clock-time.ts';
+import { formatDays, formatHours, formatMonths, formatYears } from './duration-text.ts';
 import { figureWords as ar, type FigureWords } from './figures.messages.ts';
 
 /** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
@@ -108,7 +103,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'count.touchScreens': countedNoun(sector.touchScreens, texts.touchScreens),
 
     callLines: figures.callCentre.lines.join(texts.or),
-    callHours: texts.until(formatClockTime(figures.callCentre.untilHour, 0, locale)),
+    callHours: formatCallHours(figures.callCentre, locale),
     mail: figures.contact.mail,
     website: figures.contact.website,
     fax: figures.contact.fax,

@@ -3,11 +3,11 @@
  * police departments, post offices, prices, service terms) needs a file system: `@wathiqa/content/node`.
  */
 export * from './card-refusals.ts';
+export * from './clock-time.ts';
 export * from './document-title.ts';
 export * from './documents.locales.ts';
 export * from './documents.messages.ts';
 export * from './documents.ts';
-export { formatClockTime } from './duration-text.ts';
 export * from './figures.ts';
 export { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
 export * from './lookups.locales.ts';

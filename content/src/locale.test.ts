@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
+import { formatClockTime } from './clock-time.ts';
 import { documentTitle } from './document-title.ts';
-import { formatClockTime, formatMonths, formatYears } from './duration-text.ts';
+import { formatMonths, formatYears } from './duration-text.ts';
 import { formatFigures } from './figures.ts';
 import { changeText, hoursText } from './outlet-text/index.ts';
 import { placeName } from './places.ts';

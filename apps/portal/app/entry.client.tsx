@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
 import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
-import { startShipmentSender } from './journeys/order/shipments/shipments.ts';
+import { startShipmentSender } from './journeys/order/shipments/start-sender.ts';
 import { startSession } from './session/start-session.ts';
 import { sharedStorage } from './session/tab-storage.ts';
 import { startPageTimings } from './timings/start.ts';

@@ -5,9 +5,4 @@ export const durations: DurationTexts = {
   months: { one: 'month', other: 'months' },
   days: { one: 'day', other: 'days' },
   hours: { one: 'hour', other: 'hours' },
-  clockTime: (hour, minutes, part) => {
-    if (part === 'midnight') return 'midnight';
-    if (part === 'noon' && minutes === '') return 'midday';
-    return `${hour}${minutes}${part === 'morning' ? 'am' : 'pm'}`;
-  },
 };

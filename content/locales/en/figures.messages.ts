@@ -11,6 +11,5 @@ export const figureWords: FigureWords = {
   mobileVehicles: { one: 'vehicle', other: 'vehicles' },
   touchScreens: { one: 'screen', other: 'screens' },
   sameDay: 'on the same day',
-  until: (time) => `until ${time}`,
   or: ' or ',
 };

@@ -11,7 +11,7 @@ import {
   type WeeklyHours,
 } from '@wathiqa/domain';
 import { openingMessages as en } from '../../locales/en/outlet-text/opening-text.messages.ts';
-import { formatClockTime } from '../duration-text.ts';
+import { formatClockTime } from '../clock-time.ts';
 import { openingMessages as ar } from './opening-text.messages.ts';
 
 type Words = Translation<typeof ar>;

@@ -10,12 +10,10 @@ export interface Thing {
  * What a page says, for machines (schema.org, JSON-LD). It is written into the page when that is drawn and not
  * looked at in the browser: those who read it read the page as it comes.
  *
- * @param make makes it; not called in the browser
+ * @param make makes it; given with `import.meta.env.SSR &&`, so that the script of a page comes without
  */
-export function StructuredData({ make }: { make: () => Thing }) {
-  const json = import.meta.env.SSR
-    ? inlineJson({ '@context': 'https://schema.org', ...make() })
-    : '';
+export function StructuredData({ make }: { make: false | (() => Thing) }) {
+  const json = make ? inlineJson({ '@context': 'https://schema.org', ...make() }) : '';
   return (
     <script
       type="application/ld+json"

@@ -17,7 +17,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const trail: Crumb[] = [{ label: nav.home, to: pathTo('dashboard') }, ...items];
   return (
     <>
-      <StructuredData make={() => breadcrumbList(trail)} />
+      <StructuredData make={import.meta.env.SSR && (() => breadcrumbList(trail))} />
       <Breadcrumb
         label={breadcrumbs}
         items={trail.map(({ label, to }) =>

@@ -1,4 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
+import { formatCallHours } from '@wathiqa/content';
 import {
   type RequestNumberProblems,
   requestNumberProblems,
@@ -55,7 +55,7 @@ export const layoutMessages: LayoutMessages = {
   brandLine: 'بوابة الأحوال المدنية',
   skipToContent: 'انتقل إلى المحتوى',
   callCentre: 'مركز الاتصال',
-  callHours: figureTexts.callHours,
+  callHours: formatCallHours(),
   mail: 'البريد الإلكتروني',
   mainNavigation: 'القائمة الرئيسية',
   menu: 'القائمة',

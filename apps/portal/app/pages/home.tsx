@@ -45,8 +45,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <StructuredData make={organization} />
-      <StructuredData make={() => serviceList(loaderData.offered)} />
+      <StructuredData make={import.meta.env.SSR && organization} />
+      <StructuredData make={import.meta.env.SSR && (() => serviceList(loaderData.offered))} />
       <Personal />
       <Hero />
       <Container className="relative -mt-16 flex flex-col gap-6 pb-6 md:gap-16 md:pb-16">

@@ -11,7 +11,7 @@ export function regulationsQuery(serviceCode: ServiceCode) {
     queryFn: async () => {
       const headers = { documenttypecode: serviceCode, jobtypenidcode: 'NONE' } as const;
       const { Regulations, Lang } = await call(lookups.regulations, { headers });
-      return { html: safeHtml(Regulations), lang: Lang };
+      return { html: await safeHtml(Regulations), lang: Lang };
     },
   });
 }

@@ -28,7 +28,7 @@ export default function ServicesGuide({ loaderData: { offered, panels } }: Route
   useOpenPanel();
   return (
     <AboutFrame title={guide.title} lead={guide.lead}>
-      <StructuredData make={() => serviceList(offered)} />
+      <StructuredData make={import.meta.env.SSR && (() => serviceList(offered))} />
       <nav aria-labelledby="on-this-page" className="print-hidden">
         <h2 id="on-this-page" className="text-lg">
           {guide.onThisPage}

@@ -22,7 +22,7 @@ export const loader = () => ({ text: readPageText('pages', 'contact'), office: g
 export default function ContactUs({ loaderData: { text, office } }: Route.ComponentProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <StructuredData make={organization} />
+      <StructuredData make={import.meta.env.SSR && organization} />
       <Breadcrumbs items={[{ label: text.front.title }]} />
       <PageHeading lead={text.front.summary}>{text.front.title}</PageHeading>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">

@@ -32,7 +32,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pt-8 pb-14">
       {!sample && (
-        <StructuredData make={() => newsArticle({ title, summary, picture, day: date.day })} />
+        <StructuredData
+          make={
+            import.meta.env.SSR && (() => newsArticle({ title, summary, picture, day: date.day }))
+          }
+        />
       )}
       <article className="mx-auto flex max-w-240 flex-col gap-7">
         <Breadcrumbs

@@ -27,7 +27,7 @@ export default function Questions({ loaderData: { questions } }: Route.Component
   useOpenPanel();
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <StructuredData make={() => faqPage(questions)} />
+      <StructuredData make={import.meta.env.SSR && (() => faqPage(questions))} />
       <Breadcrumbs items={[{ label: messages.title }]} />
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">

@@ -1,4 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
+import { formatCallHours } from '@wathiqa/content';
 import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
 import { requestNumberProblems } from '../lib/request-number.messages.ts';
 
@@ -7,7 +7,7 @@ export const layoutMessages: LayoutMessages = {
   brandLine: 'Civil Status portal',
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
-  callHours: figureTexts.callHours,
+  callHours: formatCallHours(),
   mail: 'E-mail',
   mainNavigation: 'Main',
   menu: 'Menu',

@@ -13,12 +13,15 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { laterModule } from '../../../lib/later-module.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
-import { previewOrder } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
+
+/** What sends an order, which nothing needs before the first press. */
+const laterOrderApi = laterModule(() => import('../draft/order-api.ts'));
 
 /** The ways on from a document that ask the server first. */
 export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'duplicate' | 'review';
@@ -53,6 +56,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   onInvalid,
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
+  laterOrderApi.use(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
   // Another document is another form.
   const form = forms.of(currentEntry(order.getState().draft));
@@ -75,6 +79,7 @@ export function useEntryActions<Entry extends OrderEntry>({
       return order.showDocument(parsed.invalid);
     }
 
+    const { previewOrder } = await laterOrderApi.load().catch(unreachable);
     const totalPrice = await previewOrder(queryClient, parsed);
     // What was typed while the server was thinking has not been checked.
     order.dispatch({ type: 'edit', entry });
@@ -149,4 +154,9 @@ export function useEntryActions<Entry extends OrderEntry>({
     isRunning,
     showProblems,
   };
+}
+
+/** A script that did not come is told of as an answer that did not come. */
+function unreachable(cause: unknown): never {
+  throw Object.assign(new CallError(0, 'unreachable'), { cause });
 }

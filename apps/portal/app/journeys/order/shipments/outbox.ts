@@ -1,8 +1,7 @@
 import { CustomerAddress } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
-
-const KEY = 'wathiqa:shipments';
+import { OUTBOX_KEY } from './outbox-key.ts';
 
 /** Where a registered request is to be delivered, until the server has accepted it. */
 export const Shipment = z.object({
@@ -17,7 +16,7 @@ const Shipments = z.array(Shipment);
 
 /** The shipments that wait, first in, first out. */
 export function readOutbox(storage: TabStorage): Shipment[] {
-  return readJson(storage, KEY, Shipments) ?? [];
+  return readJson(storage, OUTBOX_KEY, Shipments) ?? [];
 }
 
 /** Adds a shipment; a request has one, the last. */
@@ -25,7 +24,7 @@ export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
   const otherShipments = readOutbox(storage).filter(
     ({ requestID }) => requestID !== shipment.requestID,
   );
-  writeJson(storage, KEY, [...otherShipments, shipment]);
+  writeJson(storage, OUTBOX_KEY, [...otherShipments, shipment]);
 }
 
 /**
@@ -46,6 +45,6 @@ export async function sendOutbox(
 
 function remove(storage: TabStorage, { requestID }: Shipment): void {
   const remaining = readOutbox(storage).filter((shipment) => shipment.requestID !== requestID);
-  if (remaining.length > 0) writeJson(storage, KEY, remaining);
-  else storage.removeItem(KEY);
+  if (remaining.length > 0) writeJson(storage, OUTBOX_KEY, remaining);
+  else storage.removeItem(OUTBOX_KEY);
 }

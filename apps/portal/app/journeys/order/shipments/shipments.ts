@@ -27,16 +27,8 @@ export function enqueueShipment(shipment: Omit<Shipment, 'email'>): void {
   sendPendingShipments();
 }
 
-/** Begins to send what an earlier page could not, now, and whenever there is a network or a session again. */
-export function startShipmentSender(): void {
-  sendPendingShipments();
-  window.addEventListener('online', sendPendingShipments);
-  sessionStore.subscribe(() => {
-    if (sessionStore.getState().isAuthenticated) sendPendingShipments();
-  });
-}
-
-function sendPendingShipments(): void {
+/** Sends what waits, unless that is under way. */
+export function sendPendingShipments(): void {
   if (sending) return;
   sending = true;
   void flushOutbox().finally(() => {

@@ -1,0 +1,273 @@
+import type { Plugin } from 'vite';
+import { catalogueIn, ROOT } from './catalogues.ts';
+
+interface SharedChunk {
+  name: string;
+  packages: readonly string[];
+  own: readonly string[];
+  but: readonly string[];
+}
+
+/**
+ * The chunks that pages share, in place of some eighty: what stands together compresses better, and a phone on a poor
+ * network asks a few times and not forty. A module belongs to the first that holds it; what none holds, rolldown divides. What a
+ * module imports comes into its chunk unless a later one holds it, so what others build upon stands further down.
+ * `packages` are names, `own` the beginnings of paths, `but` those that only some of the pages with the chunk need.
+ */
+const SHARED_CHUNKS: readonly SharedChunk[] = [
+  // Of the form of every document but the card.
+  {
+    name: 'document',
+    packages: [],
+    own: [
+      ...['document/', 'fields/language-', 'fields/relation-', 'known/owner-choice'].map(
+        (path) => `apps/portal/app/journeys/order/${path}`,
+      ),
+    ],
+    but: [
+      ...['document.messages', 'input-label'].map(
+        (name) => `apps/portal/app/journeys/order/document/${name}`,
+      ),
+    ],
+  },
+  // Of every form that orders; the review comes later.
+  {
+    name: 'order',
+    packages: [],
+    own: [
+      ...['again/refused-', 'draft/', 'fields/', 'journey/', 'known/'].map(
+        (name) => `apps/portal/app/journeys/order/${name}`,
+      ),
+      'apps/portal/app/journeys/profile-query',
+      'apps/portal/app/forms/select-props',
+      'apps/portal/app/lib/later-module',
+      'packages/contract/src/known',
+      ...['order-draft', 'notifications'].map((name) => `packages/domain/src/${name}`),
+      'packages/ui/src/forms/copies-',
+    ],
+    but: [
+      ...[
+        'draft/delivery',
+        'draft/earlier-request',
+        'draft/order-api',
+        'draft/saved-delivery',
+        'fields/fields.messages',
+        'fields/gender-',
+        'fields/language-',
+        'fields/national-id-',
+        'fields/record-name-',
+        'fields/relation-',
+        'journey/another-kind',
+        'journey/history-entry',
+        'journey/order-progress',
+        'known/owner-choice',
+      ].map((name) => `apps/portal/app/journeys/order/${name}`),
+    ],
+  },
+  // Of a document's owner, whether they order or correct.
+  {
+    name: 'owner-fields',
+    packages: [],
+    own: [
+      'apps/portal/app/journeys/order/order.messages',
+      ...['national-id-field', 'gender-field', 'record-name-field', 'fields.messages'].map(
+        (name) => `apps/portal/app/journeys/order/fields/${name}`,
+      ),
+      ...['document.messages', 'input-label'].map(
+        (name) => `apps/portal/app/journeys/order/document/${name}`,
+      ),
+      'apps/portal/app/journeys/order/review/place-queries',
+    ],
+    but: [],
+  },
+  // Of a service from its terms on: what it costs, how far an order is, and the lists of its form.
+  {
+    name: 'prices-and-lists',
+    packages: [],
+    own: [
+      'apps/portal/app/journeys/price-query',
+      'apps/portal/app/journeys/order/journey/order-progress',
+      'apps/portal/app/journeys/services/crumbs',
+      ...['lookups', 'prices'].map((name) => `packages/contract/src/${name}`),
+    ],
+    but: [],
+  },
+  // Of what a citizen who is signed in has.
+  {
+    name: 'signed-in',
+    packages: [],
+    own: [
+      ...['guarded', 'session-warning'].map((name) => `apps/portal/app/session/${name}`),
+      ...['delivery', 'saved-delivery'].map(
+        (name) => `apps/portal/app/journeys/order/draft/${name}`,
+      ),
+      ...['focus-heading', 'order/again/again.messages'].map(
+        (name) => `apps/portal/app/journeys/${name}`,
+      ),
+      'packages/domain/src/date-text',
+      'content/src/lookups',
+    ],
+    but: [],
+  },
+  // Of a form that is filled in, whatever it is about.
+  {
+    name: 'forms',
+    packages: ['react-hook-form', '@hookform'],
+    own: [
+      ...['attempt-summary', 'form-errors', 'form-fields', 'required-text'].map(
+        (name) => `apps/portal/app/forms/${name}`,
+      ),
+    ],
+    but: [],
+  },
+  // Of whatever is chosen or typed, in a form or in a filter.
+  {
+    name: 'fields',
+    packages: [],
+    own: ['field-group', 'radio-', 'select-', 'switch-', 'text-'].map(
+      (name) => `packages/ui/src/forms/${name}`,
+    ),
+    but: [],
+  },
+  // Of a press that changes something, and what is said when it fails.
+  {
+    name: 'calls',
+    packages: [],
+    own: [
+      ...['failure', 'forms.messages', 'idempotency-key', 'use-single-mutation'].map(
+        (name) => `apps/portal/app/forms/${name}`,
+      ),
+      'apps/portal/app/session/call',
+      'node_modules/@tanstack/query-core/build/modern/mutationObserver',
+      'node_modules/@tanstack/react-query/build/modern/useMutation',
+    ],
+    but: [],
+  },
+  {
+    name: 'portal',
+    packages: [],
+    own: [
+      ...['domain/src/', 'contract/src/', 'ui/src/'].map((path) => `packages/${path}`),
+      ...['src/', 'data/figures.json'].map((path) => `content/${path}`),
+      ...['lib/', 'session/', 'layout/', 'document/', 'paths', 'query-client'].map(
+        (path) => `apps/portal/app/${path}`,
+      ),
+      'apps/portal/app/journeys/order/journey/history-entry',
+      ...['outbox-key', 'start-sender'].map(
+        (name) => `apps/portal/app/journeys/order/shipments/${name}`,
+      ),
+      'apps/portal/app/timings/start',
+      ...['form-result', 'form-validation'].map((name) => `apps/portal/app/forms/${name}`),
+      ...['failure', 'not-found-page', 'pages.messages'].map(
+        (name) => `apps/portal/app/pages/${name}`,
+      ),
+    ],
+    but: [
+      ...['carousel/', 'layout/data-table', 'brand/certificate-illustration'].map(
+        (name) => `packages/ui/src/${name}`,
+      ),
+      ...['external-link', 'map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
+        (name) => `apps/portal/app/layout/${name}`,
+      ),
+      ...[
+        'tracking',
+        'payments',
+        'feedback',
+        'outlets',
+        'page-timings',
+        'request-status',
+        'corrections',
+        'personal-data',
+        'request-messages',
+        'shipments',
+        'orders',
+        'documents',
+      ].map((name) => `packages/contract/src/${name}`),
+      ...[
+        'opening-hours',
+        'page-timings',
+        'feedback',
+        'tracking',
+        'payments',
+        'requests/transitions',
+        'responses',
+        'job-types',
+        'distance',
+        'date-text',
+        'id-card-rules',
+        'office/',
+      ].map((name) => `packages/domain/src/${name}`),
+      ...['figures', 'maps', 'duration-text', 'lookups', 'card-refusals'].map(
+        (name) => `content/src/${name}`,
+      ),
+      ...['search/', 'outlet-text/', 'hours-notation'].map((name) => `content/src/${name}`),
+    ],
+  },
+  {
+    name: 'framework',
+    packages: ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack', 'zod', 'zustand'],
+    own: [],
+    but: [
+      ...['infiniteQueryObserver', 'queriesObserver'].map(
+        (name) => `node_modules/@tanstack/query-core/build/modern/${name}`,
+      ),
+      ...['useInfiniteQuery', 'useQueries'].map(
+        (name) => `node_modules/@tanstack/react-query/build/modern/${name}`,
+      ),
+    ],
+  },
+];
+
+/** The chunks as rolldown takes them: it begins with the last. */
+export function sharedChunks() {
+  return SHARED_CHUNKS.map((chunk, index) => ({
+    name: chunk.name,
+    test: (id: string) => chunkOf(id) === chunk,
+    priority: index,
+  }));
+}
+
+/** The chunk that a module belongs to. */
+function chunkOf(id: string): SharedChunk | undefined {
+  const path = sourceOf(id).slice(ROOT.length);
+  return SHARED_CHUNKS.find(
+    ({ packages, own, but }) =>
+      [...packages.map((name) => `node_modules/${name}/`), ...own].some((start) =>
+        path.startsWith(start),
+      ) && !but.some((start) => path.startsWith(start)),
+  );
+}
+
+/** Where a module belongs: a catalogue in another language where its source does. */
+function sourceOf(id: string) {
+  return catalogueIn('ar', id) ?? id;
+}
+
+/**
+ * Stops the build when nothing is at a path of `SHARED_CHUNKS` any more, and when a module came into a shared chunk that
+ * it does not hold: what a shared module imports comes with it, and nobody would see that every page has become heavier.
+ */
+export const sharedChunkGuard: Plugin = {
+  name: 'shared-chunk-guard',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const modules = [...this.getModuleIds()].map((id) => sourceOf(id).slice(ROOT.length));
+    const gone = SHARED_CHUNKS.flatMap(({ own, but }) => [...own, ...but]).filter(
+      (path) => !modules.some((module) => module.startsWith(path)),
+    );
+    if (gone.length > 0) this.error(`Nothing is at ${gone.join(', ')}`);
+    const foreign = Object.values(bundle).flatMap((output) => {
+      const chunk = SHARED_CHUNKS.find(({ name }) => name === output.name);
+      if (output.type !== 'chunk' || !chunk) return [];
+      return Object.entries(output.modules)
+        .filter(
+          ([id, { renderedLength }]) =>
+            id.startsWith('/') && renderedLength > 0 && chunkOf(id) !== chunk,
+        )
+        .map(([id]) => `${sourceOf(id).slice(ROOT.length)} in ${chunk.name}`);
+    });
+    if (foreign.length > 0) {
+      this.error(`Modules in shared chunks that do not hold them: ${foreign.join(', ')}`);
+    }
+  },
+};
