@@ -4,7 +4,7 @@ import { leaveOutServerParts } from '../../lean-script.ts';
 test.each([
   [
     "defineCall({ method: 'GET', summary: 'a, b', path: '/x', body: z.object({ a: f({}) }), answer: A, refusals: ['X'] })",
-    "defineCall({ method: 'GET', path: '/x', answer: A, })",
+    "defineCall({ method: 'GET', path: '/x', answer: A,  })",
   ],
   ["defineCall({ method: 'GET', answer: { summary: 1 } })", undefined],
   ["other({ summary: 'x' })", undefined],
