@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 const BUILD = fileURLToPath(new URL('../../apps/portal/build/client', import.meta.url));
@@ -88,10 +89,17 @@ function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
   return [...files];
 }
 
-/** The bytes of a file as it is sent; the smallest are no smaller compressed. */
+const sizes = new Map<string, number>();
+
+/** The bytes of a file as a released build sends it, as small as it gets; the one under test is compressed quickly. */
 function sizeOf(file: string): number {
-  const compressed = `${BUILD}${file}.br`;
-  return statSync(existsSync(compressed) ? compressed : `${BUILD}${file}`).size;
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(`${BUILD}${file}`);
+  // The best quality is what is left out here; the smallest files are no smaller compressed.
+  const size = Math.min(bytes.length, brotliCompressSync(bytes).length);
+  sizes.set(file, size);
+  return size;
 }
 
 for (const language of ['ar', 'en'] as const) {
