@@ -3,24 +3,24 @@ import {
   isForOthersOnly,
   isOwnRequest,
   type RequestAction,
+  type RequestId,
   type StaffInterest,
   toRequestId,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '../../platform/errors.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { LockedRequest } from './locked-request.ts';
 
 /**
- * What a member of the staff has to do with a request: as the citizen that their account makes them, by the account
- * itself and by the number that it proves.
+ * What a member of the staff has to do with a request, as a query of one row: as the citizen that their account makes
+ * them, by the account itself and by the number that it proves.
  */
-export async function findStaffInterest(
-  database: Kysely<Tables>,
+export function staffInterestQuery(
   staffId: number,
-  requestId: number,
-): Promise<StaffInterest> {
-  const { rows } = await sql<StaffInterest>`
+  requestId: number | RequestId,
+): RawBuilder<StaffInterest> {
+  return sql<StaffInterest>`
     WITH member AS (
       SELECT citizens.id, citizens.national_id_index AS number
       FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}
@@ -28,17 +28,25 @@ export async function findStaffInterest(
     SELECT
       EXISTS (
         SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
-        WHERE requests.id = ${requestId} AND (citizens.id = member.id OR citizens.national_id_index = member.number)
+        WHERE requests.id = ${requestId}::bigint AND (citizens.id = member.id OR citizens.national_id_index = member.number)
       ) AS ordered,
       EXISTS (
         SELECT FROM documents JOIN member ON member.number = documents.national_id_index
-        WHERE documents.request_id = ${requestId}
+        WHERE documents.request_id = ${requestId}::bigint
       ) AS concerned,
       EXISTS (
         SELECT FROM request_history
-        WHERE request_id = ${requestId} AND actor_kind = 'staff' AND actor_id = ${staffId}
+        WHERE request_id = ${requestId}::bigint AND actor_kind = 'staff' AND actor_id = ${staffId}
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
-      ) AS decided`.execute(database);
+      ) AS decided`;
+}
+
+async function findStaffInterest(
+  database: Kysely<Tables>,
+  staffId: number,
+  requestId: number,
+): Promise<StaffInterest> {
+  const { rows } = await staffInterestQuery(staffId, requestId).execute(database);
   const [interest] = rows;
   if (!interest) throw new Error('The interest of a member answered no row');
   return interest;

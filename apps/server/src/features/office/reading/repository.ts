@@ -3,6 +3,7 @@ import { NIGHT, toRequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
 
@@ -38,14 +39,16 @@ const IDLE_READS = sql`
 
 /** How many other requests somebody has read in this hour and done nothing about. */
 export async function countIdleReads(
-  database: Kysely<Tables>,
+  database: Database,
   staffId: number,
   besides: number,
 ): Promise<number> {
-  const { rows } = await sql<{ reads: number }>`
+  const { sql: text, parameters } = sql`
     SELECT count(*)::int AS reads FROM (${IDLE_READS}) AS idle
-    WHERE "staffId" = ${staffId} AND request_id <> ${besides}`.execute(database);
-  return rows[0]?.reads ?? 0;
+    WHERE "staffId" = ${staffId} AND request_id <> ${besides}`.compile(database.query);
+  const prepared = { name: 'office-idle-reads', text };
+  const [counted] = await database.statement<{ reads: number }>(prepared, parameters);
+  return counted?.reads ?? 0;
 }
 
 /** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
@@ -96,12 +99,12 @@ export interface RequestForReader extends RequestCondition {
 }
 
 export async function findForReader(
-  database: Kysely<Tables>,
+  database: Database,
   staffId: number,
   requestId: RequestId,
   at: Date,
 ): Promise<RequestForReader | undefined> {
-  const { rows } = await sql<RequestForReader>`
+  const { sql: text, parameters } = sql`
     SELECT state, delivery, delivery_attempts AS attempts,
            coalesce(claimed_by = ${staffId} AND claimed_until > ${at}::timestamptz, false)
            OR EXISTS (
@@ -114,8 +117,10 @@ export async function findForReader(
                AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
            ) AS theirs,
            unanswered_since IS NOT NULL AS unanswered
-    FROM requests WHERE id = ${requestId}::bigint`.execute(database);
-  return rows[0];
+    FROM requests WHERE id = ${requestId}::bigint`.compile(database.query);
+  const prepared = { name: 'office-request-for-reader', text };
+  const [found] = await database.statement<RequestForReader>(prepared, parameters);
+  return found;
 }
 
 /** A request that somebody opened for a reason. */

@@ -40,7 +40,7 @@ export async function requireReadingAllowed(
   { staffId }: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const reads = await countIdleReads(database.query, staffId, Number(requestId));
+  const reads = await countIdleReads(database, staffId, Number(requestId));
   if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
 }
 
@@ -55,7 +55,7 @@ export async function requireOwnWork(
   { staffId, role }: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const request = await findForReader(database.query, staffId, requestId, now());
+  const request = await findForReader(database, staffId, requestId, now());
   if (!request) throw new ServiceError('NOT_FOUND');
   // What its citizen wrote is work that waits.
   const asks = request.unanswered && hasPermission(role, 'feedback.answer');

@@ -1,22 +1,13 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { toPounds, toRequestId } from '@wathiqa/domain';
+import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
 import { toQueueRow } from '../queue/queue-row.ts';
 import type { RequestDetails } from './repository.ts';
 
-/**
- * A request of the register as staff read it.
- *
- * @param own whether whoever reads it ordered it or is in it
- */
-export function toOfficeRequest(
-  request: RequestDetails,
-  holidays: readonly string[],
-  own: boolean,
-  now: Date,
-): OfficeRequest {
+/** A request of the register as staff read it. */
+export function toOfficeRequest(request: RequestDetails, now: Date): OfficeRequest {
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
   return {
-    ...toQueueRow(request, holidays, now),
+    ...toQueueRow(request, request.holidays, now),
     version: request.version,
     delivery: request.delivery,
     attempts: request.attempts,
@@ -28,7 +19,7 @@ export function toOfficeRequest(
       nationalId: request.proven_national_id,
       genderCode: request.proven_gender,
     },
-    own,
+    own: isOwnRequest(request.interest),
     messages: (request.messages ?? []).map(({ at, ...message }) => ({
       ...message,
       at: new Date(at).toISOString(),

@@ -13,14 +13,21 @@ import {
   type Piastres,
   type RequestId,
   type RequestState,
+  type StaffInterest,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { staffInterestQuery } from '../../../core/requests/staff-interest.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import { staffNameById } from '../staff/repository.ts';
 
 /** A request with all that staff need to decide it. */
 export interface RequestDetails extends ListedRequest {
+  /** What whoever reads it has to do with it. */
+  interest: StaffInterest;
+  /** The days on which offices are closed beside the weekends, as YYYY-MM-DD. */
+  holidays: string[];
   version: number;
   delivery: DeliveryState;
   attempts: number;
@@ -107,12 +114,17 @@ const ACTOR_NAME = staffNameById(
   sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
 );
 
+/**
+ * A request, and what it is read by: one statement, because every answer to staff is made from it, and prepared, because
+ * planning it takes longer than running it.
+ */
 export async function findRequest(
-  database: Kysely<Tables>,
+  database: Database,
+  staffId: number,
   requestId: RequestId,
   at: Date,
 ): Promise<RequestDetails | undefined> {
-  const found = await requestListQuery(database, at)
+  const { sql: text, parameters } = requestListQuery(database.query, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${requestId}::bigint`)
@@ -142,8 +154,18 @@ export async function findRequest(
                         ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
     )
-    .executeTakeFirst();
-  return found as RequestDetails | undefined;
+    .select(sql`(SELECT coalesce(json_agg(day::text), '[]') FROM holidays)`.as('holidays'))
+    .select(
+      sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`.as(
+        'interest',
+      ),
+    )
+    .compile();
+  const [found] = await database.statement<RequestDetails>(
+    { name: 'office-request', text },
+    parameters,
+  );
+  return found;
 }
 
 /** The words of the reasons that may be given, by code. */

@@ -2,7 +2,6 @@ import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
 import {
   fieldsToCorrect,
   hasPermission,
-  isOwnRequest,
   type ReadingReason,
   type RequestId,
   rejectionText,
@@ -13,13 +12,11 @@ import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { DocumentReturn } from '../../../core/requests/corrections.ts';
-import { findHolidays } from '../../../core/requests/holidays.ts';
 import {
   claimHolder,
   type LockedRequest,
   lockRequest,
 } from '../../../core/requests/locked-request.ts';
-import { findStaffInterest } from '../../../core/requests/staff-interest.ts';
 import {
   actingStaff,
   type DocumentDecision,
@@ -271,13 +268,9 @@ async function getRequest(
   { staffId }: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
-  const [request, holidays, interest] = await Promise.all([
-    findRequest(database.query, requestId, now()),
-    findHolidays(database.query),
-    findStaffInterest(database.query, staffId, Number(requestId)),
-  ]);
+  const request = await findRequest(database, staffId, requestId, now());
   if (!request) throw new ServiceError('NOT_FOUND');
-  return toOfficeRequest(request, holidays, isOwnRequest(interest), now());
+  return toOfficeRequest(request, now());
 }
 
 /** Changes a locked request and writes it into the audit, in one transaction. */
