@@ -163,9 +163,12 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       ),
     ],
     but: [
-      ...['carousel/', 'layout/data-table', 'brand/certificate-illustration'].map(
-        (name) => `packages/ui/src/${name}`,
-      ),
+      ...[
+        'carousel/',
+        'layout/data-table',
+        'brand/certificate-illustration',
+        'brand/picture-icon',
+      ].map((name) => `packages/ui/src/${name}`),
       ...['external-link', 'map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
         (name) => `apps/portal/app/layout/${name}`,
       ),

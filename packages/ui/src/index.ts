@@ -5,6 +5,7 @@ export {
 export { Icon, type IconName } from './brand/icon.tsx';
 export { Lattice } from './brand/lattice.tsx';
 export { Mark } from './brand/mark.tsx';
+export { PictureIcon, type PictureName } from './brand/picture-icon.tsx';
 export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
 export {
   type Slide,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { type IconName, iconShapes } from './icon-shapes.tsx';
 
@@ -6,8 +7,33 @@ export type { IconName } from './icon-shapes.tsx';
 /** Icons that point along the line of reading turn round in right-to-left text. */
 const mirroredIcons: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'truck', 'external']);
 
+interface IconProps {
+  name: IconName;
+  className?: string | undefined;
+}
+
 /** An icon in the colour of its text. It is decoration: the words are beside it. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: IconProps) {
+  return (
+    <IconFrame mirrored={mirroredIcons.has(name)} className={className}>
+      {iconShapes[name]}
+    </IconFrame>
+  );
+}
+
+/** Whether an icon comes with every page. */
+export function isIconName(name: string): name is IconName {
+  return name in iconShapes;
+}
+
+interface IconFrameProps {
+  mirrored?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What every drawing of an icon stands in. */
+export function IconFrame({ mirrored, className, children }: IconFrameProps) {
   return (
     <svg
       // Sized by attributes, which any class overrules.
@@ -20,10 +46,10 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-mirror={mirroredIcons.has(name) ? '' : undefined}
+      data-mirror={mirrored ? '' : undefined}
       className={classNames('shrink-0', className)}
     >
-      {iconShapes[name]}
+      {children}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon, type IconName } from '../brand/icon.tsx';
+import { PictureIcon, type PictureName } from '../brand/picture-icon.tsx';
 
 export interface Slide {
   key: string;
@@ -87,11 +87,11 @@ interface ChoiceProps {
   defaultChecked?: boolean;
 }
 
-function Motion({ icon, ...choice }: ChoiceProps & { icon: IconName }) {
+function Motion({ icon, ...choice }: ChoiceProps & { icon: PictureName }) {
   return (
     <span className="relative grid size-11 place-items-center rounded-full text-ink-2 has-checked:text-link">
       <Choice {...choice} />
-      <Icon name={icon} className="pointer-events-none relative size-5" />
+      <PictureIcon name={icon} className="pointer-events-none relative size-5" />
     </span>
   );
 }

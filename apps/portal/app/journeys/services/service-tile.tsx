@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
-import { Badge, Icon, Isolate, Skeleton, Spinner } from '@wathiqa/ui';
+import { Badge, Icon, Isolate, PictureIcon, Skeleton, Spinner } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { nextStepPrefetch, useIsOpening } from '../../lib/navigation.ts';
 import { priceQuery } from '../price-query.ts';
@@ -19,7 +19,7 @@ export function ServiceTile({ tile }: { tile: Tile }) {
       className="relative flex h-full flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
     >
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
-        {opening ? <Spinner /> : <Icon name={tile.icon} className="size-8" />}
+        {opening ? <Spinner /> : <PictureIcon name={tile.icon} className="size-8" />}
       </span>
       <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <h2 className="text-lg">

@@ -7,7 +7,7 @@ import {
   type PriceKey,
   type ServiceCode,
 } from '@wathiqa/domain';
-import type { IconName } from '@wathiqa/ui';
+import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { messages } from './services.messages.ts';
 
@@ -19,7 +19,7 @@ export interface Service {
   documentType: DocumentType;
   translated: boolean;
   priceKey: PriceKey;
-  icon: IconName;
+  icon: PictureName;
   name: string;
   kind: DocumentKind;
   /** For whom it is, in a few words. */

@@ -1,5 +1,5 @@
 import { type DocumentType, ISSUE_REASONS, type IssueReason, type PriceKey } from '@wathiqa/domain';
-import type { IconName } from '@wathiqa/ui';
+import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { withIssueReason } from './issue-reason.ts';
 import { messages } from './services.messages.ts';
@@ -9,7 +9,7 @@ import { electronicServices, type Service, translatedServices } from './services
 export interface Tile {
   name: string;
   line: string;
-  icon: IconName;
+  icon: PictureName;
   documentType: DocumentType;
   priceKey: PriceKey;
   /** What the price is for. */
@@ -17,7 +17,7 @@ export interface Tile {
   terms: string;
 }
 
-const CARD_ICONS: Readonly<Record<IssueReason, IconName>> = {
+const CARD_ICONS: Readonly<Record<IssueReason, PictureName>> = {
   FIRST: 'id-card',
   LOST: 'id-lost',
   DAMAGED: 'id-damaged',

@@ -1,4 +1,4 @@
-import { Icon } from '@wathiqa/ui';
+import { Icon, PictureIcon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { entryPointsMessages } from './entry-points.messages.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
@@ -26,7 +26,7 @@ function EntryPointTile({ way }: { way: EntryPoint }) {
   return (
     <li className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-lg border border-line bg-surface p-2.5 sm:gap-x-4 hover:border-accent hover:shadow-soft sm:p-4 max-sm:last:col-span-full sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action text-white sm:size-12 lg:size-14">
-        <Icon name={way.icon} className="size-5 sm:size-7" />
+        <PictureIcon name={way.icon} className="size-5 sm:size-7" />
       </span>
       <div className="min-w-0 flex-[1_1_5rem] sm:flex-[1_1_9rem] lg:basis-auto">
         <h3 className="text-base sm:text-lg">

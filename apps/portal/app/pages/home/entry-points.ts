@@ -1,10 +1,10 @@
-import type { IconName } from '@wathiqa/ui';
+import type { PictureName } from '@wathiqa/ui';
 import { articlePath, linkedArticles, pathTo } from '../../paths.ts';
 
 /** A way into the services. Its words are in `ways.messages.ts` under the same key. */
 export interface EntryPoint {
   key: 'electronic' | 'translated' | 'audio' | 'track' | 'deaf';
-  icon: IconName;
+  icon: PictureName;
   to: string;
 }
 

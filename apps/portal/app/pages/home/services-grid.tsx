@@ -1,5 +1,5 @@
 import { formatPounds } from '@wathiqa/domain';
-import { Badge, Icon } from '@wathiqa/ui';
+import { Badge, Icon, PictureIcon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { homeMessages } from '../home.messages.ts';
 import type { Prices } from '../prices.server.ts';
@@ -29,7 +29,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
   return (
     <li className="group relative flex gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 has-[a]:hover:border-accent has-[a]:hover:shadow-soft max-sm:flex-col max-sm:items-center max-sm:text-center sm:flex-wrap sm:p-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-md bg-badge text-badge-ink sm:size-12">
-        <Icon name={service.icon} className="size-6 sm:size-7" />
+        <PictureIcon name={service.icon} className="size-6 sm:size-7" />
       </span>
       <div className="flex min-w-0 flex-col max-sm:w-full max-sm:flex-1 sm:flex-[1_1_12rem]">
         <h3 className="text-sm sm:text-lg">

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '@wathiqa/domain';
-import type { IconName } from '@wathiqa/ui';
+import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 
 /** A document on the home page. Its words are in `home.messages.ts` under the same key. */
@@ -14,7 +14,7 @@ export interface Service {
     | 'death'
     | 'nid'
     | 'translated';
-  icon: IconName;
+  icon: PictureName;
   serviceCode: ServiceCode;
   /** Where to order it. */
   to: string;

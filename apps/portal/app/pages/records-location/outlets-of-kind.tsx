@@ -1,6 +1,6 @@
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { OutletKind, Position } from '@wathiqa/domain';
-import { Badge, Icon, Skeleton } from '@wathiqa/ui';
+import { Badge, Icon, PictureIcon, Skeleton } from '@wathiqa/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { OutletDetails } from './outlet-details.tsx';
 import { OutletList } from './outlet-list.tsx';
@@ -38,7 +38,7 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-lg p-5 sm:flex-nowrap hover:bg-quiet sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
-          <Icon name={kind === 'model' ? 'id-card' : 'document'} />
+          <PictureIcon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
         <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
         <Badge tone="neutral">{!loading && outletMessages.count(outlets.length)}</Badge>

@@ -1,11 +1,11 @@
-import { Icon, type IconName, Notice } from '@wathiqa/ui';
+import { Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../forms/failure.ts';
 
 interface MethodPanelProps {
   /** Its heading's. */
   id: string;
-  icon: IconName;
+  icon: PictureName;
   title: string;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function MethodPanel({ id, icon, title, children }: MethodPanelProps) {
     >
       <h3 id={id} className="flex items-center gap-3 text-lg">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-badge text-badge-ink">
-          <Icon name={icon} />
+          <PictureIcon name={icon} />
         </span>
         {title}
       </h3>

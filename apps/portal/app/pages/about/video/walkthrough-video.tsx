@@ -1,5 +1,5 @@
 import { durationText } from '@wathiqa/domain';
-import { classNames, Icon } from '@wathiqa/ui';
+import { classNames, PictureIcon } from '@wathiqa/ui';
 import { type MouseEvent, useState } from 'react';
 import { getTotalSeconds } from './cues.ts';
 import { VideoTranscript } from './video-transcript.tsx';
@@ -69,7 +69,7 @@ function PlaySign() {
   return (
     <span className="absolute inset-0 grid place-items-center">
       <span className="grid size-18 place-items-center rounded-full border-4 border-nile-900/40 bg-gold-soft bg-clip-padding text-nile-900 transition-transform group-hover:scale-105 motion-reduce:transition-none">
-        <Icon name="play" className="size-8 fill-current" />
+        <PictureIcon name="play" className="size-8 fill-current" />
       </span>
     </span>
   );
