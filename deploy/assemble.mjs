@@ -21,6 +21,7 @@ const FILES = [
   'LICENSE',
   'package.json',
   'scripts/serve.ts',
+  'scripts/trial-staff.ts',
   'deploy/healthcheck.mjs',
   'apps/portal/build',
   'apps/office/build',

@@ -28,6 +28,13 @@ test('the table of settings in the README has them all', () => {
   expect(SETTING_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the image has every file that the start of the server is made of', () => {
+  const imported = Array.from(read('scripts/serve.ts').matchAll(/ from '\.\/(.+)';/g));
+  const assembled = read('deploy/assemble.mjs');
+  expect(imported.length).toBeGreaterThan(0);
+  for (const [, file] of imported) expect(assembled).toContain(`'scripts/${file}'`);
+});
+
 test('.nvmrc is the Node that the product brings', () => {
   expect(read('.nvmrc').trim()).toBe(devDependencies.node);
 });
