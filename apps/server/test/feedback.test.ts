@@ -1,4 +1,5 @@
 import { castVote, FIELD_PROBLEMS, submitFeedback } from '@wathiqa/contract';
+import { readFeedback } from '@wathiqa/contract/office';
 import { FEEDBACK_MAX_LENGTH, isReference, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { parse } from 'node-html-parser';
@@ -9,8 +10,10 @@ import {
   startServerForTest,
   type TestServer,
 } from './harness.ts';
+import { asOwner } from './support/audit-tampering.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';
 import { spawnServer } from './support/spawn-server.ts';
+import { signInStaff } from './support/staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -158,6 +161,33 @@ describe('a message is kept', () => {
     expect(other.body.reference).not.toBe(one.body.reference);
     expect((await storedSince()).messages).toHaveLength(2);
   });
+});
+
+test('after 999,999 references are a digit longer, and none comes again', async () => {
+  const alone = await startServerForTest({});
+  const sendThere = (headers = key()) =>
+    alone.client(submitFeedback, {
+      body: message({ message: 'رسالة' + headers['idempotency-key'] }),
+      headers,
+    });
+  const first = await sendThere();
+  await asOwner(alone, "SELECT setval('feedback_numbers', 999998)");
+  const later = [await sendThere(), await sendThere(), await sendThere()];
+  expect(later.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const references = later.map(({ body }) => body.reference ?? '');
+  const year = String(first.body.reference).slice(0, 2);
+  expect(references.map((reference) => reference.slice(0, -1))).toEqual([
+    `${year}999999`,
+    `${year}1000000`,
+    `${year}1000001`,
+  ]);
+  expect(references.every(isReference)).toBe(true);
+  const headers = key();
+  const longer = await sendThere(headers);
+  expect((await sendThere(headers)).body).toEqual(longer.body);
+  const clerk = await signInStaff(alone, 'clerk');
+  const query = { reference: longer.body.reference ?? '' };
+  expect((await clerk.call(readFeedback, { query })).body.message).toMatchObject(query);
 });
 
 describe('a form that was sent without script comes back', () => {

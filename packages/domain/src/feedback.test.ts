@@ -66,9 +66,12 @@ describe('a message', () => {
   });
 });
 
-test('a reference is nine digits and is read in threes', () => {
+test('a reference is nine digits and is read in threes; after the first million it is longer', () => {
   expect(isReference('260000018')).toBe(true);
   expect(formatReference('260000018')).toBe('260\u00a0000\u00a0018');
   expect(isReference('26000001')).toBe(false);
   expect(isReference('26000001x')).toBe(false);
+  expect(isReference('2610000007')).toBe(true);
+  expect(formatReference('2610000007')).toBe('261\u00a0000\u00a00007');
+  expect(isReference('26100000000007')).toBe(false);
 });

@@ -23,8 +23,8 @@ export const EMAIL_MAX_LENGTH = 254;
 /** Nobody reads and fills the contact form in less: what comes sooner was not written by a person. */
 export const MIN_SECONDS_ON_FORM = 3;
 
-/** A number to be quoted: two digits of the year, six running ones and a check digit. */
-const REFERENCE = /^([0-9]{3})([0-9]{3})([0-9]{3})$/;
+/** A number to be quoted: two digits of the year, six running ones (up to ten after the first million) and a check digit. */
+const REFERENCE = /^([0-9]{3})([0-9]{3})([0-9]{3,7})$/;
 
 /** Whether a text can be the name of a sender: not empty, and not ending in a digit of any script (§5). */
 export function isSenderName(name: string): boolean {
@@ -47,7 +47,7 @@ export function isOnlyLinks(message: string): boolean {
   return withoutLinks !== message && !/\p{L}/u.test(withoutLinks);
 }
 
-/** A reference as it is shown and read out: three groups of three digits. */
+/** A reference as it is shown and read out: three groups, the last with what is more than nine digits. */
 export function formatReference(reference: string): string {
   return reference.replace(REFERENCE, '$1\u00a0$2\u00a0$3');
 }

@@ -52,9 +52,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return PASSING.test(code) || UNREACHABLE.has(code);
 }
 
-/** Whether an error of either database says that a row is there which there may be only once. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+/**
+ * Whether an error of either database says that a row is there which there may be only once.
+ *
+ * @param constraint the one that it is about; any without it
+ */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
 /** Whether two transactions were in each other's way: a lock was not to be had in time, or each waited for the other. */

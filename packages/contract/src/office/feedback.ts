@@ -16,9 +16,6 @@ import { pageCursor } from './page-cursor.ts';
 /** Messages of one page of the list. */
 export const FEEDBACK_PAGE_SIZE = 50;
 
-/** Digits of a message's reference (portal.md §5). */
-const REFERENCE_LENGTH = 9;
-
 const state = z.enum(FEEDBACK_STATES);
 const type = z.literal(Object.values(FEEDBACK_TYPES));
 
@@ -70,7 +67,7 @@ export const listFeedback = defineCall({
     state: z.optional(state),
     type: z.optional(typeFilter),
     order: z._default(z.enum(FEEDBACK_ORDERS), 'oldest'),
-    after: z.optional(pageCursor(REFERENCE_LENGTH)),
+    after: z.optional(pageCursor(9, 13)),
   }),
   answer: z.object({
     ...answerParts,
@@ -79,7 +76,7 @@ export const listFeedback = defineCall({
   }),
 });
 
-const reference = z.string(problem('required')).check(z.regex(/^[0-9]{9}$/, problem('choice')));
+const reference = z.string(problem('required')).check(z.regex(/^[0-9]{9,13}$/, problem('choice')));
 const feedbackAnswer = z.object({ ...answerParts, message: FeedbackMessage });
 
 export const readFeedback = defineCall({

@@ -9,9 +9,10 @@ const YEARS = /^20[2-9]/;
  * moment.
  *
  * @param digits how many digits the number has
+ * @param most how many it may have, where that may be more
  */
-export function pageCursor(digits: number) {
-  const number = new RegExp(`^[0-9]{${digits}}$`);
+export function pageCursor(digits: number, most = digits) {
+  const number = new RegExp(`^[0-9]{${digits},${most}}$`);
   return z.string().check(
     z.refine((cursor) => {
       const [moment = '', id = '', ...more] = cursor.split('_');

@@ -27,7 +27,7 @@ export function parseFilter(address: URLSearchParams): FeedbackFilter {
     ...(requestedState !== EVERY_STATE && { state: state ?? 'open' }),
     ...(type && { type }),
     order: address.get('order') === 'newest' ? 'newest' : 'oldest',
-    ...(/^[0-9TZ:.-]{20,32}_[0-9]{9}$/.test(after) && { after }),
+    ...(/^[0-9TZ:.-]{20,32}_[0-9]{9,13}$/.test(after) && { after }),
   };
 }
 

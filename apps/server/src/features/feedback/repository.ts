@@ -1,5 +1,6 @@
 import type { FeedbackType, Locale, PollOption } from '@wathiqa/domain';
 import type { Database } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { EncryptedText } from '../../platform/encryption.ts';
 
 /** A message as it is kept. */
@@ -41,9 +42,14 @@ export async function storeFeedback(
       idempotency_key: message.idempotencyKey ?? null,
       content_hash: message.contentHash,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['content_hash', 'received_on']).doNothing())
     .returning(['reference', 'content_hash'])
-    .executeTakeFirst();
+    .executeTakeFirst()
+    // PostgreSQL lets one conflict be named: that of the key comes here, and any other is a failure.
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'feedback_messages_idempotency_key_key')) return undefined;
+      throw error;
+    });
   return written ?? (await findFeedback(database, message));
 }
 
