@@ -22,6 +22,8 @@ interface RouteOptions<C extends Call> {
   cache?: string;
   /** What is kept holds texts, so that caches keep it by its language. */
   byLanguage?: boolean;
+  /** The call's own headers that choose what is answered, which caches keep it by as well. */
+  byHeaders?: readonly (keyof CheckedInput<C>['headers'] & string)[];
   /** Calls of the same citizen a minute to this route, beside the limit over all. */
   perCitizen?: number;
   /** Calls of the same network address a minute to this route, beside its limit over all. */
@@ -46,7 +48,8 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'no-store', byLanguage, form, bodyLimit } = options;
+  const { cache = 'no-store', byLanguage, byHeaders = [], form, bodyLimit } = options;
+  const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
   const unlimited = options.unlimited || isSharedRead(call, options);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
@@ -65,7 +68,7 @@ export function handleCall<C extends Call>(
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ 'cache-control': cache, 'content-language': callLocale() });
-      if (byLanguage) reply.header('vary', 'accept-language');
+      if (vary) reply.header('vary', vary);
       const input = { headers: request.headers, query: request.query, body: request.body };
       const answered = await handler(input as CheckedInput<C>, request, reply);
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;

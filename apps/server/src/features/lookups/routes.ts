@@ -124,7 +124,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
       if (!found) throw new ServiceError('NOT_FOUND');
       return { Regulations: found.html, ...otherLang(found.lang) };
     },
-    { cache: 'public, no-cache', byLanguage: true },
+    { cache: 'public, no-cache', byLanguage: true, byHeaders: ['documenttypecode'] },
   );
 }
 
