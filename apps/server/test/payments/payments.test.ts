@@ -9,6 +9,8 @@ import {
 } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pollAttempts } from '../../src/features/payments/poller.ts';
+import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -294,6 +296,19 @@ describe('a payment is taken once', () => {
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
     });
+  });
+
+  test('by one round of the poll, though more are due than it takes up together', async () => {
+    const requestIds = [await withCode(), await withCode(), await withCode()];
+    for (const requestId of requestIds) provider.sendWebhook(requestId, 'PAID');
+    await passTime(16 * MINUTE);
+    const context = { ...server, paymentProvider: monitorProvider(provider, server.now) };
+    expect(await pollAttempts(context, server.now(), 1)).toBeGreaterThanOrEqual(3);
+    for (const requestId of requestIds) {
+      expect(await readPaymentState(server.database, requestId)).toMatchObject({
+        state: 'PAYMENT_ACCEPTED',
+      });
+    }
   });
 
   test('by the poll after the provider was away', async () => {

@@ -20,9 +20,11 @@ import {
 
 type ProviderContext = Pick<AppContext, 'database' | 'paymentProvider'>;
 
-/** Attempts that one round takes up, and how many of them at once. */
+/** Attempts that are taken up together, and how many of them at once. */
 const CONCURRENCY = 10;
 const BATCH_SIZE = 100;
+/** Milliseconds after which a round takes up no more: the next one comes after 15 seconds, and refunds wait for this one. */
+const ROUND_MS = 10_000;
 /** When an attempt about which the provider did not answer comes again. */
 const RETRY_AFTER_FAILURE_MS = 60_000;
 
@@ -131,14 +133,14 @@ async function pollAttemptOnce(
 
 /**
  * Does work on each attempt, a few at once. Once the provider does not answer, nobody waits for it any
- * longer: the rest comes again soon.
+ * longer: the rest comes again soon. Resolves with whether it answered.
  */
 async function forEachInBatches<Context extends ProviderContext>(
   context: Context,
   attempts: readonly Attempt[],
   now: Date,
   work: (context: Context, attempt: Attempt, now: Date) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   let unavailable = false;
   const processAttempt = async (attempt: Attempt) => {
     try {
@@ -157,27 +159,41 @@ async function forEachInBatches<Context extends ProviderContext>(
   for (let first = 0; first < attempts.length; first += CONCURRENCY) {
     await Promise.all(attempts.slice(first, first + CONCURRENCY).map(processAttempt));
   }
+  return !unavailable;
 }
 
 /** Closes attempts at the provider now, as far as it answers; what is left is done by the rounds. */
-export function cancelCharges(
+export async function cancelCharges(
   context: ProviderContext,
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<void> {
-  return forEachInBatches(context, attempts, now, cancelAtProvider);
+  await forEachInBatches(context, attempts, now, cancelAtProvider);
 }
 
 /**
  * A round of what happens by itself with time: codes and pages past theirs are ended, and the provider is asked
- * about everything that is due to be asked about. Resolves with how many attempts it took up.
+ * about everything that is due to be asked about, for some seconds and while it answers. Resolves with how many
+ * attempts it took up.
+ *
+ * @param batchSize how many are taken up together; processes share what is due by it
  */
-export async function pollAttempts(context: PaymentContext, now = context.now()): Promise<number> {
-  const overdue = await findOverdue(context.database.query, now, BATCH_SIZE);
-  for (const attempt of overdue) await finishAttempt(context, attempt, 'expired', now, now);
-  const due = await claimDueAttempts(context.database, now, BATCH_SIZE);
-  await forEachInBatches(context, due, now, pollAttemptOnce);
-  return overdue.length + due.length;
+export async function pollAttempts(
+  context: PaymentContext,
+  now = context.now(),
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  const began = performance.now();
+  let takenUp = 0;
+  for (let more = true; more && performance.now() - began < ROUND_MS; ) {
+    const overdue = await findOverdue(context.database.query, now, batchSize);
+    for (const attempt of overdue) await finishAttempt(context, attempt, 'expired', now, now);
+    const due = await claimDueAttempts(context.database, now, batchSize);
+    const answered = await forEachInBatches(context, due, now, pollAttemptOnce);
+    takenUp += overdue.length + due.length;
+    more = answered && Math.max(overdue.length, due.length) === batchSize;
+  }
+  return takenUp;
 }
 
 /**
