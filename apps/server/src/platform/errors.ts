@@ -28,6 +28,8 @@ export class ServiceError extends Error {
   readonly fields: readonly FieldError[] | undefined;
   /** The caller's own request that stands in the way. */
   readonly requestId: RequestId | undefined;
+  /** Seconds after which it may be tried again, where that is not soon. */
+  readonly retryAfter: number | undefined;
   /** What whoever watches over the service is told of it, where the code alone does not say. */
   readonly event: SecurityEvent | undefined;
 
@@ -37,6 +39,7 @@ export class ServiceError extends Error {
       text?: (locale: Locale) => string;
       fields?: FieldError[];
       requestId?: RequestId;
+      retryAfter?: number;
       event?: SecurityEvent;
     } = {},
   ) {
@@ -46,6 +49,7 @@ export class ServiceError extends Error {
     this.text = options.text;
     this.fields = options.fields;
     this.requestId = options.requestId;
+    this.retryAfter = options.retryAfter;
     this.event = options.event;
   }
 }
@@ -85,7 +89,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (isDatabaseUnavailable(error) && !(error instanceof QueueFullError)) {
     logOperation(request.log, 'database_unavailable', { err: error });
   }
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '10');
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', String(refusal.retryAfter ?? 10));
   return refusal;
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requestEventStreams } from '../../src/features/tracking/request-event-streams.ts';
 import { announce } from '../../src/platform/notices.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { createOfficeRequest } from '../support/office-requests.ts';
@@ -234,6 +234,17 @@ describe('streams are bounded', () => {
     await expect(openPage(streams, page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await openPage(streams, page(2));
     await expect(openPage(streams, page(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test('and who comes too late is told to come again in some minutes', async () => {
+    const full = await startServerForTest({ EVENT_STREAMS_MAX: '0' });
+    const late = await full.signIn();
+    const headers = { requestid: await createOfficeRequest(late) };
+    const refused = await late.call(requestEvents, { headers });
+    expectRefusal(refused, 'UNAVAILABLE');
+    const retryAfter = Number(refused.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThanOrEqual(240);
+    expect(retryAfter).toBeLessThanOrEqual(480);
   });
 
   test('in time, and end with the session', async () => {

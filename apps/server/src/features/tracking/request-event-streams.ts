@@ -20,6 +20,12 @@ const HEARTBEAT_GROUPS = 20;
 /** How many requests' changes are read at once. */
 const CATCH_UP_BATCH = 1000;
 
+/**
+ * Seconds after which a page that finds no stream free asks again, by chance between the two: as many pages as came
+ * too late would otherwise cost more than those that follow.
+ */
+const REFUSED_FOR = { least: 240, most: 480 };
+
 interface OpenStream {
   /** Undefined until it is there. */
   connection: Writable | undefined;
@@ -205,7 +211,11 @@ export function requestEventStreams(
     ): Promise<void> {
       await listen();
       const { citizenId, sessionId } = page;
-      if (openStreams >= total) throw new ServiceError('UNAVAILABLE');
+      if (openStreams >= total) {
+        const { least, most } = REFUSED_FOR;
+        const retryAfter = Math.round(least + Math.random() * (most - least));
+        throw new ServiceError('UNAVAILABLE', { retryAfter });
+      }
       if ((ofCitizens.get(citizenId) ?? 0) >= limits.perCitizen) {
         throw new ServiceError('TOO_MANY_REQUESTS');
       }

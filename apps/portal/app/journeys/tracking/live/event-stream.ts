@@ -5,6 +5,18 @@ import { sessionHeaders } from '../../../session/api-client.ts';
 /** The server says something at least every twenty seconds; a line that is silent for longer is dead. */
 const STREAM_TIMEOUT_MS = 45_000;
 
+/** The server has no line for the page now. */
+export class StreamRefusedError extends Error {
+  /** After so many milliseconds it may be asked again; 0 where it did not say. */
+  readonly retryAfterMs: number;
+
+  constructor(response: Response) {
+    super(`No line: ${response.status}`);
+    this.name = 'StreamRefusedError';
+    this.retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
+  }
+}
+
 /**
  * Listens to the server until the line ends. The browser's own `EventSource` cannot send who asks.
  *
@@ -29,7 +41,7 @@ export async function streamRequestEvents(
       cache: 'no-store',
       signal: AbortSignal.any([signal, timeout.signal]),
     });
-    if (!response.ok || !response.body) throw new Error(`No line: ${response.status}`);
+    if (!response.ok || !response.body) throw new StreamRefusedError(response);
     const parser = createParser({
       onEvent: ({ event }) => {
         if (event === CHANGED_EVENT) onChange();

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { StreamRefusedError } from './event-stream.ts';
 import { type SubscriptionEnvironment, subscribeToRequest } from './request-subscription.ts';
 
 /** A page whose line, sight and time the test holds in its hands. */
 function fakeEnvironment() {
-  const lines: { signal: AbortSignal; changed: () => void; end: () => void; fail: () => void }[] =
-    [];
+  const lines: {
+    signal: AbortSignal;
+    changed: () => void;
+    end: () => void;
+    fail: (error?: Error) => void;
+  }[] = [];
   const waits: { milliseconds: number; then: () => void }[] = [];
   let pageVisible = true;
   let availabilityChanged = () => {};
@@ -12,7 +17,12 @@ function fakeEnvironment() {
   const watched: SubscriptionEnvironment = {
     openStream: (signal, changed) =>
       new Promise((resolve, reject) => {
-        lines.push({ signal, changed, end: resolve, fail: () => reject(new Error('broken')) });
+        lines.push({
+          signal,
+          changed,
+          end: resolve,
+          fail: (error = new Error('broken')) => reject(error),
+        });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     isVisible: () => pageVisible,
@@ -78,6 +88,22 @@ test('without a line it asks by itself, ever more seldom, and soon again once th
   own.lines.at(-1)?.fail();
   await flushPromises();
   expect(own.waits[0]?.milliseconds).toBe(4000);
+});
+
+test.each([
+  ['300', 300_000],
+  ['1', 4000],
+  ['86400', 900_000],
+  [undefined, 4000],
+])('refused a line with Retry-After %s it reads and asks again after %i ms', async (said, wait) => {
+  const own = fakeEnvironment();
+  subscribeToRequest(own.watched, own.read);
+  const headers: HeadersInit = said ? { 'retry-after': said } : {};
+  own.lines[0]?.fail(new StreamRefusedError(new Response(null, { status: 503, headers })));
+  await flushPromises();
+  expect([own.reads(), own.waits[0]?.milliseconds]).toEqual([1, wait]);
+  await own.passTime();
+  expect(own.lines).toHaveLength(2);
 });
 
 test('a hidden page has no line and asks nothing; seen again it has one', async () => {

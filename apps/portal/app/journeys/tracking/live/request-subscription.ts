@@ -1,6 +1,10 @@
+import { StreamRefusedError } from './event-stream.ts';
+
 /** Waits between tries of a line: the first, and the longest, each longer than the one before. */
 const BASE_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 60_000;
+/** However long the server says, a page that is seen asks again by then. */
+const MAX_REFUSED_DELAY_MS = 15 * 60_000;
 
 /** What a watch needs of the browser; replaced in tests. */
 export interface SubscriptionEnvironment {
@@ -16,7 +20,8 @@ export interface SubscriptionEnvironment {
 
 /**
  * Has a page read its request again whenever it changed: told by the server while there is a line, and by asking
- * now and then, ever more seldom, while there is none. A page that nobody sees asks nothing.
+ * now and then, ever more seldom, while there is none, and no sooner than the server says. A page that nobody sees
+ * asks nothing.
  *
  * @param refetch reads the request again
  * @returns ends it
@@ -40,21 +45,26 @@ export function subscribeToRequest(
       })
       .then(
         () => scheduleReconnect(controller, BASE_RETRY_DELAY_MS),
-        () => {
+        (error: unknown) => {
           if (!controller.signal.aborted) refetch();
           failures += 1;
           scheduleReconnect(
             controller,
             Math.min(BASE_RETRY_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS),
+            error instanceof StreamRefusedError ? error.retryAfterMs : 0,
           );
         },
       );
   }
 
-  function scheduleReconnect(controller: AbortController, wait: number): void {
+  /** @param least the wait that the server asked for, which is spread already */
+  function scheduleReconnect(controller: AbortController, wait: number, least = 0): void {
     if (stream !== controller) return;
     stream = undefined;
-    cancelRetry = environment.schedule(wait * (0.5 + environment.random() / 2), connect);
+    cancelRetry = environment.schedule(
+      Math.max(wait * (0.5 + environment.random() / 2), Math.min(least, MAX_REFUSED_DELAY_MS)),
+      connect,
+    );
   }
 
   function disconnect(): void {
