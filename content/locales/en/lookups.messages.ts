@@ -21,7 +21,7 @@ export const issueReasonNames: Translation<typeof source.issueReasonNames> = {
 
 export const jobTypeNames: Translation<typeof source.jobTypeNames> = {
   1: 'Retired',
-  2: 'Without work',
+  2: 'Not in work',
   3: 'Housewife',
   4: 'Craft worker',
   5: 'Graduate',

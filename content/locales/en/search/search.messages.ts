@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
     guide: 'Guide',
     question: 'Question',
     page: 'Page',
-    centre: 'Model centre',
+    centre: 'Model registry',
     outlet: 'Civil registry',
     news: 'News',
   },

@@ -49,5 +49,5 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   outletServices: 'Choose at least one service',
   outletHours: 'Choose days and hours that do not open and close at the same time',
   inEgypt: 'Write degrees within Egypt: latitude 21 to 32 and longitude 24 to 37',
-  wrongType: 'This value is not right. Check it and enter it again',
+  wrongType: 'This value is not valid. Check it and enter it again',
 };

@@ -23,7 +23,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   FORBIDDEN: 'You do not have permission to do this',
   NOT_FOUND: 'We did not find what you are looking for. Check the number or the address',
   CONFLICT:
-    'This request was registered before with other details, and no second request was registered. You find the first in “My requests”',
+    'This request was registered before with other details, and no second request was registered. You can find the first in “My requests”',
   TOO_LARGE: 'You sent more data than we can accept. Shorten it and send it again',
   TOO_MANY_REQUESTS: 'You have tried too many times. Wait a little, then try again',
   FAILED: FAILED_MESSAGE,

@@ -35,7 +35,7 @@ export const homeMessages: HomeMessages = {
       },
       birthFirst: {
         title: 'First-time birth record',
-        text: 'The first birth certificate from the computer',
+        text: 'The first computerised birth certificate',
       },
       family: { title: 'Family record', text: 'The details of your family in one document' },
       personal: { title: 'Individual record', text: 'Your details in the civil status records' },

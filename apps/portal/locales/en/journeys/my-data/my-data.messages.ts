@@ -73,7 +73,7 @@ export const messages: Translation<typeof source> = {
   },
   accesses: {
     title: 'Who looked at your requests',
-    note: 'Every look is recorded in the audit log, which nobody can change. We name the role of the member of staff, not the person.',
+    note: 'We record every look in the audit log, which nobody can change. We name the role of the member of staff, not the person.',
     none: 'Nobody has looked at your requests yet.',
     sentence: (role, action) => did[action](staff[role]),
     on: 'on',

@@ -29,7 +29,7 @@ export const messages: Translation<typeof source> = {
   lineTotal: 'Total price',
   perCopy: (price) => `${price} per copy`,
   priceLoading: 'Loading the price',
-  priceFailed: 'The price could not be loaded. You will see the total on the review',
+  priceFailed: 'The price could not be loaded. You will see the total when you review the request',
 
   previous: 'Previous',
   next: 'Next',

@@ -1,7 +1,7 @@
 import type { IdealCentersMessages } from '../../../../app/pages/ideal-centers/ideal-centers.messages.ts';
 
 export const idealCentersMessages: IdealCentersMessages = {
-  section: 'Model centres',
+  section: 'Model registries',
   ways: {
     idealCenters: 'Addresses and opening hours',
     mainCenter: 'Address, opening hours and map',

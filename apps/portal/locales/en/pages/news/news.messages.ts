@@ -3,7 +3,7 @@ import type { newsMessages as source } from '../../../../app/pages/news/news.mes
 
 export const newsMessages: Translation<typeof source> = {
   title: 'News',
-  lead: 'What is new in the civil status services and their places, and what of it helps you before you request a document.',
+  lead: 'What is new in the civil status services and registries, and what helps you before you request a document.',
   all: 'All news',
   neighbours: 'Other news',
   newer: 'Newer',

@@ -37,7 +37,8 @@ export const searchMessages: Translation<typeof source> = {
     complains: 'Send a complaint, a suggestion or a question, and we answer by mobile or e-mail.',
     nearest:
       'Places and opening hours of the model and smart registries in your governorate, with a map.',
-    inquiry: 'See the status of your request and what was done, with its 12-digit number.',
+    inquiry:
+      'See the status of your request and what has happened so far, with its 12-digit number.',
     electronic:
       'The documents that you can request online, with the price of each and the time it takes.',
     translated: 'Civil status documents translated into a foreign language.',

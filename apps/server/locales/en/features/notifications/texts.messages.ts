@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
   copies: 'Copies',
   price: 'Amount',
   total: 'Total',
-  fees: 'Fees of the payment provider',
+  fees: 'Provider’s charge',
   paidTotal: 'Paid',
   trial: 'Trial',
   trialNote:
@@ -64,7 +64,7 @@ export const notificationTexts: NotificationTexts = {
     subject: 'Another account requested a document about you',
     paragraphs: [
       `On ${moment(orderedAt)}, a document with your national ID number was requested from an account that is not yours. A relative may have requested it.`,
-      `You did not know? Call us on ${callLines} and give the request number, and we will look into it.`,
+      `If you did not know about it, call us on ${callLines} and give the request number, and we will look into it.`,
     ],
     facts: [],
     action: 'Contact us',
@@ -77,7 +77,7 @@ export const notificationTexts: NotificationTexts = {
     paragraphs: [
       `The delivery address of your documents changed on ${moment(changedAt)}.`,
       ...(heldUntil ? [`We do not pack them for delivery before ${moment(heldUntil)}.`] : []),
-      `It was not you? Call us now on ${callLines} so that we stop sending them, and change the password of your government account.`,
+      `If this was not you, call us now on ${callLines} so that we stop sending them, and change the password of your government account.`,
     ],
     facts: [],
     action: follow,
@@ -130,7 +130,7 @@ export const notificationTexts: NotificationTexts = {
     const without = rejected.length > 0 ? ` except ${countedNoun(rejected.length, DOCUMENTS)}` : '';
     return {
       sms: `Wathiqa: request ${facts.requestId} is accepted${without}. Pay ${money(facts.total)} from "My requests" in the portal.`,
-      subject: 'Your request is accepted and waits for payment',
+      subject: 'Your request is accepted and is waiting for payment',
       paragraphs: [
         `We reviewed your request and accepted it${without}. Pay by bank card or in cash, and we start to prepare your documents.`,
       ],
@@ -144,11 +144,11 @@ export const notificationTexts: NotificationTexts = {
     sms: `Wathiqa: cash code ${code} for request ${requestId}. Pay ${money(total)} at any Fawry outlet by ${moment(expiresAt)}.`,
     subject: 'Your cash code',
     paragraphs: [
-      'Give this code at any Fawry outlet and pay the amount. If it runs out, ask for a new code on the page of your request.',
+      'Give this code at any Fawry outlet and pay the amount. If it expires, get a new code on the page of your request.',
     ],
     facts: [
       { label: 'Cash code', value: code },
-      { label: 'Amount with the fees of the payment provider', value: money(total) },
+      { label: 'Amount with the provider’s charge', value: money(total) },
       { label: 'Valid until', value: moment(expiresAt) },
     ],
     action: pay,

@@ -15,7 +15,7 @@ export const sliderMessages: SliderMessages = {
       text: `${figureTexts['count.smartMachines']} to check who you are and print your document at once, whenever the building is open.`,
     },
     modelCentre: {
-      title: 'Model centres',
+      title: 'Model registries',
       text: 'Modern centres where you get your card and documents in one visit, in malls too.',
     },
     mobileRegistry: {
