@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { Plugin } from 'vite';
@@ -16,8 +16,23 @@ const SOURCES = [
 
 const CATALOGUE = /\.messages\.ts$/;
 
+/**
+ * The pseudo-language, of no reader (`qps` is for private use, ISO 639-2): the English catalogues with accents, longer
+ * and in brackets, to see what is no catalogue's and what longer words break.
+ */
+const PSEUDO = 'qps';
+
+/** Marks a catalogue that is handed over in the pseudo-language. */
+const PSEUDO_QUERY = '?pseudo';
+
+/** Whether the environment asks for the pseudo-language; all that is no text is then English. */
+export function isPseudoBuild({ LOCALE }: NodeJS.ProcessEnv = process.env): boolean {
+  return LOCALE === PSEUDO;
+}
+
 /** The language that the environment asks the portal to be built in: Arabic where it names none. */
 export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env): Locale {
+  if (LOCALE === PSEUDO) return 'en';
   const locale = LOCALES.find((known) => known === LOCALE);
   if (!locale) throw new Error(`LOCALE is ${LOCALE}, which is none of ${LOCALES.join(', ')}`);
   return locale;
@@ -27,7 +42,7 @@ export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env
  * Makes every catalogue of texts that a module imports, of whatever language, the one of the language that is built: no
  * page carries two languages, and no component knows of them. A catalogue that is not translated yet stays Arabic.
  */
-export function catalogues(locale: Locale): Plugin {
+export function catalogues(locale: Locale, isPseudo = isPseudoBuild()): Plugin {
   return {
     name: 'catalogues',
     enforce: 'pre',
@@ -37,8 +52,14 @@ export function catalogues(locale: Locale): Plugin {
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (!resolved || resolved.external) return resolved;
         const path = catalogueIn(locale, resolved.id);
-        return path === undefined ? resolved : { ...resolved, id: path };
+        if (path === undefined) return resolved;
+        const own = importer?.endsWith(PSEUDO_QUERY);
+        return { ...resolved, id: isPseudo && !own ? path + PSEUDO_QUERY : path };
       },
+    },
+    load: {
+      filter: { id: /\.messages\.ts\?pseudo$/ },
+      handler: (id) => pseudoModule(withoutQuery(id)),
     },
   };
 }
@@ -59,8 +80,24 @@ export function catalogueIn(locale: Locale, path: string): string | undefined {
   return undefined;
 }
 
+/** A module that exports what a catalogue does, in the pseudo-language. */
+function pseudoModule(path: string): string {
+  const source = readFileSync(path, 'utf8');
+  const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  return [
+    `import * as catalogue from ${JSON.stringify(path)};`,
+    `import { pseudoCatalogue } from ${JSON.stringify(`${ROOT}apps/portal/app/document/pseudo-text.ts`)};`,
+    ...names.map((name) => `export const ${name} = pseudoCatalogue(catalogue.${name});`),
+  ].join('\n');
+}
+
+function withoutQuery(id: string): string {
+  return id.replace(/\?.*$/, '');
+}
+
 /** The path of a catalogue within its part, the same in every language. */
-function catalogueName(source: string, path: string): string | undefined {
+function catalogueName(source: string, id: string): string | undefined {
+  const path = withoutQuery(id);
   if (!path.startsWith(ROOT) || !CATALOGUE.test(path)) return undefined;
   const within = path.slice(ROOT.length);
   if (within.startsWith(`${source}/`)) return within.slice(source.length + 1);

@@ -6,7 +6,7 @@ import { checkContent } from './app/content.server.ts';
 import { drawnPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
-import { localeOfBuild } from './catalogues.ts';
+import { isPseudoBuild, localeOfBuild } from './catalogues.ts';
 import { cutStyles, SHELL } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { renderSamples } from './rendered-samples.ts';
@@ -17,7 +17,7 @@ const locale = localeOfBuild();
 export default {
   appDirectory: 'app',
   // The build of a translation is put beside that of the source when both are there: `scripts/ensure-built.mjs`.
-  buildDirectory: locale === 'ar' ? 'build' : `build/${locale}`,
+  buildDirectory: isPseudoBuild() ? 'build/qps' : locale === 'ar' ? 'build' : `build/${locale}`,
   basename: localePath('/', locale),
   // No address is rendered that was not drawn at build too; the server renders some of those anew by the bundle.
   ssr: false,

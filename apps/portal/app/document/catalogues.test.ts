@@ -10,6 +10,7 @@ const LOCALE_EN = 'packages/domain/locales/en/locale.messages.ts';
 test.each([
   ['the source', 'en', LAYOUT, LAYOUT_EN],
   ['the translation', 'en', LAYOUT_EN, LAYOUT_EN],
+  ['the translation in the pseudo-language', 'en', `${LAYOUT_EN}?pseudo`, LAYOUT_EN],
   ['the source', 'ar', LAYOUT, LAYOUT],
   ['the translation', 'ar', LAYOUT_EN, LAYOUT],
   ["a package's source", 'en', LOCALE, LOCALE_EN],
@@ -35,5 +36,6 @@ test.each([
 test('a build is in Arabic unless the environment names another language', () => {
   expect(localeOfBuild({})).toBe('ar');
   expect(localeOfBuild({ LOCALE: 'en' })).toBe('en');
+  expect(localeOfBuild({ LOCALE: 'qps' })).toBe('en');
   expect(() => localeOfBuild({ LOCALE: 'tlh' })).toThrow('LOCALE is tlh');
 });
