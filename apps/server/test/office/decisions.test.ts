@@ -56,6 +56,15 @@ function decide(by: Staff, request: OfficeRequest, decisions: readonly Decision[
 }
 
 describe('a decision is refused', () => {
+  test('for a document that is decided twice in one call, and nothing is written', async () => {
+    const request = await createWaitingRequest();
+    const decisions = request.items.slice(0, 1).flatMap((item) => [accept(item), reject(item)]);
+    const answer = await decide(clerk, request, decisions);
+    expect(answer.status).toBe(400);
+    expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['decisions.1.documentId']);
+    expect(await read(request.id)).toEqual(request);
+  });
+
   test.each([
     ['for a document of another request', 'documentId', 'decisions.0.documentId'],
     ['for an unknown reason', 'reasonCode', 'decisions.0.reasonCode'],

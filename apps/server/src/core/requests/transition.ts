@@ -20,7 +20,7 @@ import {
   toRequestId,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { StaffCaller } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
@@ -345,18 +345,27 @@ async function decideDocuments(
   request: LockedRequest,
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
-  for (const [index, decision] of decisions.entries()) {
-    if (!(await writeDecision(transaction, request.id, decision))) {
-      throw fieldError(`decisions.${index}.documentId`, 'choice');
+  const documents = await writeDecisions(transaction, request.id, decisions);
+  const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
+  for (const [index, { documentId }] of decisions.entries()) {
+    // Not of the request, not waiting any more, or decided in this call before.
+    if (!writable.delete(documentId)) throw fieldError(`decisions.${index}.documentId`, 'choice');
+  }
+  // What staff decide without it need not be corrected any more.
+  if (request.correctionSince) {
+    for (const { documentId } of decisions) {
+      await endCorrections(transaction, request.id, 'decided', now, documentId);
     }
-    // What staff decide without it need not be corrected any more.
-    await endCorrections(transaction, request.id, 'decided', now, decision.documentId);
   }
   const entries: HistoryEntry[] = decisions.map(({ documentId, state }) => ({
     event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
     documentId,
   }));
-  return decidedEffect(transaction, request, entries, { now, claim: claimedBy(actor, now) });
+  return decidedEffect(transaction, request, entries, {
+    documents,
+    now,
+    claim: claimedBy(actor, now),
+  });
 }
 
 /** Rejects documents whose citizen has not corrected them in time. */
@@ -365,20 +374,24 @@ async function rejectUncorrected(
   request: LockedRequest,
   { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
 ): Promise<Effect> {
-  for (const documentId of documentIds) {
-    await writeDecision(transaction, request.id, {
+  const documents = await writeDecisions(
+    transaction,
+    request.id,
+    documentIds.map((documentId) => ({
       documentId,
       state: 'REJECTED',
       reason: CORRECTION_LAPSED_REASON,
       reasonCode: null,
       note: null,
-    });
+    })),
+  );
+  for (const documentId of documentIds) {
     await endCorrections(transaction, request.id, 'lapsed', now, documentId);
   }
   const entries = documentIds.map(
     (documentId): HistoryEntry => ({ event: 'CORRECTION_LAPSED', documentId }),
   );
-  return decidedEffect(transaction, request, entries, { now, claim: {} });
+  return decidedEffect(transaction, request, entries, { documents, now, claim: {} });
 }
 
 /** What decisions make of a request: it waits until the last document is decided. */
@@ -386,13 +399,12 @@ async function decidedEffect(
   transaction: Transaction,
   request: LockedRequest,
   entries: readonly HistoryEntry[],
-  { now, claim }: { now: Date; claim: Updateable<Tables['requests']> },
+  {
+    documents,
+    now,
+    claim,
+  }: { documents: readonly DecidedDocument[]; now: Date; claim: Updateable<Tables['requests']> },
 ): Promise<Effect> {
-  const documents = await transaction
-    .selectFrom('documents')
-    .where('request_id', '=', request.id)
-    .select(['state', 'copies', 'unit_price'])
-    .execute();
   const wait = await endedWait(transaction, request, now);
   const state = decidedState(documents.map((document) => document.state));
   if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
@@ -407,26 +419,41 @@ async function decidedEffect(
   };
 }
 
-/** Writes one decision; false when the document is not of the request or does not wait any more. */
-async function writeDecision(
+/** A document of a request of which some were decided. */
+interface DecidedDocument {
+  id: number;
+  /** As it is now. */
+  state: RequestState;
+  copies: number;
+  unit_price: Piastres;
+  /** A decision was written; not for one that did not wait any more. */
+  written: boolean;
+}
+
+/** Writes decisions of documents that wait for one. Resolves with all documents of the request. */
+async function writeDecisions(
   transaction: Transaction,
   requestId: number,
-  decision: DocumentDecision,
-): Promise<boolean> {
-  const written = await transaction
-    .updateTable('documents')
-    .set({
-      state: decision.state,
-      rejection_reason: decision.reason,
-      rejection_code: decision.reasonCode,
-      rejection_note: decision.note,
-    })
-    .where('id', '=', decision.documentId)
-    .where('request_id', '=', requestId)
-    .where('state', '=', 'WAITING_APPROVAL')
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+  decisions: readonly DocumentDecision[],
+): Promise<DecidedDocument[]> {
+  const { rows } = await sql<DecidedDocument>`
+    WITH decision AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+        AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
+    ), written AS (
+      UPDATE documents
+      SET state = decision.state, rejection_reason = decision.reason, rejection_code = decision."reasonCode",
+          rejection_note = decision.note
+      FROM decision
+      WHERE documents.id = decision."documentId" AND documents.request_id = ${requestId}
+        AND documents.state = 'WAITING_APPROVAL'
+      RETURNING documents.id, documents.state
+    )
+    SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
+           written.id IS NOT NULL AS written
+    FROM documents AS document LEFT JOIN written USING (id)
+    WHERE document.request_id = ${requestId}`.execute(transaction);
+  return rows;
 }
 
 /** Papers that leave have digits for the door, which their orderer is sent. */

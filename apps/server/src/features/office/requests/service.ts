@@ -159,7 +159,9 @@ export function decideRequest(
     async (transaction, locked) => {
       if (locked.version !== version) throw new ServiceError('CHANGED');
       if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-      const reasons = await findReasons(transaction);
+      const reasons = decisions.every(({ accept }) => accept)
+        ? new Map<string, string>()
+        : await findReasons(transaction);
       const decided = decisions.map((decision, index) =>
         toDocumentDecision(decision, index, reasons),
       );
