@@ -324,15 +324,25 @@ describe('a payment that waits for people', () => {
 
 describe('the reconciliation of a day', () => {
   const today = () => isoDay(cairoDay(server.now()));
-  const run = () => {
+  const run = (signal?: AbortSignal) => {
     const paymentProvider = monitorProvider(provider, server.now);
-    return reconcile({ database: server.database, paymentProvider, now: server.now }, today());
+    const context = { database: server.database, paymentProvider, now: server.now };
+    return reconcile(context, today(), signal);
   };
   const ofRequest = (report: Awaited<ReturnType<typeof run>>, requestId: string) =>
     report.differences.filter(({ merchantReference }) => merchantReference === requestId);
 
   test('is not read by a clerk', async () => {
     expect((await clerk.call(readReconciliation)).status).toBe(403);
+  });
+
+  test('ends without a report once its time is over', async () => {
+    await paidRequest();
+    const count = async () =>
+      (await sql`SELECT FROM reconciliations`.execute(server.database.query)).rows.length;
+    const before = await count();
+    await expect(run(AbortSignal.abort())).rejects.toThrow(/abort/);
+    expect(await count()).toBe(before);
   });
 
   test('finds nothing where both agree', async () => {

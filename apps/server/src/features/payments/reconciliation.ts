@@ -22,22 +22,29 @@ const CONCURRENCY = 10;
  * be reconciled again.
  *
  * @param day YYYY-MM-DD in Cairo; yesterday without it
+ * @param signal ends it without a report: who was taken for dead asks no more beside the next try
  */
 export async function reconcile(
   context: Context,
   day: string = isoDay(addDays(cairoDay(context.now()), -1)),
+  signal?: AbortSignal,
 ): Promise<Report> {
   const { database, now } = context;
   const attempts = await findUnpaidReferences(database.longQuery, day);
   const lookUp = createLookup(context.paymentProvider);
-  const missed = await mapInBatches(attempts, (reference) =>
-    checkAttempt(context, reference, lookUp),
+  const missed = await mapInBatches(
+    attempts,
+    (reference) => checkAttempt(context, reference, lookUp),
+    signal,
   );
   // After those, so that what was missed is among the day's payments.
   const payments = await findDayPayments(database.longQuery, day);
-  const compared = await mapInBatches(payments, async (payment) =>
-    paymentDifference(payment, await lookUp(payment.merchantReference)),
+  const compared = await mapInBatches(
+    payments,
+    async (payment) => paymentDifference(payment, await lookUp(payment.merchantReference)),
+    signal,
   );
+  signal?.throwIfAborted();
   const undecided = await findUndecidedRefunds(database.longQuery);
   const report: Report = {
     day,
@@ -128,9 +135,11 @@ function difference(
 async function mapInBatches<Item>(
   items: readonly Item[],
   check: (item: Item) => Promise<Difference | undefined>,
+  signal: AbortSignal | undefined,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
   for (let first = 0; first < items.length; first += CONCURRENCY) {
+    signal?.throwIfAborted();
     const checked = await Promise.all(items.slice(first, first + CONCURRENCY).map(check));
     found.push(...checked.filter((difference) => difference !== undefined));
   }
