@@ -1,6 +1,7 @@
 import type { AuditAction, RequestId } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { StaffCaller } from '../../platform/access.ts';
+import { inBatches } from '../../platform/batches.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { AuditedAction } from './actions.ts';
 
@@ -63,14 +64,12 @@ const LINKED_AT_ONCE = 2_000;
  *
  * @returns how many; none where another server is at it
  */
-export async function chainAudit(database: Kysely<Tables>): Promise<number> {
-  for (let linked = 0; ; ) {
+export function chainAudit(database: Kysely<Tables>): Promise<number> {
+  return inBatches(LINKED_AT_ONCE, async (size) => {
     const { rows } = await sql<{ count: number }>`
-      SELECT chain_audit_entries(${LINKED_AT_ONCE}::integer) AS count`.execute(database);
-    const count = rows[0]?.count ?? 0;
-    linked += count;
-    if (count < LINKED_AT_ONCE) return linked;
-  }
+      SELECT chain_audit_entries(${size}::integer) AS count`.execute(database);
+    return rows[0]?.count ?? 0;
+  });
 }
 
 /**
@@ -118,16 +117,14 @@ const ERASED_AT_ONCE = 2_000;
  *
  * @returns how many
  */
-export async function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<number> {
-  for (let erased = 0; ; ) {
+export function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<number> {
+  return inBatches(ERASED_AT_ONCE, async (size) => {
     const { rows } = await sql<{ count: number }>`
-      SELECT erase_audit_entries(${madeBefore}::timestamptz, ${ERASED_AT_ONCE}::integer) AS count`.execute(
+      SELECT erase_audit_entries(${madeBefore}::timestamptz, ${size}::integer) AS count`.execute(
       database,
     );
-    const count = rows[0]?.count ?? 0;
-    erased += count;
-    if (count < ERASED_AT_ONCE) return erased;
-  }
+    return rows[0]?.count ?? 0;
+  });
 }
 
 /** The entries of searches whose text has one of these digests (`searchDigest`). */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/batches.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** Begins the run of a day; false where it was begun before, here or by another server. */

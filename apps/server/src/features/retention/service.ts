@@ -2,6 +2,7 @@ import { cairoDay, isoDay, retentionLimit } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { eraseAudit, recordCommand } from '../../core/audit/repository.ts';
 import { eraseRequests, findExpiredRequests } from '../../core/requests/erasure.ts';
+import { inBatches } from '../../platform/batches.ts';
 import { eraseUnusedAccounts } from '../sessions/repository.ts';
 import { beginRun, deleteNotifications, eraseFeedback } from './repository.ts';
 
@@ -29,15 +30,14 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   });
 }
 
-async function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
+function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
   const expired = {
     endedBefore: retentionLimit('endedRequest', at),
     deliveredBefore: retentionLimit('deliveredRequest', at),
   };
-  for (let erased = 0; ; ) {
-    const ids = await findExpiredRequests(database.longQuery, expired, BATCH_SIZE);
+  return inBatches(BATCH_SIZE, async (size) => {
+    const ids = await findExpiredRequests(database.longQuery, expired, size);
     await database.transaction((transaction) => eraseRequests(transaction, ids, at));
-    erased += ids.length;
-    if (ids.length < BATCH_SIZE) return erased;
-  }
+    return ids.length;
+  });
 }

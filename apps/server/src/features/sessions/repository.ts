@@ -1,7 +1,7 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/database.ts';
-import { deleteInBatches } from '../../platform/delete-in-batches.ts';
 import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { Account, VerifiedToken } from './account.ts';
