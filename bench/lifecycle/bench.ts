@@ -10,12 +10,11 @@ import {
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
-import { asPiastres, sumPiastres, toPounds } from '@wathiqa/domain';
+import { asPiastres } from '@wathiqa/domain';
 import { loginTokenOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
-import { webhookPayload } from '@wathiqa/server/test/support/webhook-payloads.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import { FEES, SECURE_KEY } from '../payments/codes.ts';
+import { SECURE_KEY, webhookBody } from '../payments/codes.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { load, requestText } from '../support/load.ts';
 import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
@@ -173,8 +172,10 @@ async function playLifecycles(stage: Stage): Promise<Cost[]> {
   const due = await insertCodes(databaseUrl, followed);
   await forEach(
     'paid',
-    (row) =>
-      requestText('POST', fawryWebhook.path, JSON_BODY, paidBody(row, due.get(row.id) ?? '')),
+    ({ id, total }) => {
+      const body = webhookBody({ id, code: due.get(id) ?? '' }, asPiastres(total));
+      return requestText('POST', fawryWebhook.path, JSON_BODY, body);
+    },
     // The provider is answered with its status alone.
     () => true,
   );
@@ -228,21 +229,6 @@ async function insertCodes(
     [rows.map(({ id }) => id)],
   );
   return new Map(codes.map(({ request_id, code }) => [request_id, code]));
-}
-
-/** The provider's word that a request was paid, signed. */
-function paidBody({ id, total }: Row, code: string): string {
-  const amount = asPiastres(total);
-  const fields = {
-    fawryRefNumber: code,
-    merchantRefNumber: id,
-    paymentAmount: toPounds(sumPiastres([amount, FEES])).toFixed(2),
-    orderAmount: toPounds(amount).toFixed(2),
-    orderStatus: 'PAID',
-    paymentMethod: 'PayAtFawry',
-    paymentRefrenceNumber: code,
-  };
-  return webhookPayload(fields, SECURE_KEY, { fawryFees: toPounds(FEES) });
 }
 
 /** A page that follows a request: it reads whatever it is told. */

@@ -1,4 +1,4 @@
-import { asPiastres, sumPiastres, toPounds } from '@wathiqa/domain';
+import { asPiastres, type Piastres, sumPiastres, toPounds } from '@wathiqa/domain';
 import {
   AMOUNT_DUE,
   type DueRequest,
@@ -43,13 +43,16 @@ export async function insertPayable(
   return due.map((one) => ({ ...one, code: codeByRequest.get(one.id) ?? '' }));
 }
 
-/** The provider's word that a request was paid, signed. */
-export function webhookBody({ id, code }: Payable): string {
+/** The provider's word that a request was paid what was due, signed. */
+export function webhookBody(
+  { id, code }: Pick<Payable, 'id' | 'code'>,
+  amount: Piastres = AMOUNT_DUE,
+): string {
   const fields = {
     fawryRefNumber: code,
     merchantRefNumber: id,
-    paymentAmount: toPounds(sumPiastres([AMOUNT_DUE, FEES])).toFixed(2),
-    orderAmount: toPounds(AMOUNT_DUE).toFixed(2),
+    paymentAmount: toPounds(sumPiastres([amount, FEES])).toFixed(2),
+    orderAmount: toPounds(amount).toFixed(2),
     orderStatus: 'PAID',
     paymentMethod: 'PayAtFawry',
     paymentRefrenceNumber: code,
