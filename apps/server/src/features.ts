@@ -27,6 +27,7 @@ import { deleteExpiredSessions } from './features/sessions/service.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { deleteExpiredCounters } from './platform/daily-counters.ts';
 import { healthRoutes } from './platform/health.ts';
+import { deleteEndedMinutes } from './platform/minute-counters.ts';
 
 /** Registers the calls of a feature. */
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
@@ -74,6 +75,7 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
   ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
+  ({ database, now }) => deleteEndedMinutes(database.longQuery, now()),
   ({ database, now }) => deleteOldStaffSessions(database.longQuery, now()),
   deleteExpiredGrants,
   enforceRetention,

@@ -293,7 +293,8 @@ export interface Settings {
    * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
    * one citizen to the order call, of one network
    * address to each of the feedback calls and to the look-up of a state, of one citizen to each call that asks the payment provider, and
-   * of one network address to the provider's own call with a signature that does not hold.
+   * of one network address to the provider's own call with a signature that does not hold. Those of feedback, look-ups and
+   * payments are counted over all processes.
    */
   rateLimits: {
     perAddress: number;

@@ -6,6 +6,7 @@ import { isPlainForm } from './accept-language.ts';
 import { addressKey } from './address-key.ts';
 import { callLocale } from './call-context.ts';
 import { ServiceError } from './errors.ts';
+import { countThisMinute, type MinuteCounting } from './minute-counters.ts';
 import { answerPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
@@ -28,6 +29,11 @@ interface RouteOptions<C extends Call> {
   perCitizen?: number;
   /** Calls of the same network address a minute to this route, beside its limit over all. */
   perAddress?: number;
+  /**
+   * Where the two are counted over all processes, by a statement a call: for limits that protect more than the process, of
+   * calls that are rare. Without it each process counts for itself.
+   */
+  countedIn?: MinuteCounting;
   /** The limit of the network address over all calls does not hold here; the handler has its own. */
   unlimited?: true;
   /** Largest body in bytes, where it is less than that of all calls. */
@@ -85,22 +91,37 @@ function isSharedRead({ method, access }: Call, { cache }: RouteOptions<Call>): 
 }
 
 /** The limits of a route of its own. */
-function limits(app: FastifyInstance, call: Call, { perCitizen, perAddress }: RouteOptions<Call>) {
+function limits(
+  app: FastifyInstance,
+  { path }: Call,
+  { perCitizen, perAddress, countedIn }: RouteOptions<Call>,
+) {
+  const ofCitizen = ({ caller }: FastifyRequest) => `${path}:citizen:${caller?.citizenId}`;
+  const ofAddress = (request: FastifyRequest) => `${path}:${addressKey(request)}`;
   return [
-    ...(perCitizen ? [limit(app, perCitizen, ({ caller }) => `citizen:${caller?.citizenId}`)] : []),
-    ...(perAddress
-      ? [limit(app, perAddress, (request) => `${call.path}:${addressKey(request)}`)]
-      : []),
+    ...(perCitizen ? [limit(app, perCitizen, ofCitizen, countedIn)] : []),
+    ...(perAddress ? [limit(app, perAddress, ofAddress, countedIn)] : []),
   ];
 }
 
 /** Beside the limit over all calls: that one runs as the plugin's own hook, once a request. */
-function limit(app: FastifyInstance, max: number, whose: (request: FastifyRequest) => string) {
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: whose });
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header('retry-after', counted.ttlInSeconds);
+function limit(
+  app: FastifyInstance,
+  max: number,
+  whose: (request: FastifyRequest) => string,
+  countedIn: MinuteCounting | undefined,
+) {
+  const countHere = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: whose });
+  const refuse = (reply: FastifyReply, secondsLeft: number) => {
+    reply.header('retry-after', secondsLeft);
     throw new ServiceError('TOO_MANY_REQUESTS');
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const here = await countHere(request);
+    if (!here.isAllowed && here.isExceeded) refuse(reply, here.ttlInSeconds);
+    // Whom this process refuses does not reach the register.
+    if (!countedIn) return;
+    const { count, seconds_left } = await countThisMinute(countedIn, whose(request));
+    if (count > max) refuse(reply, seconds_left);
   };
 }

@@ -271,6 +271,7 @@ export interface Tables {
   /** Of the rest the application reads nothing. */
   request_numbering: { generation: Generated<number> };
   daily_counters: { key: Buffer; count: number; since: Timestamp };
+  minute_counters: { key: Buffer; count: number; since: Timestamp };
   shipments: {
     request_id: number;
     address: Encrypted;

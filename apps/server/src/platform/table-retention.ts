@@ -46,6 +46,7 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   document_kinds: BY_PRODUCT,
   request_numbering: ['bounded', 'one row'],
   daily_counters: ['deleted', 'a day after it began to count'],
+  minute_counters: ['deleted', 'within an hour after its minute'],
   staff: BY_STAFF,
   staff_grants: ['deleted', '30 days after it could be decided'],
   staff_sessions: ['deleted', '30 days after it was used last'],

@@ -19,7 +19,11 @@ const BODY_LIMIT = 32 * 1024;
 export async function feedbackRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
   const sendPage = pageSender(settings.production);
-  const limits = { perAddress: settings.rateLimits.feedback, bodyLimit: BODY_LIMIT };
+  const limits = {
+    perAddress: settings.rateLimits.feedback,
+    countedIn: context,
+    bodyLimit: BODY_LIMIT,
+  };
 
   // A scope of their own: no other call takes a form.
   await app.register(async (scope) => {

@@ -5,6 +5,7 @@ import { addressKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { ServiceError, toServiceError } from '../../platform/errors.ts';
+import type { MinuteCounting } from '../../platform/minute-counters.ts';
 import { logOperation } from '../../platform/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './context.ts';
@@ -22,7 +23,7 @@ const WEBHOOK_BODY_LIMIT = 32 * 1024;
 /** The calls of a citizen who pays, and the one that the provider makes. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  context: PaymentContext & { settings: Pick<Settings, 'rateLimits'> },
+  context: PaymentContext & MinuteCounting & { settings: Pick<Settings, 'rateLimits'> },
 ): Promise<void> {
   const { rateLimits } = context.settings;
   handleCall(app, readPayment, async ({ headers }, request) => ({
@@ -31,7 +32,7 @@ export async function paymentRoutes(
   }));
 
   // Each of these asks the provider.
-  const limits = { perCitizen: rateLimits.payments };
+  const limits = { perCitizen: rateLimits.payments, countedIn: context };
 
   handleCall(
     app,

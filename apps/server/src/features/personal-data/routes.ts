@@ -20,7 +20,7 @@ import {
 
 /** What citizens may know and ask of the data kept about them. */
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
-  const limits = { perCitizen: context.settings.rateLimits.payments };
+  const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
 
   handleCall(app, listPeople, async (_sent, request) => ({
     ...ACCEPTED,

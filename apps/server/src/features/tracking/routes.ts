@@ -116,6 +116,7 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
       },
       {
         perAddress: settings.rateLimits.lookups,
+        countedIn: context,
         bodyLimit: LOOKUP_BODY_LIMIT,
         form: {
           page: '/follow',
