@@ -122,7 +122,7 @@ async function sampleIds(
 async function samplePostOffice(databaseUrl: string): Promise<Fixtures['postOffice']> {
   const [drawn] = await runSql<{ governorateCode: string; postOfficeCode: string }>(
     databaseUrl,
-    `SELECT shipment.governorate_code AS "governorateCode", post_office_code AS "postOfficeCode"
+    `SELECT shipment.governorate_code AS "governorateCode", shipment.post_office_code AS "postOfficeCode"
      FROM requests JOIN shipments AS shipment ON request_id = requests.id
      WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' ORDER BY requests.id LIMIT 1`,
   );

@@ -56,15 +56,15 @@ const COPY = `
     ORDER BY created_at, year
   ), request AS (
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
-                          created_at, list, flags, governorate_code, decided_at, delivery, batch_id,
+                          created_at, list, flags, governorate_code, post_office_code, decided_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
     SELECT new_id, citizen_id, state, total, contact, options, gen_random_uuid(), payload_hash,
-           created_at + interval '1 second' * (year - ${FIRST_YEAR - 1}), list, flags, governorate_code, decided_at, delivery, batch_id,
-           decode(md5(mobile1_index || int4send(year)), 'hex'), decode(md5(mobile2_index || int4send(year)), 'hex')
+           created_at + interval '1 second' * (year - ${FIRST_YEAR - 1}), list, flags, governorate_code, post_office_code, decided_at,
+           delivery, batch_id, decode(md5(mobile1_index || int4send(year)), 'hex'), decode(md5(mobile2_index || int4send(year)), 'hex')
     FROM copy
   ), shipment AS (
     INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code, received_at)
-    SELECT new_id, address, shipments.governorate_code, police_department_code, post_office_code, received_at
+    SELECT new_id, address, shipments.governorate_code, police_department_code, shipments.post_office_code, received_at
     FROM copy JOIN source_shipments AS shipments ON request_id = copy.id
   ), document AS (
     INSERT INTO documents (request_id, position, list, document_type, service_code, state, rejection_reason,

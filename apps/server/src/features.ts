@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { chainAudit } from './core/audit/repository.ts';
 import { sealAudit } from './core/audit/seals.ts';
+import { fillPostOffices } from './core/requests/shipment.ts';
 import { correctionRoutes } from './features/corrections/routes.ts';
 import { lapseCorrections } from './features/corrections/service.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -80,5 +81,6 @@ export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredGrants,
   enforceRetention,
   lapseCorrections,
+  ({ database }) => fillPostOffices(database.longQuery),
   deleteOldTimings,
 ];

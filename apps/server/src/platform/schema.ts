@@ -165,6 +165,8 @@ export interface Tables {
     list: RequestList;
     flags: Generated<AttentionFlag[]>;
     governorate_code: string | null;
+    post_office_code: string | null;
+    all_refunded: Generated<boolean>;
     claimed_by: number | null;
     claimed_until: Timestamp | null;
     decided_at: Timestamp | null;

@@ -1,8 +1,10 @@
 import type { CustomerAddress } from '@wathiqa/contract';
 import type { RequestId } from '@wathiqa/domain';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../../platform/batches.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { EncryptedText } from '../../platform/encryption.ts';
+import type { Tables } from '../../platform/schema.ts';
 
 /** A delivery address in the register's own codes. */
 export interface ShipmentPlace {
@@ -74,7 +76,7 @@ export async function receiveAddress(
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
-      UPDATE requests SET governorate_code = ${place.governorateCode}
+      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
       FROM written WHERE requests.id = written.request_id
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
@@ -147,4 +149,22 @@ export async function replaceAddress(
     transaction,
   );
   return true;
+}
+
+/** Rows that are locked and written at once. */
+const FILL_SIZE = 500;
+
+/** Notes the post office of requests that wait to be packed and whose address a server of the version before wrote. */
+export async function fillPostOffices(database: Kysely<Tables>): Promise<void> {
+  await inBatches(FILL_SIZE, async (size) => {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE requests SET post_office_code = shipments.post_office_code
+      FROM shipments
+      WHERE shipments.request_id = requests.id AND requests.id = ANY (ARRAY(
+        SELECT id FROM requests
+        WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED'
+          AND governorate_code IS NOT NULL AND post_office_code IS NULL
+        LIMIT ${size} FOR UPDATE SKIP LOCKED))`.execute(database);
+    return Number(numAffectedRows);
+  });
 }

@@ -329,6 +329,7 @@ async function changeAddress(
   return {
     columns: {
       governorate_code: place.governorateCode,
+      post_office_code: place.postOfficeCode,
       ...(paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {}),
     },
     occurrence: String(version),

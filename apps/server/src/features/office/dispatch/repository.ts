@@ -17,9 +17,9 @@ const BATCH_PAGE_SIZE = 50;
 const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
-/** Whether a request has anything left to be packed: the price of each of its documents may have been given back. */
-const HAS_PAPERS = sql<boolean>`EXISTS (
-  SELECT FROM documents WHERE request_id = requests.id AND ${IS_ISSUED})`;
+/** What waits to be packed: an index holds these alone, with all that the overview counts. */
+const WAITS = sql<boolean>`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
+  AND NOT requests.all_refunded`;
 
 /** What waits to be packed for one post office. */
 export interface WaitingRow {
@@ -30,21 +30,19 @@ export interface WaitingRow {
   oldest: Date;
 }
 
-/**
- * What waits to be packed. Each address is looked up by itself: of millions that were delivered long ago a few
- * thousand wait, which the database would rather find by reading all addresses.
- */
+/** What waits to be packed; the post office is looked up where a server of the version before wrote the address. */
 export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    WITH waiting AS MATERIALIZED (
-      SELECT governorate_code, created_at,
-             (SELECT post_office_code FROM shipments WHERE request_id = requests.id) AS post_office_code
+    WITH counted AS (
+      SELECT governorate_code, known_code AS post_office_code, count(*)::int AS requests,
+             min(created_at) AS oldest
       FROM requests
-      WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND governorate_code IS NOT NULL
-        AND ${HAS_PAPERS}
-    ), counted AS (
-      SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
-      FROM waiting GROUP BY 1, 2
+      CROSS JOIN LATERAL (
+        SELECT coalesce(post_office_code,
+                        (SELECT post_office_code FROM shipments WHERE request_id = requests.id)) AS known_code
+      ) AS office
+      WHERE ${WAITS} AND governorate_code IS NOT NULL
+      GROUP BY 1, 2
     )
     SELECT counted.*, office.name_ar AS post_office
     FROM counted
@@ -58,9 +56,8 @@ export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow
 export async function countWithoutAddress(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('requests')
-    .where('state', '=', 'PAYMENT_ACCEPTED')
+    .where(WAITS)
     .where('governorate_code', 'is', null)
-    .where(HAS_PAPERS)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -135,9 +132,10 @@ function parcelCondition(of: ParcelFilter) {
   if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
   if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
   const { governorateCode, postOfficeCode } = of;
-  return sql`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
-             AND requests.governorate_code = ${governorateCode} AND ${HAS_PAPERS}
-             ${postOfficeCode ? sql`AND shipment.post_office_code = ${postOfficeCode}` : sql``}`;
+  const here = sql`${WAITS} AND requests.governorate_code = ${governorateCode}`;
+  if (!postOfficeCode) return here;
+  return sql`${here} AND coalesce(requests.post_office_code, ${postOfficeCode}) = ${postOfficeCode}
+             AND shipment.post_office_code = ${postOfficeCode}`;
 }
 
 export interface BatchRow {

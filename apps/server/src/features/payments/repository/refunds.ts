@@ -68,12 +68,13 @@ export async function findPaidDocument(
 
 /** Whether a document of a paid request is still to be issued: its price was not given back, nor is it about to be. */
 export async function hasPapers(database: Kysely<Tables>, requestId: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM documents WHERE request_id = ${requestId} AND state <> 'REJECTED' AND NOT EXISTS (
-      SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined') LIMIT 1`.execute(
-    database,
-  );
-  return rows.length > 0;
+  const found = await database
+    .selectFrom('requests')
+    .where('id', '=', requestId)
+    .where('all_refunded', '=', false)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Ends a refund that was asked for; false when it had ended before. */
