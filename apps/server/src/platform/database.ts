@@ -30,6 +30,7 @@ import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { prepareTransactions } from './prepared-transactions.ts';
 import type { Tables } from './schema.ts';
 import { watchedStatement, watchQuery } from './watched-queries.ts';
 
@@ -202,6 +203,7 @@ async function openPostgres(
     statementTimeouts: timeouts.calls,
     queueLimit: databaseQueue ?? 0,
   });
+  pool.on('connect', prepareTransactions);
   const backgroundPool = openPool(url, sockets, {
     connections: BACKGROUND_CONNECTIONS,
     timeouts,
