@@ -6,6 +6,7 @@
 import { CliError, print, runCli } from '../scripts/output.mjs';
 import { failover } from './failover.ts';
 import { nginxRefusals } from './nginx-refusals.ts';
+import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { poolers } from './poolers.ts';
@@ -17,6 +18,7 @@ import { chosenDrills } from './support/drill.ts';
 const DRILLS: Record<string, () => Promise<void>> = {
   'operator-guide': operatorGuide,
   'nginx-refusals': nginxRefusals,
+  'one-sandbox': oneSandbox,
   poolers,
   outages,
   failover,

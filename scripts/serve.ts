@@ -13,6 +13,7 @@ import {
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
 import { nameRegister } from '@wathiqa/server/src/platform/database.ts';
+import type { MountedApp } from '@wathiqa/server/src/platform/http-server.ts';
 import closeWithGrace from 'close-with-grace';
 import { TRIAL_STAFF } from './trial-staff.ts';
 
@@ -20,7 +21,9 @@ import { TRIAL_STAFF } from './trial-staff.ts';
 const CLOSE_WITHIN_MS = 10_000;
 
 const initialSettings = settingsOrExit(process.env);
-const sandbox = initialSettings.sandbox ? await startSandbox(initialSettings) : undefined;
+const { sandboxUrl } = initialSettings;
+const sandbox =
+  initialSettings.sandbox && !sandboxUrl ? await startSandbox(initialSettings) : undefined;
 await sandbox?.ready();
 // Where the stand-in's mail server listens is known only now.
 const settings = sandbox
@@ -29,9 +32,7 @@ const settings = sandbox
 // Before what it traces is made.
 const stopTracing = await startTracing(process.env).catch(exitExplained);
 const app = await createApp(settings, {
-  mountedApps: sandbox
-    ? [{ prefix: '/sandbox', handler: (request, response) => sandbox.routing(request, response) }]
-    : [],
+  mountedApps: await mountSandbox(),
   trialStaff: settings.trialSignIn ? TRIAL_STAFF : [],
 }).catch(exitExplained);
 
@@ -67,6 +68,17 @@ async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settin
     // The provider's side calls like a foreign server, even where one process is both.
     webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
   });
+}
+
+/** What answers under `/sandbox`: the stand-ins of this process, or those that several servers have together. */
+async function mountSandbox(): Promise<MountedApp[]> {
+  const prefix = '/sandbox';
+  if (sandbox) {
+    return [{ prefix, handler: (request, response) => sandbox.routing(request, response) }];
+  }
+  if (!settings.sandbox || !sandboxUrl) return [];
+  const { forwardToSandbox } = await import('@wathiqa/sandbox/forward');
+  return [{ prefix, handler: forwardToSandbox(sandboxUrl) }];
 }
 
 /** Stops listening, finishes the requests under way, closes the database. */

@@ -3,7 +3,6 @@ import type { ServerProcess } from '@wathiqa/server/test/support/server-process.
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { load } from '../support/load.ts';
-import { median } from '../support/median.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
@@ -11,21 +10,32 @@ import { runSql } from '../support/sql.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
-const ROUNDS = 5;
-const ORDERS_A_ROUND = Number(process.env.BENCH_REQUESTS ?? 8_000);
+/** An even number: each side comes first as often as the other. */
+const ROUNDS = 24;
+const ORDERS_A_TURN = Number(process.env.BENCH_REQUESTS ?? 400);
+/** Until all code that an order goes through is compiled. */
+const WARM_UP_ORDERS = 3_000;
 const TOKEN = randomBytes(16).toString('hex');
 /** More often than Prometheus asks. */
 const SCRAPE_EVERY_MS = 5_000;
+
+/** Processor time in milliseconds. */
+interface Cost {
+  server: number;
+  postgresql: number;
+}
 
 interface Side {
   product: ServerProcess;
   databaseUrl: string;
   citizens: Citizen[];
+  spent: Cost;
 }
 
 /**
- * What it costs an order that calls are counted and told: two servers, each on a register of its own, take orders in turns,
- * one of them with its metrics on and asked for.
+ * What it costs an order that calls are counted and told: two servers, each on a register of its own, take orders in short
+ * turns, one of them with its metrics on and asked for. Counted in processor time, which other work on the machine
+ * does not change as it changes orders a second; whoever is second in a round is first in the next.
  */
 export default async function benchMetrics(): Promise<void> {
   const registers = await openRegisters();
@@ -33,7 +43,8 @@ export default async function benchMetrics(): Promise<void> {
     const { databaseUrl } = await registers.open(name);
     const secret = randomBytes(32).toString('base64url');
     const product = await startProduct(databaseUrl, secret, more);
-    return { product, databaseUrl, citizens: await signInCitizens(databaseUrl, secret, CITIZENS) };
+    const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+    return { product, databaseUrl, citizens, spent: { server: 0, postgresql: 0 } };
   };
   const metricsPort = 20_000 + Math.floor(Math.random() * 10_000);
   const without = await start('without', {});
@@ -50,27 +61,30 @@ export default async function benchMetrics(): Promise<void> {
   }, SCRAPE_EVERY_MS);
   try {
     for (const side of [without, counted]) {
-      await order(side);
+      await order(side, WARM_UP_ORDERS);
       await runSql(side.databaseUrl, 'VACUUM ANALYZE');
+      side.spent = { server: 0, postgresql: 0 };
     }
-    const rates: number[] = [];
-    const costs: number[] = [];
+    const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Whoever comes second finds the machine as the first has left it.
-      const inTurn = round % 2 === 0 ? [without, counted] : [counted, without];
-      const runs = new Map<Side, Awaited<ReturnType<typeof order>>>();
-      for (const side of inTurn) runs.set(side, await order(side));
-      const [off, on] = [runs.get(without), runs.get(counted)];
-      if (!off || !on) throw new Error('Both sides take part in every round');
-      rates.push(on.perSecond / off.perSecond);
-      costs.push(on.milliseconds / off.milliseconds);
-      process.stdout.write(
-        `round ${round + 1}: without ${describe(off)}; with ${describe(on)}; ratio ${rates.at(-1)?.toFixed(3)}\n`,
-      );
+      const before = [without.spent.server, counted.spent.server] as const;
+      for (const side of round % 2 === 0 ? [without, counted] : [counted, without]) {
+        await order(side, ORDERS_A_TURN);
+      }
+      ratios.push((counted.spent.server - before[1]) / (without.spent.server - before[0]));
     }
+    const orders = ROUNDS * ORDERS_A_TURN;
+    const perOrder = (milliseconds: number) => `${(milliseconds / orders).toFixed(3)} ms`;
+    ratios.sort((one, other) => one - other);
+    const quartile = (part: number) => ratios[Math.floor((ROUNDS - 1) * part)]?.toFixed(2);
+    const whole = ({ spent }: Side) => spent.server + spent.postgresql;
     process.stdout.write(
-      `orders a second with metrics, of those without: ${median(rates).toFixed(3)} (median of ${ROUNDS}); target 0.97\n` +
-        `processor time of an order with metrics, of that without: ${median(costs).toFixed(3)}\n`,
+      `${orders} orders of each, in ${ROUNDS} rounds of ${ORDERS_A_TURN}
+server, an order: without ${perOrder(without.spent.server)}, with ${perOrder(counted.spent.server)}; ratio ${(counted.spent.server / without.spent.server).toFixed(3)}
+  of a round, quartiles: ${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)}
+PostgreSQL, an order: without ${perOrder(without.spent.postgresql)}, with ${perOrder(counted.spent.postgresql)}
+orders that a processor second gives with metrics, of those without: ${(whole(without) / whole(counted)).toFixed(3)}; target 0.97
+`,
     );
   } finally {
     clearInterval(scraping);
@@ -79,17 +93,17 @@ export default async function benchMetrics(): Promise<void> {
   }
 }
 
-async function order({ product, databaseUrl, citizens }: Side) {
-  let perSecond = 0;
+/** Has a side take orders, and adds what they cost to what it has spent. */
+async function order(side: Side, count: number): Promise<void> {
+  const { product, databaseUrl, citizens, spent } = side;
   let failed = 0;
-  const { server } = await measureProcessorTime(product, databaseUrl, async () => {
+  const cost = await measureProcessorTime(product, databaseUrl, async () => {
     const make = createOrderRequest(citizens);
-    ({ perSecond, failed } = await load(product.url, CONNECTIONS, ORDERS_A_ROUND, make, accepted));
+    ({ failed } = await load(product.url, CONNECTIONS, count, make, accepted));
   });
   if (failed > 0) throw new Error(`${failed} orders were not taken`);
-  return { perSecond, milliseconds: server / ORDERS_A_ROUND };
-}
-
-function describe({ perSecond, milliseconds }: Awaited<ReturnType<typeof order>>): string {
-  return `${perSecond}/s, ${milliseconds.toFixed(3)} ms an order`;
+  side.spent = {
+    server: spent.server + cost.server,
+    postgresql: spent.postgresql + cost.postgresql,
+  };
 }

@@ -64,7 +64,8 @@ export async function startProvider(servers: () => readonly string[]) {
   };
 }
 
-export type Provider = Awaited<ReturnType<typeof startProvider>>;
+/** Where codes are paid. */
+export type Provider = Pick<Awaited<ReturnType<typeof startProvider>>, 'pay'>;
 
 /**
  * Starts people who order, have decided and pay, each call at another server, each repeated until it is answered.

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** nginx as it is shipped, in front of servers on this machine. */
 export interface Proxy {
   url: string;
+  /** The file of its own certificate, for who is to trust it. */
+  certificate: string;
   stop(): Promise<void>;
 }
 
@@ -19,8 +21,12 @@ export interface Proxy {
  * certificate of its own.
  *
  * @param ports of the servers
+ * @param sandbox whether all servers have one, or the first server's, in its memory, serves all
  */
-export async function startNginx(ports: readonly number[]): Promise<Proxy> {
+export async function startNginx(
+  ports: readonly number[],
+  sandbox: 'shared' | 'first' = 'first',
+): Promise<Proxy> {
   const program = findProgram('nginx', 'nginx');
   const folder = await makeFolder();
   const [tls, plain] = [await freePort(), await freePort()];
@@ -41,10 +47,11 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
     .replaceAll(/listen \[::\]:.*\n/g, '')
     .replaceAll('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll(/listen 80(?=[ ;])/g, `listen 127.0.0.1:${plain}`)
-    // What the sandbox knows is in the memory of one process.
     .replace(
-      /# location \/sandbox\/ .*/,
-      `location /sandbox/ { proxy_pass http://127.0.0.1:${ports[0]}; proxy_set_header Host $host; }`,
+      /# (location \/sandbox\/ .*)/,
+      sandbox === 'shared'
+        ? '$1'
+        : `location /sandbox/ { proxy_pass http://127.0.0.1:${ports[0]}; proxy_set_header Host $host; }`,
     );
   await writeFile(at('portal.conf'), portal);
   await writeFile(
@@ -66,6 +73,7 @@ http {
   await waitForPort(tls, running);
   return {
     url: `https://localhost:${tls}`,
+    certificate: at('cert.pem'),
     stop: async () => {
       await running.stop('SIGQUIT');
       await folder.stop();

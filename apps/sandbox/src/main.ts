@@ -1,6 +1,7 @@
 /**
- * Starts the sandbox alone: `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (the portal's address), `FAWRY_MERCHANT_CODE` and
- * `FAWRY_SECURE_KEY` when they are not those of a trial.
+ * `npm run sandbox`: the sandbox alone, for several servers to have one (`SANDBOX_URL` and `SMTP_URL` of theirs, which it prints):
+ * `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (the portal's address, where payment
+ * notifications go too), `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` when they are not those of a trial.
  */
 import { createSandbox } from './index.ts';
 
@@ -14,9 +15,9 @@ const sandbox = await createSandbox({
   publicUrl,
   ...(merchantCode && secureKey ? { merchant: { merchantCode, secureKey } } : {}),
   smtpPort,
-  log: true,
 });
-await sandbox.listen({ port });
+const url = await sandbox.listen({ port, host: '127.0.0.1' });
+process.stdout.write(`SANDBOX=on SANDBOX_URL=${url} SMTP_URL=${sandbox.smtpUrl}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close());

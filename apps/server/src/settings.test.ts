@@ -37,6 +37,7 @@ describe('a wrong setting is named, with what it should be', () => {
     ['PORT', '80.5', 'whole number'],
     ['SANDBOX', 'yes', 'on or off'],
     ['SANDBOX_PUBLIC', 'i-know', 'on or off'],
+    ['SANDBOX_URL', 'https://127.0.0.1:3100', 'http://'],
     ['NODE_ENV', 'prod', 'production, development or test'],
     ['NODE_ENV', 'Production', 'production, development or test'],
     ['PUBLIC_URL', 'wathiqa.example', 'http:// or https://'],
@@ -163,6 +164,8 @@ describe('the payment provider', () => {
   });
 
   test('the stand-in may run elsewhere, and must when the sandbox is off', () => {
+    const shared = { SANDBOX: 'off', SANDBOX_URL: 'http://127.0.0.1:3100' };
+    expect(complaints(shared).join('\n')).toContain('SANDBOX_URL: should come with SANDBOX=on');
     expect(complaints({ SANDBOX: 'off' }).join('\n')).toContain(
       'PAYMENT_PROVIDER: should be fawry',
     );

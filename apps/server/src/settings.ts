@@ -104,6 +104,9 @@ const Environment = z.object({
   EVENT_STREAMS_MAX: integerBetween(0, 1_000_000).default(20_000),
   DATA_DIR: z.string().default('.data'),
   SANDBOX: onOff.optional(),
+  SANDBOX_URL: webAddress
+    .refine((address) => address.startsWith('http://'), { error: 'should start with http://' })
+    .optional(),
   API_DOCS: onOff.optional(),
   SANDBOX_PUBLIC: onOff.default('off'),
   ACCOUNT_LOGIN_URL: webAddress.optional(),
@@ -263,6 +266,8 @@ export interface Settings {
   /** Whether the description of the calls is public; in production only where that is said. */
   apiDocs: boolean;
   sandbox: boolean;
+  /** Where the sandbox is a process of its own, which several servers have together; else it is one with the server. */
+  sandboxUrl: string | undefined;
   /** Whether the sandbox signs people in. There anybody is whoever they say, so whom it lets in ends with it. */
   trialSignIn: boolean;
   accountLoginUrl: string;
@@ -347,6 +352,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const local = isThisMachine(publicUrl);
   // Where the sandbox is, everybody may be everybody: what nobody has said leaves it off.
   const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
+  if (env.SANDBOX_URL && !sandbox) problems.push('SANDBOX_URL: should come with SANDBOX=on');
   if (production) {
     problems.push(
       ...misspeltSettings(Object.keys(given), SETTING_NAMES),
@@ -404,6 +410,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     sandbox,
+    sandboxUrl: env.SANDBOX_URL,
     trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
     accountLoginUrl:
       env.ACCOUNT_LOGIN_URL ??

@@ -1,0 +1,69 @@
+/**
+ * What `npm run cluster` starts, with orders in it: three servers on one register have one sandbox, so what one of them
+ * begins another ends. Each call goes to another server; codes are paid at the sandbox by way of whichever server, and what
+ * is sent arrives in one inbox.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { expectThat, report, Stack, times } from './support/drill.ts';
+import { startInstallation } from './support/installation.ts';
+import { findLosses, startLoad } from './support/load.ts';
+import { wrongText } from './support/watched-client.ts';
+
+const SECONDS = times('DRILL_SECONDS', 15);
+const SETTLED_WITHIN_MS = 60_000;
+/** Who orders, as the sandbox knows them. */
+const CITIZEN = 'citizen@wathiqa.example';
+
+/** @throws DrillFailed where something that one server began another did not end */
+export async function oneSandbox(): Promise<void> {
+  const stack = new Stack();
+  // The certificate is nginx's own.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  try {
+    const { url, pair, servers } = await startInstallation(stack, {
+      RATE_LIMIT_PAYMENTS: '1000000',
+      STAFF_READS_PER_HOUR: '1000000',
+    });
+    const urls = servers.map((server) => server.url);
+    let paid = 0;
+    const pay = async (code: string) => {
+      const at = urls[paid++ % urls.length];
+      const taken = await fetch(`${at}/sandbox/payments/outlet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+      expectThat(taken.ok, `The outlet at ${at} did not take ${code}: ${await taken.text()}`);
+    };
+    const load = await startLoad(urls, { pay }, 2, url);
+    await delay(SECONDS * 1_000);
+    await load.stop();
+
+    const { acknowledged, answers } = load;
+    const { orders } = acknowledged;
+    const deadline = Date.now() + SETTLED_WITHIN_MS;
+    const settle = async (left: () => Promise<string[]>): Promise<string[]> => {
+      for (;;) {
+        const missing = await left();
+        if (missing.length === 0 || Date.now() > deadline) return missing;
+        await delay(1_000);
+      }
+    };
+    const losses = await settle(() => findLosses(pair.url, acknowledged));
+    // Of each order that it was registered and that it was paid, whichever server sent it.
+    const unsent = await settle(async () => {
+      const inbox = await fetch(`${urls[0]}/sandbox/messages/received?to=${CITIZEN}`);
+      const text = await inbox.text();
+      return [...orders.values()].filter((id) => !text.includes(id));
+    });
+    report('orders, decided, paid at the sandbox of another server', orders.size);
+    report('lost or doubled', losses.length);
+    report('orders that no e-mail told of', unsent.length);
+    expectThat(orders.size > 0, 'Nothing was ordered');
+    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+    expectThat(unsent.length === 0, `No e-mail told of ${unsent.slice(0, 10).join(', ')}`);
+    expectThat(answers.wrong.size === 0, wrongText(answers));
+  } finally {
+    await stack.end();
+  }
+}
