@@ -14,9 +14,11 @@ import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { chosenDrills } from './support/drill.ts';
+import { systemdUnits } from './systemd-units.ts';
 
 const DRILLS: Record<string, () => Promise<void>> = {
   'operator-guide': operatorGuide,
+  'systemd-units': systemdUnits,
   'nginx-refusals': nginxRefusals,
   'one-sandbox': oneSandbox,
   poolers,

@@ -1,6 +1,6 @@
 /**
  * `npm run release -- minor`: a version of a commit that is clean and on which all tests have passed. Says what it would
- * do; with `--write` it does it: version, changelog, publiccode.yml, SBOM, commit and tag. Nothing is pushed.
+ * do; with `--write` it does it: version, changelog, publiccode.yml, Kubernetes manifests, SBOM, commit and tag. Nothing is pushed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { root } from './ensure-installed.mjs';
 import { CliError, print, runCli } from './output.mjs';
 import { cleanCommit, git, testedCommit } from './tested-commit.mjs';
 import { runNode } from './tools.mjs';
+
+/** They name the image by the version of the product. */
+const MANIFESTS = ['backup', 'migrate', 'wathiqa'].map((name) => `deploy/kubernetes/${name}.yaml`);
 
 await runCli(async () => {
   const { values, positionals } = parseArgs({
@@ -26,6 +29,12 @@ await runCli(async () => {
       ['package.json', 'package-lock.json'].map((name) => [
         name,
         withVersion(name, present, version),
+      ]),
+    ),
+    ...Object.fromEntries(
+      MANIFESTS.map((name) => [
+        name,
+        read(name).replaceAll(/(image: registry\.example\/\S+):\S+/g, `$1:${version}`),
       ]),
     ),
     'publiccode.yml': read('publiccode.yml')

@@ -20,7 +20,7 @@ const workspaces = ['packages', 'apps'].flatMap((parent) =>
 /** What a release reads and writes, in a repository of its own. */
 const PARTS = [
   ...['scripts', 'apps/server/src/env-file.mjs', '.gitignore', 'package.json'],
-  ...['package-lock.json', 'CHANGELOG.md', 'publiccode.yml'],
+  ...['package-lock.json', 'CHANGELOG.md', 'publiccode.yml', 'deploy/kubernetes'],
   ...[...workspaces, 'content', 'conformance', 'e2e', 'bench', 'attack'].map(
     (workspace) => `${workspace}/package.json`,
   ),
@@ -95,6 +95,7 @@ test('a version is made of a clean, tested commit alone, and only when it is tol
   const { version, packages } = JSON.parse(read('package-lock.json'));
   expect([version, packages[''].version]).toEqual(['0.2.0', '0.2.0']);
   expect(read('publiccode.yml')).toContain('softwareVersion: 0.2.0\n');
+  expect(read('deploy/kubernetes/wathiqa.yaml')).toContain('/wathiqa:0.2.0\n');
   expect(read('CHANGELOG.md')).toMatch(
     /## \[Unreleased\]\n\n## \[0\.2\.0\] - \d{4}-\d\d-\d\d\n\n### Added\n\n- A thing\.\n$/,
   );
