@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EncryptedText } from '../src/platform/encryption.ts';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
@@ -252,4 +252,33 @@ describe('a delivery address', () => {
       'ADDRESS_RECEIVED',
     ]);
   });
+});
+
+test('of a number with many documents an order reads a few, in a register that was never analysed', async () => {
+  const { database } = server;
+  await sql`
+    WITH ordered AS (
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list)
+      SELECT next_request_id(), citizen_id, total, contact, options, gen_random_uuid(), payload_hash, list
+      FROM requests, generate_series(1, 1500) WHERE id = ${own}::bigint
+      RETURNING id
+    )
+    INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price, full_name,
+                           mother_full_name, gender, national_id, national_id_index, relation)
+    SELECT ordered.id, position, list, document_type, service_code, copies, unit_price, full_name,
+           mother_full_name, gender, national_id, national_id_index, relation
+    FROM documents, ordered WHERE request_id = ${own}::bigint`.execute(database.query);
+  const statement = vi.spyOn(database, 'statement');
+  expect((await citizen.order(crypto.randomUUID())).status).toBe(200);
+  const [ordering, values] =
+    statement.mock.calls.find(([{ name }]) => name.startsWith('create-request')) ?? [];
+  statement.mockRestore();
+  const explained = {
+    name: 'explain-order',
+    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${ordering?.text}`,
+  };
+  const plan = JSON.stringify(await database.statement(explained, values ?? []));
+  const rowsOfNodes = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
+  expect(Math.max(...rowsOfNodes)).toBeGreaterThan(0);
+  expect(Math.max(...rowsOfNodes)).toBeLessThan(10);
 });

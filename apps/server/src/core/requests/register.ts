@@ -62,8 +62,9 @@ export type OrderLimits = Pick<Settings['dailyLimits'], 'openRequests' | 'orders
  * the documents priced, and the request, its flags, its documents, its history and the messages about it written, to
  * who orders and to those it is about, or nothing at all. A key that the citizen has used before writes nothing, nor
  * does an order beyond what one citizen may have (decisions §8): their orders of the same moment wait for each other to
- * be counted. What was ordered of one number before is read in the order of its index: the first row tells, and the first
- * and the last whether all have one name, so that a number with many documents costs no more than another.
+ * be counted. What was ordered of one number before is read in the order of an index: the latest document of the kind tells
+ * whether it was lately, the first and the last by name whether all have one, so that a number with many documents costs no
+ * more than another, whatever PostgreSQL knows of the tables.
  */
 export const CREATE_REQUEST: PreparedStatement<Registration> = {
   name: 'create-request',
@@ -80,13 +81,12 @@ export const CREATE_REQUEST: PreparedStatement<Registration> = {
       SELECT sum(copies * unit_price)::integer AS total FROM priced
     ), lately AS MATERIALIZED (
       SELECT EXISTS (
-        SELECT FROM priced CROSS JOIN LATERAL (
-          SELECT FROM documents JOIN requests ON requests.id = documents.request_id
-          WHERE documents.national_id_index = priced.national_id_index
-            AND documents.document_type = priced.document_type
-            AND requests.created_at > now() - interval '${REPEAT_ORDER_DAYS} days'
-          ORDER BY documents.national_id_index, name_hash(documents.name_key) LIMIT 1
-        ) AS earlier
+        SELECT FROM priced
+        WHERE (SELECT created_at FROM requests WHERE id = (
+                 SELECT request_id FROM documents
+                 WHERE national_id_index = priced.national_id_index AND document_type = priced.document_type
+                 ORDER BY -id LIMIT 1
+               )) > now() - interval '${REPEAT_ORDER_DAYS} days'
       ) AS ordered
     ), named_otherwise AS MATERIALIZED (
       SELECT EXISTS (
