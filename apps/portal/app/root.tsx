@@ -5,11 +5,11 @@ import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
 import { ChosenLanguageScript } from './document/chosen-language.tsx';
-import { StartScripts } from './document/start-scripts.tsx';
+import { ScrollScript, StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
 import { layoutMessages } from './layout/layout.messages.ts';
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         {/* Here, because a guarded page is not there before it is answered. */}
         <ArrivalDialog />
-        {!answersForm && <ScrollRestoration />}
+        {!answersForm && <ScrollScript />}
         {!answersForm && <StartScripts />}
       </body>
     </html>

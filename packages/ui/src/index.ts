@@ -14,12 +14,15 @@ export {
   type SlideshowProps,
 } from './carousel/slideshow.tsx';
 export { classNames } from './class-names.ts';
+export { type BrokenPageWords, writeBrokenPage } from './document/broken-page.ts';
+export { tolerateForeignNodes } from './document/foreign-nodes.ts';
 export { Dialog, type DialogProps } from './feedback/dialog.tsx';
 export {
   ErrorSummary,
   type ErrorSummaryItem,
   type ErrorSummaryProps,
 } from './feedback/error-summary.tsx';
+export { LateHint } from './feedback/late-hint.tsx';
 export { MessageDialog, type MessageDialogProps } from './feedback/message-dialog.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';

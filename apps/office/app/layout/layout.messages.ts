@@ -10,6 +10,7 @@ export const messages = {
   notifications: 'الرسائل',
   close: 'إغلاق',
   loading: 'جارٍ التحميل',
+  late: { text: 'لم تفتح الشاشة بعد.', retry: 'حمّلها من جديد' },
   actions: 'إجراءات',
   scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
   logOut: 'تسجيل الخروج',

@@ -1,4 +1,4 @@
-import { Skeleton } from '@wathiqa/ui';
+import { LateHint, Skeleton } from '@wathiqa/ui';
 import { messages } from './layout.messages.ts';
 
 /** In place of what is on its way. */
@@ -9,6 +9,7 @@ export function Loading() {
         {messages.loading}
       </p>
       <Skeleton className="h-8 w-60" />
+      <LateHint {...messages.late} />
       <Skeleton className="h-72 w-full rounded-lg" />
     </div>
   );

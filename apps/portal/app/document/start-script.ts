@@ -28,10 +28,13 @@ export interface StartOptions {
 /** What counts as using the page. */
 const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
+/** After which a page whose script did not come may ask for it again. */
+const RETRY_MS = 2_000;
+
 /**
  * The script that starts React on the first sign of use, or at once where the page as drawn is not the one
  * that was asked for: the address says more after a `?` (a citizen arrives from the login, an outlet is
- * chosen), or somebody is signed in and must be greeted.
+ * chosen), or somebody is signed in and must be greeted. What does not come is asked for again at the next sign.
  */
 export function startScript(start: StartOptions): string {
   const { manifest, entry, imports, routes, styles, immediate } = start;
@@ -40,15 +43,18 @@ export function startScript(start: StartOptions): string {
       `Promise.all([${files.map((file) => `import(${inlineJson(file)})`)}]).then(parts=>[${inlineJson(id)},Object.assign({},...parts)])`,
   );
   return `const signs=${inlineJson(interactionEvents)};
+function listen(){signs.forEach(sign=>addEventListener(sign,start,{passive:true}))}
 async function start(){
 signs.forEach(sign=>removeEventListener(sign,start));
+try{await load()}catch(error){setTimeout(listen,${RETRY_MS});throw error}}
+async function load(){
 for(const href of ${inlineJson([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 await Promise.all([import(${inlineJson(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${inlineJson(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
 await import(${inlineJson(entry)})}
 let known=${immediate};
 try{const signedIn=!!sessionStorage.getItem("Email");document.documentElement.toggleAttribute("data-signed-in",signedIn);known||=!!location.search||signedIn}catch{}
-if(known)start();else signs.forEach(sign=>addEventListener(sign,start,{passive:true}))`;
+if(known)start();else listen()`;
 }
 
 /**

@@ -1,5 +1,11 @@
 import { type ContextType, useContext } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router';
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import type { RouteName } from '../paths.ts';
 import { type RouteFiles, speculationRules, startScript } from './start-script.ts';
 import { styleSheetUrl } from './styles.tsx';
@@ -16,6 +22,21 @@ export function StartScripts() {
   const framework = useContext(FrameworkContext);
   if (import.meta.env.DEV || !framework || framework.isSpaMode) return <Scripts />;
   return import.meta.env.SSR ? <PrerenderedScripts framework={framework} /> : <ScriptPlaces />;
+}
+
+/**
+ * In place of `<ScrollRestoration>`, which in the browser writes the text of its script once more where a page is drawn
+ * anew: text that the page's policy refuses, so that nothing would be drawn.
+ */
+export function ScrollScript() {
+  return import.meta.env.DEV || import.meta.env.SSR ? <ScrollRestoration /> : <ScrollPlace />;
+}
+
+function ScrollPlace() {
+  useScrollRestoration();
+  if (useContext(FrameworkContext)?.isSpaMode) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; it is found as the build wrote it
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 /** This address shows the home page scrolled to a place of it, which takes script. */

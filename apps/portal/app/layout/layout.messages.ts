@@ -25,6 +25,8 @@ export interface LayoutMessages {
   notifications: string;
   close: string;
   loading: string;
+  /** Where a page has not come for long. */
+  late: { text: string; retry: string };
   scriptNeeded: string;
   breadcrumbs: string;
   tracking: {
@@ -94,6 +96,7 @@ export const layoutMessages: LayoutMessages = {
   notifications: 'التنبيهات',
   close: 'إغلاق',
   loading: 'جارٍ تحميل الصفحة',
+  late: { text: 'لم تفتح الصفحة بعد.', retry: 'حاول مرة أخرى' },
   scriptNeeded: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
   breadcrumbs: 'مسار الصفحة',
   tracking: {

@@ -1,11 +1,11 @@
-import { Container, Mark, Notice, Skeleton } from '@wathiqa/ui';
+import { Container, LateHint, Mark, Notice, Skeleton } from '@wathiqa/ui';
 import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
 /** The page before its script is there. It is the same file for every address, so it names none. */
 export function LoadingPage() {
-  const { brand, brandLine, callCentre, loading, nav, scriptNeeded } = layoutMessages;
+  const { brand, brandLine, callCentre, late, loading, nav, scriptNeeded } = layoutMessages;
   return (
     <>
       <div className="min-h-11 bg-band" />
@@ -33,6 +33,7 @@ export function LoadingPage() {
             <p role="status" className="sr-only">
               {loading}
             </p>
+            <LateHint {...late} />
             <Skeleton className="h-9 w-2/3 max-w-80" />
             <Skeleton className="h-64 w-full rounded-lg" />
           </div>

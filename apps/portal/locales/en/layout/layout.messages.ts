@@ -46,6 +46,7 @@ export const layoutMessages: LayoutMessages = {
   notifications: 'Notifications',
   close: 'Close',
   loading: 'Loading the page',
+  late: { text: 'The page has not opened yet.', retry: 'Try again' },
   scriptNeeded: 'This page needs JavaScript to be switched on in the browser.',
   breadcrumbs: 'Breadcrumb',
   tracking: {
