@@ -65,7 +65,9 @@ const missing = differing.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
 /** What takes minutes and is proved by `npm run prove` alone; of it `npm test` plays nothing, or a short form elsewhere. */
-const provedAlone = ['apps/server/test/postgresql/planted-people.test.ts'];
+const provedAlone = ['planted-people', 'replica'].map(
+  (name) => `apps/server/test/postgresql/${name}.test.ts`,
+);
 
 /** Before every test file that is played by Node: the seed of all that is random. */
 const setupFiles = ['apps/server/test/support/proof.ts'];

@@ -61,6 +61,9 @@ export async function createContext(
 ): Promise<AppContext> {
   const now = options.now ?? (() => new Date());
   const database = options.database ?? (await openRegister(settings));
+  database.replica?.onChange((usable, why) =>
+    logOperation(log, usable ? 'replica_usable' : 'replica_unusable', { err: why }),
+  );
   const secret = await tokenSecret(settings);
   const { tokenSecretBefore } = settings;
   const secrets = tokenSecretBefore === undefined ? [secret] : [secret, tokenSecretBefore];

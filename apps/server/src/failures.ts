@@ -7,6 +7,7 @@ import { FolderInUseError } from './platform/folder-lock.ts';
 import { RegisterVersionError } from './platform/migrate.ts';
 import { PoolerError } from './platform/pooler-check.ts';
 import { OtherBuildError } from './platform/portal-build.ts';
+import { ReplicaError } from './platform/replica-watch.ts';
 import { SettingsError } from './settings.ts';
 
 /** Failures whose message says what is wrong and what helps. */
@@ -18,6 +19,7 @@ const FORESEEN = [
   FolderInUseError,
   OtherBuildError,
   RegisterVersionError,
+  ReplicaError,
   SettingsError,
   TrialStaffLeftError,
 ];

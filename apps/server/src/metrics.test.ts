@@ -22,7 +22,10 @@ interface Rules {
 }
 
 const { registry, close } = createMetrics();
-const stop = measureProcess(registry, { connectionUse: () => [] });
+const stop = measureProcess(registry, {
+  connectionUse: () => [],
+  replica: { state: () => ({ usable: true, age: 0 }), onChange: () => {} },
+});
 measureRegister(registry, {} as never);
 afterAll(() => {
   close();

@@ -5,6 +5,7 @@ export interface ProductionEnvironment {
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly VERIFY_DATABASE_URL?: string | undefined;
   readonly DATABASE_LISTEN_URL?: string | undefined;
+  readonly DATABASE_REPLICA_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
   readonly AUDIT_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -23,6 +24,14 @@ const REQUIRED = {
   DATA_INDEX_KEY:
     'is required in production; people are looked up by what it makes of their numbers',
 } as const;
+
+/** All lead to a register. */
+const DATABASES = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
+] as const;
 
 /** Whoever knows one of these can pass for us, or for who we trust. */
 const SECRETS: readonly string[] = [
@@ -67,12 +76,9 @@ export function productionProblems(env: ProductionEnvironment): string[] {
         `${name}: should be random: ${SECRET_LENGTH} characters or more, ${DISTINCT_CHARACTERS} of them different`,
     ),
     ...plain.map((name) => `${name}: should start with https:// in production`),
-    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_LISTEN_URL'] as const)
-      .filter((name) => isPlainDatabase(env[name]))
-      .map(
-        (name) =>
-          `${name}: should end with ?sslmode=verify-full for another machine, in production`,
-      ),
+    ...DATABASES.filter((name) => isPlainDatabase(env[name])).map(
+      (name) => `${name}: should end with ?sslmode=verify-full for another machine, in production`,
+    ),
     ...(isPlainMail(env.SMTP_URL)
       ? ['SMTP_URL: should be smtps://, or end with ?requireTLS=true, in production']
       : []),

@@ -99,6 +99,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: databaseAddress.optional(),
   VERIFY_DATABASE_URL: databaseAddress.optional(),
   DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
   DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
   EVENT_STREAMS_MAX: integerBetween(0, 1_000_000).default(20_000),
@@ -257,6 +258,8 @@ export interface Settings {
   verifyDatabaseUrl: string | undefined;
   /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
   databaseListenUrl: string | undefined;
+  /** A streaming replica of it, for reading what decides nothing; undefined reads everything from the primary. */
+  databaseReplicaUrl: string | undefined;
   databaseConnections: number;
   /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
   databaseQueue: number;
@@ -384,6 +387,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (env.VERIFY_DATABASE_URL && isSameDatabase(env.VERIFY_DATABASE_URL, env.DATABASE_URL)) {
     problems.push('VERIFY_DATABASE_URL: should name another database, which is overwritten');
   }
+  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_REPLICA_URL)) {
+    problems.push('DATABASE_REPLICA_URL: should name the same database as DATABASE_URL');
+  } else if (
+    env.DATABASE_REPLICA_URL &&
+    isSameDatabase(env.DATABASE_REPLICA_URL, env.DATABASE_URL)
+  ) {
+    problems.push('DATABASE_REPLICA_URL: should name a replica, which is another server');
+  }
 
   const accountVerifier = readVerifier(env, sandbox, problems);
   const staffAssurance = readStaffAssurance(env, problems);
@@ -404,6 +415,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     verifyDatabaseUrl: env.VERIFY_DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseQueue: env.DATABASE_QUEUE,
     eventStreamsMax: env.EVENT_STREAMS_MAX,
@@ -450,9 +462,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Whether the owner's login leads to another database; its host may be another way there. */
-function namesOtherDatabase(url: string | undefined, ownerUrl: string | undefined): boolean {
-  return !!ownerUrl && (!url || new URL(ownerUrl).pathname !== new URL(url).pathname);
+/** Whether another address leads to a database of another name; its host may be another way there. */
+function namesOtherDatabase(url: string | undefined, other: string | undefined): boolean {
+  return !!other && (!url || new URL(other).pathname !== new URL(url).pathname);
 }
 
 /** Whether two addresses name one database of one server, whoever logs in. */

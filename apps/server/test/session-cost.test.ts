@@ -31,7 +31,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       if (names && 'callId' in names) statements.push(summary);
     },
     ...{ order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
-    ...{ eventStream: ignore, logEvent: ignore },
+    ...{ eventStream: ignore, logEvent: ignore, registerRead: ignore },
   });
   onTestFinished(stop);
   expect((await call()).status).toBe(200);

@@ -97,7 +97,7 @@ class BoundedPool extends pg.Pool {
 
 /** The connections of a pool. */
 export interface ConnectionUse {
-  pool: 'calls' | 'background';
+  pool: 'calls' | 'background' | 'replica' | 'replica-long';
   /** As many as there may be. */
   max: number;
   used: number;

@@ -31,6 +31,8 @@ import { createNoticePublisher } from './notices.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { prepareTransactions } from './prepared-transactions.ts';
+import { createReads, openReplica, type Reads, type Replica } from './replica.ts';
+import type { ReplicaWatch } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
 import { watchedStatement, watchQuery } from './watched-queries.ts';
 
@@ -68,7 +70,7 @@ export function embeddedFolder(dataDir: string): string {
  * The register, on either engine: the same SQL, the same migrations. What is encrypted in it is decrypted in every
  * row that a query, a statement or a transaction resolves with.
  */
-export interface Database {
+export interface Database extends Reads {
   readonly engine: 'postgresql' | 'pglite';
   /** Typed queries and transactions. */
   readonly query: Kysely<Tables>;
@@ -105,6 +107,8 @@ export interface Database {
   probe(): Promise<void>;
   /** How the connections to PostgreSQL are used now; the embedded database has none. */
   connectionUse(): readonly ConnectionUse[];
+  /** Whether the replica is read from; undefined where there is none. */
+  readonly replica: Pick<ReplicaWatch, 'state' | 'onChange'> | undefined;
   close(): Promise<void>;
 }
 
@@ -147,6 +151,7 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   databaseListenUrl?: string | undefined;
+  databaseReplicaUrl?: string | undefined;
   databaseConnections: number;
   /** How many calls may wait for a connection; 0 is no limit. */
   databaseQueue?: number;
@@ -175,6 +180,7 @@ export function nameRegister({
  * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
  * @throws FolderInUseError when another process has the embedded database open
  * @throws PoolerError when a pooler in between does not keep what the server relies on
+ * @throws ReplicaError when what is named as a replica is none of this register
  */
 export function openDatabase(
   location: DatabaseLocation,
@@ -190,11 +196,12 @@ export function openDatabase(
 /** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
 async function openPostgres(
   url: string,
-  { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseQueue }: DatabaseLocation,
+  location: DatabaseLocation,
   encryption: Encryption,
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
+  const { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseQueue } = location;
   await prepareAsOwner(databaseOwnerUrl ?? url, prepare, timeouts.connection);
   const sockets = new Set<Socket>();
   const pool = openPool(url, sockets, {
@@ -224,6 +231,7 @@ async function openPostgres(
       log: watchQuery,
     });
   const query = queriesOn(pool);
+  const longQuery = queriesOn(backgroundPool);
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
   );
@@ -234,9 +242,15 @@ async function openPostgres(
       sockets,
       notices.close().then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()])),
     );
+  let replica: Replica | undefined;
   try {
     await requireOwnConnections([pool, backgroundPool]);
     await requireNotices(listen, notices.publish);
+    if (location.databaseReplicaUrl) {
+      const primary = { calls: pool, probe: probePool };
+      const options = { connections: databaseConnections, timeouts, queriesOn };
+      replica = await openReplica(location.databaseReplicaUrl, primary, options);
+    }
   } catch (error) {
     await close();
     throw error;
@@ -244,7 +258,9 @@ async function openPostgres(
   return {
     engine: 'postgresql',
     query,
-    longQuery: queriesOn(backgroundPool),
+    longQuery,
+    ...createReads({ query, longQuery }, replica),
+    replica: replica?.watch,
     statement: async (prepared, values) => {
       const parameters = encryption.encryptParameters(values);
       const { rows } = await watchedStatement(prepared.name, () =>
@@ -259,9 +275,10 @@ async function openPostgres(
     connectionUse: () => [
       connectionUse('calls', pool),
       connectionUse('background', backgroundPool),
+      ...(replica?.connectionUse() ?? []),
     ],
     probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
-    close,
+    close: async () => void (await Promise.all([close(), replica?.close()])),
   };
 }
 
@@ -324,6 +341,8 @@ async function openEmbedded(
     engine: 'pglite',
     query,
     longQuery: query,
+    ...createReads({ query, longQuery: query }, undefined),
+    replica: undefined,
     statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
       const parameters = encryption.encryptParameters(values);
       const { rows } = await watchedStatement(prepared.name, () =>

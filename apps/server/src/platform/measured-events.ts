@@ -16,6 +16,8 @@ export interface MeasuredEvents {
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
   /** What the database was asked: a prepared statement by its name, a query by verb and table. */
   query: { summary: string; seconds: number; error?: string };
+  /** What may be read from a replica: where it was, and why not there. */
+  registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
   /** A page that follows a request, opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
   /** A line of the log with a fixed name. */

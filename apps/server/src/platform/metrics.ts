@@ -64,6 +64,12 @@ export function createMetrics() {
     labelNames: ['channel', 'result'],
     registers,
   });
+  const reads = new Counter({
+    name: 'wathiqa_register_reads_total',
+    help: 'What may be read from the replica, by where it was; reason says why not there',
+    labelNames: ['target', 'reason'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'wathiqa_event_streams_open',
     help: 'Pages that follow a request, in this process',
@@ -80,6 +86,7 @@ export function createMetrics() {
     order: (labels) => orders.inc(labels),
     payment: (labels) => payments.inc(labels),
     message: (labels) => messages.inc(labels),
+    registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
     logEvent: (labels) => logEvents.inc(labels),
     query: ({ summary, seconds, error = '' }) =>

@@ -8,6 +8,8 @@ import { measure } from './measured-events.ts';
 export const OPERATION_EVENTS = {
   call_failed: { level: 'error', message: 'a call failed' },
   database_unavailable: { level: 'error', message: 'the database is away' },
+  replica_unusable: { level: 'warn', message: 'the replica is away or too old' },
+  replica_usable: { level: 'warn', message: 'the replica is read from again' },
   payment_provider_failed: { level: 'warn', message: 'the payment provider did not do it' },
   sms_gateway_failed: { level: 'warn', message: 'the SMS gateway did not take a message' },
   mail_server_failed: { level: 'warn', message: 'the mail server did not take a message' },

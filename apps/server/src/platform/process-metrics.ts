@@ -13,7 +13,7 @@ const LOOP_RESOLUTION_MS = 20;
  */
 export function measureProcess(
   registry: Registry,
-  database: Pick<Database, 'connectionUse'>,
+  database: Pick<Database, 'connectionUse' | 'replica'>,
 ): () => void {
   const registers = [registry];
   const delays = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
@@ -78,6 +78,7 @@ export function measureProcess(
     },
   });
   measureConnections(registry, database);
+  if (database.replica) measureReplica(registry, database.replica);
   return () => delays.disable();
 }
 
@@ -112,6 +113,28 @@ function measureConnections(registry: Registry, database: Pick<Database, 'connec
     registers,
     collect() {
       for (const { pool, waiting } of database.connectionUse()) this.set({ [POOL]: pool }, waiting);
+    },
+  });
+}
+
+function measureReplica(registry: Registry, { state }: NonNullable<Database['replica']>): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'wathiqa_replica_usable',
+    help: 'Whether this process reads from the replica; 0 while it is away or too old',
+    registers,
+    collect() {
+      this.set(Number(state().usable));
+    },
+  });
+  new Gauge({
+    name: 'wathiqa_replica_age_seconds',
+    help: 'How old what the replica says is at most',
+    registers,
+    collect() {
+      const { age } = state();
+      if (age === undefined) this.remove();
+      else this.set(age / 1_000);
     },
   });
 }

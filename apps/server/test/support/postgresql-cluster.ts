@@ -50,35 +50,12 @@ export async function startCluster(options: {
     ...(options.settings ?? []),
   ];
   try {
-    const { programs, identity } = await prepareDataFolder(folder, data, options.programs);
-    await promisify(execFile)(
-      join(programs, 'initdb'),
-      [
-        `--pgdata=${data}`,
-        '--username=owner',
-        '--auth=trust',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--no-sync',
-      ],
-      identity,
-    );
-    const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await waitUntilReady(server);
-    // Should the tests end without a word, it ends with them.
-    const end = () => void server.kill('SIGQUIT');
-    process.once('exit', end);
+    const made = await initCluster(folder, data, options.programs);
+    const stopServer = await startPostgres(made, data, settings);
     return {
       adminUrl: `postgres://owner@127.0.0.1:${port}/postgres`,
       stop: async () => {
-        process.off('exit', end);
-        const ended = once(server, 'exit');
-        server.kill('SIGINT');
-        await ended;
+        await stopServer('SIGINT');
         await remove();
       },
     };
@@ -91,8 +68,62 @@ export async function startCluster(options: {
   }
 }
 
+/** The programs of a PostgreSQL, and as whom they run. */
+export interface Programs {
+  programs: string;
+  identity: { uid?: number; gid?: number; cwd?: string };
+}
+
+/** Makes an empty cluster in a folder of its own. @param given the folder of another PostgreSQL's programs */
+export async function initCluster(folder: string, data: string, given?: string): Promise<Programs> {
+  const made = await prepareDataFolder(folder, data, given);
+  await promisify(execFile)(
+    join(made.programs, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=owner',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    made.identity,
+  );
+  return made;
+}
+
+/**
+ * Starts PostgreSQL on a folder of data. Should the tests end without a word, it ends with them.
+ *
+ * @returns ends it, with PostgreSQL's own signal for how
+ */
+export async function startPostgres(
+  { programs, identity }: Programs,
+  data: string,
+  settings: readonly string[],
+): Promise<(signal: 'SIGINT' | 'SIGQUIT') => Promise<void>> {
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await waitUntilReady(server);
+  const end = () => void server.kill('SIGQUIT');
+  process.once('exit', end);
+  return async (signal) => {
+    process.off('exit', end);
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+}
+
 /** The programs of PostgreSQL, and as whom they are run. The data folder is made for that user. */
-async function prepareDataFolder(folder: string, data: string, given: string | undefined) {
+async function prepareDataFolder(
+  folder: string,
+  data: string,
+  given: string | undefined,
+): Promise<Programs> {
   await mkdir(data, { mode: 0o700 });
   const installed = given ?? (await findInstalledPrograms());
   if (process.getuid?.() !== 0) return { programs: installed, identity: {} };
@@ -130,7 +161,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       // Later words are not kept, only read, or the pipe would fill and stop the server.
       if (said.length < 10_000) said += text;
-      if (text.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(text)) resolve();
     });
   });
 }

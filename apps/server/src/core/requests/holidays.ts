@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/schema.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/replica.ts';
 
 /** The days on which offices are closed beside the weekends, as YYYY-MM-DD: working days leave them out. */
-export async function findHolidays(database: Kysely<Tables>): Promise<string[]> {
+export async function findHolidays(database: Reader): Promise<string[]> {
   const days = await database
     .selectFrom('holidays')
     .select(sql<string>`day::text`.as('day'))

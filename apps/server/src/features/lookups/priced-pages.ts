@@ -27,7 +27,7 @@ export function pricesPageInput({
   let last: PageInput | undefined;
   return async () => {
     const prices: Prices = {};
-    for (const { service, amount } of await findPricesToday(database)) {
+    for (const { service, amount } of await database.read('seconds', findPricesToday)) {
       if (amount !== null) prices[service] = toPounds(amount);
     }
     // Once they have been others, the bundle knows those: the way back is a change as well.

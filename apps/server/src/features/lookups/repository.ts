@@ -1,6 +1,6 @@
 import { type Locale, type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** A name in one of the languages: in Arabic where the register has it in no other. */
@@ -20,11 +20,11 @@ function nameIn(locale: Locale) {
 
 /** One of the short lists, in the order of the screen. */
 export async function findList(
-  database: Database,
+  reader: Reader,
   kind: Tables['lookup_items']['kind'],
   locale: Locale,
 ) {
-  return database.query
+  return reader
     .selectFrom('lookup_items')
     .where('kind', '=', kind)
     .orderBy('position')
@@ -33,8 +33,8 @@ export async function findList(
     .execute();
 }
 
-export async function findGovernorates(database: Database, locale: Locale) {
-  return database.query
+export async function findGovernorates(reader: Reader, locale: Locale) {
+  return reader
     .selectFrom('governorates')
     .orderBy('code')
     .select('code')
@@ -44,12 +44,12 @@ export async function findGovernorates(database: Database, locale: Locale) {
 
 /** The places of a governorate in the alphabet of the language. */
 export async function findPlaces(
-  database: Database,
+  reader: Reader,
   table: 'police_departments' | 'post_offices',
   governorateCode: string,
   locale: Locale,
 ) {
-  const places = await database.query
+  const places = await reader
     .selectFrom(table)
     .where('governorate_code', '=', governorateCode)
     .select('code')
@@ -62,11 +62,11 @@ export async function findPlaces(
 
 /** The stored terms of a service in a language, or in Arabic where they are not translated; undefined for an unknown code. */
 export async function findRegulation(
-  database: Database,
+  reader: Reader,
   code: string,
   locale: Locale,
 ): Promise<{ html: string; lang: Locale } | undefined> {
-  const found = await database.query
+  const found = await reader
     .selectFrom('regulations')
     .where('service_code', '=', code as ServiceCode)
     .select(['html', 'html_en'])
@@ -77,17 +77,17 @@ export async function findRegulation(
 }
 
 /** Price of one copy today, in piastres. */
-export async function findPriceToday(database: Database, service: ServiceCode) {
+export async function findPriceToday(reader: Reader, service: ServiceCode) {
   const { rows } = await sql<{
     amount: Piastres | null;
-  }>`SELECT price_today(${service}) AS amount`.execute(database.query);
+  }>`SELECT price_today(${service}) AS amount`.execute(reader);
   return rows[0]?.amount ?? undefined;
 }
 
 /** Price of one copy of each service today, in piastres; null where it has none. */
-export async function findPricesToday(database: Database) {
+export async function findPricesToday(reader: Reader) {
   const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
     SELECT service, price_today(service) AS amount
-    FROM unnest(${[...SERVICE_CODES]}::text[]::service_code[]) AS service`.execute(database.query);
+    FROM unnest(${[...SERVICE_CODES]}::text[]::service_code[]) AS service`.execute(reader);
   return rows;
 }

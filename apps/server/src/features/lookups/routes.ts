@@ -37,12 +37,10 @@ function noPostOfficeItem(locale: Locale): LookupItem {
 }
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
-  handleCall(
-    app,
-    calls.relations,
-    async () => toLookupItems(await findList(database, 'relation', callLocale())),
-    LIST_CACHE,
-  );
+  const listOf = (kind: Parameters<typeof findList>[1]) =>
+    database.read('seconds', (reader) => findList(reader, kind, callLocale()));
+
+  handleCall(app, calls.relations, async () => toLookupItems(await listOf('relation')), LIST_CACHE);
 
   handleCall(
     app,
@@ -50,7 +48,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     async ({ query }) => {
       const service = SERVICE_CODES.find((code) => code === query.DocumentCode);
       const offered: readonly string[] = service ? relationsFor(service, query.GenderCode) : [];
-      const named = toLookupItems(await findList(database, 'relation', callLocale()));
+      const named = toLookupItems(await listOf('relation'));
       return {
         Lookups: offered.flatMap((code) => named.filter((relation) => relation.Code === code)),
       };
@@ -62,7 +60,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.allDocumentTypes,
     async () =>
-      (await findList(database, 'document_type', callLocale())).map((type) => ({
+      (await listOf('document_type')).map((type) => ({
         ...toLookupItem(type),
         ServiceCode: type.serviceCode ?? '',
         WorkingDays: SERVICE_WORKING_DAYS,
@@ -74,7 +72,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.nidIssueReasons,
     async () => ({
-      Lookups: toLookupItems(await findList(database, 'nid_issue_reason', callLocale())),
+      Lookups: toLookupItems(await listOf('nid_issue_reason')),
     }),
     LIST_CACHE,
   );
@@ -82,14 +80,18 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
   handleCall(
     app,
     calls.genders,
-    async () => ({ Lookups: toLookupItems(await findList(database, 'gender', callLocale())) }),
+    async () => ({ Lookups: toLookupItems(await listOf('gender')) }),
     LIST_CACHE,
   );
 
   handleCall(
     app,
     calls.governorates,
-    async () => ({ Lookups: toPlaceItems(await findGovernorates(database, callLocale())) }),
+    async () => ({
+      Lookups: toPlaceItems(
+        await database.read('seconds', (reader) => findGovernorates(reader, callLocale())),
+      ),
+    }),
     LIST_CACHE,
   );
 
@@ -98,7 +100,9 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.policeDepartments,
     async ({ query }) => ({
       Lookups: toPlaceItems(
-        await findPlaces(database, 'police_departments', query.GovCode, callLocale()),
+        await database.read('seconds', (reader) =>
+          findPlaces(reader, 'police_departments', query.GovCode, callLocale()),
+        ),
       ),
     }),
     LIST_CACHE,
@@ -109,7 +113,9 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.postOffices,
     async ({ query }) => {
       const locale = callLocale();
-      const offices = await findPlaces(database, 'post_offices', query.GovCode, locale);
+      const offices = await database.read('seconds', (reader) =>
+        findPlaces(reader, 'post_offices', query.GovCode, locale),
+      );
       const items = toPlaceItems(offices);
       return { Lookups: items.length > 0 ? [noPostOfficeItem(locale), ...items] : [] };
     },
@@ -120,7 +126,9 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.regulations,
     async ({ headers }) => {
-      const found = await findRegulation(database, headers.documenttypecode, callLocale());
+      const found = await database.read('seconds', (reader) =>
+        findRegulation(reader, headers.documenttypecode, callLocale()),
+      );
       if (!found) throw new ServiceError('NOT_FOUND');
       return { Regulations: found.html, ...otherLang(found.lang) };
     },
@@ -138,7 +146,7 @@ export function priceRoutes(app: FastifyInstance, { database }: Context): void {
       app,
       call,
       async () => {
-        const amount = await findPriceToday(database, service);
+        const amount = await database.read('seconds', (reader) => findPriceToday(reader, service));
         if (amount === undefined) throw new Error(`The service ${service} has no price today`);
         return toPounds(amount);
       },

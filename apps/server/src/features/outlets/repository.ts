@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Reader } from '../../platform/replica.ts';
 import type { Tables } from '../../platform/schema.ts';
 import { staffName } from '../office/staff/repository.ts';
 
@@ -7,7 +8,7 @@ export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> 
   saved_by_name: string | null;
 };
 
-function versions(database: Kysely<Tables>) {
+function versions(database: Reader) {
   return database
     .selectFrom('outlet_versions')
     .select(['code', 'version', 'position', 'kind', 'governorate_code', 'name_ar', 'place_ar'])
@@ -18,7 +19,7 @@ function versions(database: Kysely<Tables>) {
 }
 
 /** Every outlet as it is now, in the order of the page; withdrawn ones too. */
-export async function findOutlets(database: Kysely<Tables>): Promise<OutletRow[]> {
+export async function findOutlets(database: Reader): Promise<OutletRow[]> {
   return versions(database)
     .where(
       'version',
@@ -32,15 +33,12 @@ export async function findOutlets(database: Kysely<Tables>): Promise<OutletRow[]
 }
 
 /** Every version of an outlet, the latest first. */
-export async function findOutletVersions(
-  database: Kysely<Tables>,
-  code: string,
-): Promise<OutletRow[]> {
+export async function findOutletVersions(database: Reader, code: string): Promise<OutletRow[]> {
   return versions(database).where('code', '=', code).orderBy('version', 'desc').execute();
 }
 
 /** How many versions there are: it goes up with every change, and only then. */
-export async function countOutletVersions(database: Kysely<Tables>): Promise<number> {
+export async function countOutletVersions(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('outlet_versions')
     .select(sql<number>`count(*)::int`.as('count'))

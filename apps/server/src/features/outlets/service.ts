@@ -4,6 +4,7 @@ import { listedOutlets as builtOutlets } from '@wathiqa/content/node';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica.ts';
 import { findGovernorates } from '../lookups/repository.ts';
 import { listedOutlets } from './outlet.ts';
 import { countOutletVersions, findOutlets } from './repository.ts';
@@ -28,26 +29,34 @@ const cachedDirectories = new WeakMap<
  * The outlets as staff keep them; the same object as long as nothing changed. What was read is kept in memory;
  * whether something was changed, the register is asked each time, so that several servers say the same.
  */
-export async function loadDirectory(
+export function loadDirectory(
   { database }: Pick<AppContext, 'database'>,
   locale: Locale,
 ): Promise<Directory> {
-  const versions = await countOutletVersions(database.query);
+  return database.read('seconds', (reader) => readDirectory(database, reader, locale));
+}
+
+async function readDirectory(
+  database: Database,
+  reader: Reader,
+  locale: Locale,
+): Promise<Directory> {
+  const versions = await countOutletVersions(reader);
   const cached = cachedDirectories.get(database);
   if (cached?.versions === versions) return cached.directories[locale];
   const read = await Promise.all(
-    LOCALES.map(async (each) => [each, await readInLocale(database, each)] as const),
+    LOCALES.map(async (each) => [each, await readInLocale(reader, each)] as const),
   );
   const directories = Object.fromEntries(read) as Record<Locale, Directory>;
   cachedDirectories.set(database, { versions, directories });
   return directories[locale];
 }
 
-async function readInLocale(database: Database, locale: Locale): Promise<Directory> {
-  const rows = await findOutlets(database.query);
+async function readInLocale(reader: Reader, locale: Locale): Promise<Directory> {
+  const rows = await findOutlets(reader);
   const outlets = listedOutlets(rows, locale);
   const codes = new Set(outlets.map(({ governorate }) => governorate));
-  const governorates = await findGovernorates(database, locale);
+  const governorates = await findGovernorates(reader, locale);
   return {
     outlets,
     governorates: [...codes].map((code) => {

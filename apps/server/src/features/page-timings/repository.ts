@@ -1,5 +1,6 @@
 import type { PageMetric, PageTemplate, ViewportClass } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../../platform/replica.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** What is counted together. */
@@ -36,11 +37,7 @@ export async function countUp(
 }
 
 /** The buckets of a range of days, each summed over them. */
-export async function sumTimings(
-  database: Kysely<Tables>,
-  from: string,
-  to: string,
-): Promise<TimingRow[]> {
+export async function sumTimings(database: Reader, from: string, to: string): Promise<TimingRow[]> {
   return database
     .selectFrom('page_timings')
     .where('day', '>=', from)

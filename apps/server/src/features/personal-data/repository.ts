@@ -9,6 +9,7 @@ import type {
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../../platform/replica.ts';
 import type { Tables } from '../../platform/schema.ts';
 
 /** Looks that are told of: the latest. */
@@ -64,7 +65,7 @@ export interface StoredRequestRow {
 
 /** The requests of a citizen, the newest first. */
 export async function findStoredRequests(
-  database: Kysely<Tables>,
+  database: Reader,
   citizenId: number,
 ): Promise<StoredRequestRow[]> {
   const { rows } = await sql<StoredRequestRow>`
@@ -157,10 +158,7 @@ export interface AccessRow {
 }
 
 /** Who of the staff looked at the requests of a citizen, the latest first; never by name. */
-export async function findAccesses(
-  database: Kysely<Tables>,
-  citizenId: number,
-): Promise<AccessRow[]> {
+export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     SELECT entry.at, entry.role, entry.action, entry.request_id
     FROM requests JOIN audit_entries AS entry ON entry.request_id = requests.id

@@ -23,8 +23,10 @@ export async function collectPersonalData(
   sessionId: string,
 ): Promise<PersonalData> {
   const account = await getAccount(database, sessionId);
-  const requests = await findStoredRequests(database.query, account.id);
-  const accesses = await findAccesses(database.query, account.id);
+  const { requests, accesses } = await database.read('now', async (reader) => ({
+    requests: await findStoredRequests(reader, account.id),
+    accesses: await findAccesses(reader, account.id),
+  }));
   return {
     account: {
       email: account.email,

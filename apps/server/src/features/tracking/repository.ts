@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Reader } from '../../platform/replica.ts';
 
 /** A request in the list of its owner's. */
 export interface OwnRequestRow {
@@ -41,7 +42,7 @@ export interface OwnRequestRow {
  * @param after the last of the page before; one that is not the caller's has nothing after it
  */
 export async function findOwnRequests(
-  database: Database['query'],
+  database: Reader,
   sessionId: string,
   after: string | undefined,
   limit: number,

@@ -42,9 +42,14 @@ export async function listOwnRequests(
   locale: Locale,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
-  const found = await findOwnRequests(database.query, sessionId, after, limit);
+  // Whether a session lives is the primary's to say; where that reads too, its statement says so by itself.
+  if (database.replica) await requireActiveSession({ database, now }, sessionId);
+  const { found, holidays } = await database.read('now', async (reader) => {
+    const rows = await findOwnRequests(reader, sessionId, after, limit);
+    const days = rows.length > 0 ? await findHolidays(reader) : [];
+    return { found: rows, holidays: days.map(calendarDay) };
+  });
   if (found.length === 0) await requireActiveSession({ database, now }, sessionId);
-  const holidays = found.length > 0 ? (await findHolidays(database.query)).map(calendarDay) : [];
   const today = cairoDay(now());
   const requests = found
     .slice(0, OWN_REQUESTS_PAGE_SIZE)

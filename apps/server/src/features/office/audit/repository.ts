@@ -1,7 +1,8 @@
 import type { RequestId } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isBefore, isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
 
@@ -35,7 +36,7 @@ export interface AuditRow {
  * done nothing for a year is not looked for in a year of entries.
  */
 export async function findEntries(
-  database: Kysely<Tables>,
+  database: Reader,
   { staffId, act, requestId, from, to, before }: AuditFilter,
   rows: number,
 ): Promise<AuditRow[]> {

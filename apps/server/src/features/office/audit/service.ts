@@ -11,7 +11,9 @@ export async function readAuditPage(
   caller: StaffCaller,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
+  const found = await database.read('now', (reader) =>
+    findEntries(reader, filter, AUDIT_PAGE_SIZE + 1),
+  );
   const page = found.slice(0, AUDIT_PAGE_SIZE);
   const { requestId, ...searched } = filter;
   await recordAudit(database.query, caller, {

@@ -6,6 +6,7 @@ import {
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 /** Parcels of a list at once; a governorate with more is packed in several batches. */
@@ -31,7 +32,7 @@ export interface WaitingRow {
 }
 
 /** What waits to be packed; the post office is looked up where a server of the version before wrote the address. */
-export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow[]> {
+export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     WITH counted AS (
       SELECT governorate_code, known_code AS post_office_code, count(*)::int AS requests,
@@ -53,7 +54,7 @@ export async function countWaiting(database: Kysely<Tables>): Promise<WaitingRow
 }
 
 /** How many paid requests wait for their address. */
-export async function countWithoutAddress(database: Kysely<Tables>): Promise<number> {
+export async function countWithoutAddress(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('requests')
     .where(WAITS)
@@ -154,7 +155,7 @@ export interface BatchRow {
 export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
 
 /** Batches, the latest first. */
-export async function findBatches(database: Kysely<Tables>, of: BatchFilter): Promise<BatchRow[]> {
+export async function findBatches(database: Reader, of: BatchFilter): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
            coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,

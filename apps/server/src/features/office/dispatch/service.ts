@@ -50,8 +50,10 @@ export async function readOverview(
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
   const { governorateCode, postOfficeCode } = filter;
-  const waiting = await countWaiting(database.query);
-  const withoutAddress = await countWithoutAddress(database.query);
+  const { waiting, withoutAddress } = await database.read('now', async (reader) => ({
+    waiting: await countWaiting(reader),
+    withoutAddress: await countWithoutAddress(reader),
+  }));
   const parcels = governorateCode
     ? await findParcels(database.query, { governorateCode, postOfficeCode })
     : [];
@@ -73,7 +75,9 @@ export async function listBatches(
   { database }: Context,
   before: number | undefined,
 ): Promise<{ batches: Batch[]; next: number | null }> {
-  const found = await findBatches(database.query, { handedOverBefore: before });
+  const found = await database.read('now', (reader) =>
+    findBatches(reader, { handedOverBefore: before }),
+  );
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
 

@@ -8,6 +8,7 @@ import type {
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
 export interface FeedbackListRow {
@@ -183,11 +184,7 @@ export interface VotesRow {
 }
 
 /** The votes of a range of days, by day and option. */
-export async function countVotes(
-  database: Kysely<Tables>,
-  from: string,
-  to: string,
-): Promise<VotesRow[]> {
+export async function countVotes(database: Reader, from: string, to: string): Promise<VotesRow[]> {
   const { rows } = await sql<VotesRow>`
     SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes
     FROM poll_votes

@@ -7,6 +7,7 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
 
@@ -171,7 +172,7 @@ export type ReportRow = Selectable<Tables['reconciliations']> & {
 
 /** The last report of each day, the latest day first. */
 export async function findReports(
-  database: Kysely<Tables>,
+  database: Reader,
   day: string | undefined,
   limit: number,
 ): Promise<ReportRow[]> {

@@ -1,8 +1,7 @@
 import type { AttentionFlag, DocumentList, RequestList, RequestState } from '@wathiqa/domain';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import { type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../../platform/encryption.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Reader } from '../../../platform/replica.ts';
 
 /** A request as a list shows it. */
 export interface ListedRequest {
@@ -41,7 +40,7 @@ const CORRECTED = sql`EXISTS (
   SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
 
 /** The columns of a list, and who holds each request at a moment. */
-export function requestListQuery(database: Kysely<Tables>, at: Date) {
+export function requestListQuery(database: Reader, at: Date) {
   return database
     .selectFrom('requests as request')
     .leftJoin('staff', (join) =>
@@ -68,7 +67,7 @@ export function requestListQuery(database: Kysely<Tables>, at: Date) {
 
 /** One page of the queue, the oldest first, and one row more to tell whether there is another. */
 export async function findQueue(
-  database: Database['query'],
+  database: Reader,
   filter: QueueFilter,
   rows: number,
   at: Date,
@@ -92,7 +91,7 @@ function byAge(one: ListedRequest, other: ListedRequest): number {
   return one.id - other.id;
 }
 
-function queueQuery(database: Database['query'], filter: QueueFilter, at: Date) {
+function queueQuery(database: Reader, filter: QueueFilter, at: Date) {
   let query = requestListQuery(database, at).where('request.state', '=', filter.state);
   if (filter.governorateCode) {
     query = query.where('request.governorate_code', '=', filter.governorateCode);
@@ -125,7 +124,7 @@ export interface FoundRequest extends ListedRequest {
  * the same time however many requests there are.
  */
 export async function findRequests(
-  database: Database['query'],
+  database: Reader,
   by: SearchBy,
   text: string,
   rows: number,

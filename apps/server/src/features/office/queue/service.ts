@@ -22,8 +22,10 @@ export async function readQueuePage(
   filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
   const at = now();
-  const found = await findQueue(database.query, filter, PAGE_SIZE + 1, at);
-  const holidays = await findHolidays(database.query);
+  const { found, holidays } = await database.read('now', async (reader) => ({
+    found: await findQueue(reader, filter, PAGE_SIZE + 1, at),
+    holidays: await findHolidays(reader),
+  }));
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
@@ -40,8 +42,10 @@ export async function findByText(
 ): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
   const { by, term } = parseSearch(text);
   const at = now();
-  const found = await findRequests(database.query, by, term, PAGE_SIZE, at);
-  const holidays = await findHolidays(database.query);
+  const { found, holidays } = await database.read('now', async (reader) => ({
+    found: await findRequests(reader, by, term, PAGE_SIZE, at),
+    holidays: await findHolidays(reader),
+  }));
   await recordAudit(database.query, caller, {
     action: 'request.search',
     detail: { by, term: searchDigest(keys, term), requests: found.map(({ id }) => String(id)) },

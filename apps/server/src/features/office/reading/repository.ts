@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
 
@@ -53,7 +54,7 @@ export async function countIdleReads(
 
 /** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
 export async function findReaders(
-  database: Kysely<Tables>,
+  database: Reader,
 ): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
   const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
     SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", count(*)::int AS "idleReads"
@@ -63,10 +64,7 @@ export async function findReaders(
 }
 
 /** The readings of a day in Cairo, one of each member and request. @param day YYYY-MM-DD */
-export async function findReadings(
-  database: Kysely<Tables>,
-  day: string,
-): Promise<RequestReading[]> {
+export async function findReadings(database: Reader, day: string): Promise<RequestReading[]> {
   const { rows } = await sql<Omit<RequestReading, 'requestId'> & { requestId: number }>`
     SELECT read.actor_id AS "staffId", ${staffNameById(sql`read.actor_id`)} AS "staffName",
            max(read.role) AS role, coalesce(max(btrim(person.first_name || ' ' || person.other_name)), '') AS "readerName",
@@ -135,7 +133,7 @@ export interface ExplainedReadRow {
 
 /** The reasons for which requests were opened on a day in Cairo, the latest first. @param day YYYY-MM-DD */
 export async function findExplainedReads(
-  database: Kysely<Tables>,
+  database: Reader,
   day: string,
 ): Promise<ExplainedReadRow[]> {
   const { rows } = await sql<ExplainedReadRow>`

@@ -93,11 +93,9 @@ export async function liftReadingCap(
 }
 
 async function findReading({ database, settings }: Context, day: string): Promise<Reading> {
-  const [readings, explained, readers] = await Promise.all([
-    findReadings(database.query, day),
-    findExplainedReads(database.query, day),
-    findReaders(database.query),
-  ]);
+  const [readings, explained, readers] = await database.read('now', (reader) =>
+    Promise.all([findReadings(reader, day), findExplainedReads(reader, day), findReaders(reader)]),
+  );
   const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({
     ...finding,
     requestIds: [...requestIds],

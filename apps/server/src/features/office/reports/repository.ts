@@ -4,9 +4,9 @@ import {
   type RequestList,
   type RequestState,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Reader } from '../../../platform/replica.ts';
 
 /** A day of orders, YYYY-MM-DD in Cairo. */
 export interface OrderDay {
@@ -37,7 +37,7 @@ const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
  * @param workingDays in order, from the first that is due on; later ones are never over
  */
 export async function countOrdered(
-  database: Kysely<Tables>,
+  database: Reader,
   days: readonly OrderDay[],
   workingDays: readonly string[],
   now: Date,
@@ -66,7 +66,7 @@ export async function countOrdered(
  * @param firstDays the first day that is in time, of requests that waited for corrections for no working day, for one, …
  */
 export async function countWaitingLate(
-  database: Kysely<Tables>,
+  database: Reader,
   firstDays: readonly string[],
 ): Promise<number> {
   const [latest = ''] = firstDays;
@@ -89,7 +89,7 @@ export interface StateTimesRow {
 
 /** Times of the states that were left in a range of days. */
 export async function measureStates(
-  database: Kysely<Tables>,
+  database: Reader,
   from: string,
   to: string,
 ): Promise<StateTimesRow[]> {
@@ -114,11 +114,7 @@ export interface MoneyRow {
 }
 
 /** What the ledger says was taken for requests and given back of it in a range of days. */
-export async function sumMoney(
-  database: Kysely<Tables>,
-  from: string,
-  to: string,
-): Promise<MoneyRow[]> {
+export async function sumMoney(database: Reader, from: string, to: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     SELECT request.list,
            coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0)::float8 AS taken,
@@ -143,7 +139,7 @@ export interface ReasonRow {
 
 /** Why documents ordered in a range of days were rejected, the most common reason first. */
 export async function countReasons(
-  database: Kysely<Tables>,
+  database: Reader,
   from: string,
   to: string,
 ): Promise<ReasonRow[]> {

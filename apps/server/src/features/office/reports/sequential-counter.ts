@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Reader } from '../../../platform/replica.ts';
 
 /** Far beyond what a quarter of a year takes in a register of millions. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -16,23 +16,13 @@ const lastCounts = new WeakMap<Database, Promise<unknown>>();
  */
 export function countInTurn<Counted>(
   database: Database,
-  count: (transaction: Transaction) => Promise<Counted>,
+  count: (reader: Reader) => Promise<Counted>,
 ): Promise<Counted> {
   const before = lastCounts.get(database) ?? Promise.resolve();
-  const counted = before.then(() => countWithTimeout(database, count));
+  const counted = before.then(() => database.readLong('now', STATEMENT_TIMEOUT_MS, count));
   lastCounts.set(
     database,
     counted.catch(() => {}),
   );
   return counted;
-}
-
-function countWithTimeout<Counted>(
-  database: Database,
-  count: (transaction: Transaction) => Promise<Counted>,
-): Promise<Counted> {
-  return database.longQuery.transaction().execute(async (transaction) => {
-    await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(transaction);
-    return count(transaction);
-  });
 }

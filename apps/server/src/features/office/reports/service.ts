@@ -51,9 +51,9 @@ export async function countStatistics(
   const workingDays = workingDaysFrom(dues[0] ?? today, today, holidays);
   const { ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
     database,
-    async (transaction) => ({
+    async (reader) => ({
       ordered: await countOrdered(
-        transaction,
+        reader,
         days.map((day, index) => ({
           day: isoDay(day),
           due: placeOf(isoDay(dues[index] ?? day), workingDays),
@@ -61,11 +61,11 @@ export async function countStatistics(
         workingDays,
         now(),
       ),
-      waitingLateNow: await countWaitingLate(transaction, firstDaysInTime(today, holidays)),
-      times: await measureStates(transaction, from, to),
-      reasons: await countReasons(transaction, from, to),
-      moved: await sumMoney(transaction, from, to),
-      timed: await sumTimings(transaction, from, to),
+      waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
+      times: await measureStates(reader, from, to),
+      reasons: await countReasons(reader, from, to),
+      moved: await sumMoney(reader, from, to),
+      timed: await sumTimings(reader, from, to),
     }),
   );
   const detail = table ? { from, to, table } : { from, to };

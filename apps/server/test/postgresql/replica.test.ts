@@ -1,0 +1,201 @@
+import { lookups, myRequests, payInCash, session, withdrawRequest } from '@wathiqa/contract';
+import { readQueue, readStatistics } from '@wathiqa/contract/office';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { listenToMeasured, type MeasuredEvents } from '../../src/platform/measured-events.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { type Citizen, withSession } from '../support/client.ts';
+import { createDueRequest } from '../support/due-requests.ts';
+import { createOfficeRequest } from '../support/office-requests.ts';
+import { createDatabase } from '../support/postgresql-database.ts';
+import { type PostgresPair, startPostgresPair } from '../support/postgresql-pair.ts';
+import { type Staff, signInStaff } from '../support/staff.ts';
+
+// Two servers, as behind a balancer, with one register and its replica.
+
+/** The replica has five seconds to become too old, and starts anew in one or two. */
+const SOON = { timeout: 20_000, interval: 100 };
+
+let pair: PostgresPair;
+let place: Awaited<ReturnType<typeof createDatabase>>;
+let environment: Record<string, string>;
+let server: TestServer;
+let second: TestServer;
+let citizen: Citizen;
+let clerk: Staff;
+let reads: MeasuredEvents['registerRead'][] = [];
+const ignore = () => {};
+const stopListening = listenToMeasured({
+  registerRead: (read) => reads.push(read),
+  ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
+  ...{ eventStream: ignore, logEvent: ignore },
+});
+
+beforeAll(async () => {
+  pair = await startPostgresPair(process.env.REPLICA_PROGRAMS);
+  place = await createDatabase(pair.adminUrl);
+  const { DATABASE_URL } = place.environment;
+  environment = { DATABASE_REPLICA_URL: pair.replicaOf(DATABASE_URL) };
+  server = await startServer(environment, place);
+  second = await startServer(environment, place);
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+}, 120_000);
+afterAll(async () => {
+  stopListening();
+  await second?.close();
+  await server?.close();
+  await pair?.stop();
+});
+beforeEach(async () => {
+  await usable(true);
+  reads = [];
+});
+
+/** Waits until both servers read from the replica, or neither. */
+const usable = (wanted: boolean) =>
+  vi.waitFor(
+    () =>
+      expect([server, second].map(({ database }) => database.replica?.state().usable)).toEqual([
+        wanted,
+        wanted,
+      ]),
+    SOON,
+  );
+
+/** What the log of the primary brings stays unread until the test ends. */
+async function pauseReplay(): Promise<void> {
+  const client = new pg.Client({ connectionString: environment.DATABASE_REPLICA_URL });
+  await client.connect();
+  await client.query('SELECT pg_wal_replay_pause()');
+  onTestFinished(async () => {
+    await client.query('SELECT pg_wal_replay_resume()');
+    await client.end();
+  });
+  const state = async () =>
+    (await client.query('SELECT pg_get_wal_replay_pause_state() AS state')).rows[0].state;
+  await vi.waitFor(async () => expect(await state()).toBe('paused'), SOON);
+}
+
+/** The first of a citizen's requests at the other server. */
+async function readAtSecond(who: Citizen): Promise<string | undefined> {
+  const { status, body } = await withSession(second.app, who)(myRequests);
+  expect(status).toBe(200);
+  return body.requests[0]?.id;
+}
+
+test('lists, the queue and figures are read from the replica, which keeps up', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  await vi.waitFor(async () => {
+    reads = [];
+    expect(await readAtSecond(citizen)).toBe(requestId);
+    await clerk.call(readQueue, { query: { state: 'WAITING_APPROVAL' } });
+    expect((await server.client(lookups.genders)).status).toBe(200);
+    expect(reads).toEqual([{ target: 'replica' }, { target: 'replica' }, { target: 'replica' }]);
+  }, SOON);
+});
+
+test('a replica that is behind hides from nobody what they wrote, at whichever server, and a session that ended is over', async () => {
+  const visitor = await server.signIn('leaving@wathiqa.example');
+  await pauseReplay();
+  const requestId = await createOfficeRequest(citizen);
+  expect(await readAtSecond(citizen)).toBe(requestId);
+  const queue = await clerk.call(readQueue, { query: { state: 'WAITING_APPROVAL' } });
+  expect(queue.body.rows.map(({ id }) => id)).toContain(requestId);
+  expect(reads.every(({ target }) => target === 'primary')).toBe(true);
+
+  await visitor.call(session.logout);
+  expect((await withSession(second.app, visitor)(myRequests)).status).toBe(401);
+});
+
+test('what everybody reads may be old for as long as the replica may be, and is right afterwards', async () => {
+  await pauseReplay();
+  const renamed = 'Renamed';
+  await ask(`UPDATE lookup_items SET name_en = '${renamed}' WHERE kind = 'gender'`);
+  const names = async () => {
+    const { body, status } = await server.client(lookups.genders, {
+      headers: { 'accept-language': 'en' },
+    });
+    expect(status).toBe(200);
+    return body.Lookups.map(({ Name }) => Name);
+  };
+  expect(await names()).not.toContain(renamed);
+  expect(reads).toEqual([{ target: 'replica' }]);
+  await usable(false);
+  expect(await names()).toContain(renamed);
+  expect(reads.at(-1)).toEqual({ target: 'primary', reason: 'away' });
+});
+
+test('orders, decisions, charges and withdrawals ask the primary alone', async () => {
+  await pauseReplay();
+  const requestId = await createDueRequest(citizen, clerk);
+  expect((await citizen.call(payInCash, { headers: { requestid: requestId } })).status).toBe(200);
+  expect((await citizen.call(withdrawRequest, { body: { requestId } })).status).toBe(200);
+  expect(reads).toEqual([]);
+});
+
+test('a replica that is killed fails no call, and is read from when it is back', async () => {
+  const calls = async () => [
+    (await server.client(lookups.governorates)).status,
+    (await withSession(second.app, citizen)(myRequests)).status,
+    (await clerk.call(readQueue, { query: { state: 'WAITING_APPROVAL' } })).status,
+    (await server.app.inject('/health/ready')).statusCode,
+  ];
+  const killed = pair.killReplica();
+  expect(await calls()).toEqual([200, 200, 200, 200]);
+  await killed;
+  expect(await calls()).toEqual([200, 200, 200, 200]);
+  await usable(false);
+  expect(await calls()).toEqual([200, 200, 200, 200]);
+  expect(reads.at(-1)).toEqual({ target: 'primary', reason: 'away' });
+
+  // A server starts without it too.
+  const third = await startServer(environment, place);
+  expect((await third.client(lookups.governorates)).status).toBe(200);
+  await third.close();
+
+  await pair.startReplica();
+  await usable(true);
+});
+
+test('what is no replica of the register keeps a server from starting, or is not read from', async () => {
+  const start = (replica: URL) => startServer({ DATABASE_REPLICA_URL: replica.href }, place);
+  const own = new URL(environment.DATABASE_REPLICA_URL ?? '');
+
+  const elsewhere = Object.assign(new URL(inject('adminUrl')), { pathname: own.pathname });
+  const name = own.pathname.slice(1);
+  await ask(`CREATE DATABASE ${name}`, inject('adminUrl'));
+  onTestFinished(() => void ask(`DROP DATABASE ${name} WITH (FORCE)`, inject('adminUrl')));
+  await expect(start(elsewhere)).rejects.toThrow('names another register');
+
+  const stranger = Object.assign(new URL(own), { username: 'stranger' });
+  await expect(start(stranger)).rejects.toThrow(/^DATABASE_REPLICA_URL cannot be used: .*stranger/);
+
+  // After a failover the replica may be the primary: no reason not to start.
+  const primary = Object.assign(new URL(place.environment.DATABASE_URL), { hostname: 'localhost' });
+  const started = await start(primary);
+  expect(started.database.replica?.state().usable).toBe(false);
+  expect((await started.client(lookups.governorates)).status).toBe(200);
+  await started.close();
+});
+
+test('figures are counted at the replica within their limit', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const supervisor = await signInStaff(server, 'supervisor');
+  await vi.waitFor(async () => {
+    reads = [];
+    const { status } = await supervisor.call(readStatistics, { query: { from: day, to: day } });
+    expect(status).toBe(200);
+    expect(reads).toContainEqual({ target: 'replica' });
+  }, SOON);
+});
+
+async function ask(text: string, url: string = place.environment.DATABASE_URL) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
