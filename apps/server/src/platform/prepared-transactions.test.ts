@@ -29,6 +29,15 @@ test('what comes again in transactions is prepared under one name, and nothing o
   ]);
 });
 
+test('a row by itself is prepared outside a transaction too', () => {
+  const { asked, ask } = createConnection();
+  const insert = 'insert into "audit_entries" ("action") values ($1)';
+  for (const text of [insert, insert, insert]) ask(text);
+  const [first, ...later] = asked.map(([name]) => name);
+  expect(first).toBeUndefined();
+  expect(later).toEqual([expect.any(String), later[0]]);
+});
+
 test.each([
   'SELECT * FROM refunds',
   'INSERT INTO refunds DEFAULT VALUES RETURNING *',

@@ -1,13 +1,17 @@
 import type pg from 'pg';
 
-// The statements of a transaction find their rows by a key: to plan them takes PostgreSQL longer than to do them. So each
-// connection keeps their plans, as it does those of `Database.statement`.
+// The statements of a transaction find their rows by a key, and a row by itself, such as an entry of the audit, is written without
+// looking for any: to plan them takes PostgreSQL longer than to do them. So each connection keeps their plans, as it does those of
+// `Database.statement`.
 
 /** So many texts at most are prepared by one process; those of transactions are written down in the code, some hundreds. */
 const MOST_STATEMENTS = 400;
 
 /** What gives all columns there are is planned each time: with a prepared one, the column that a migration adds would be an error. */
 const ALL_COLUMNS = /\b(?:select|returning)\s+\*|\.\*/i;
+
+/** A row by itself, as Kysely writes it. */
+const ROW = /^insert into "\w+" \([^()]*\) values /;
 
 /** The names of texts that came before, in this process; those that came once have none as yet. */
 const names = new Map<string, string | undefined>();
@@ -27,7 +31,7 @@ function statementName(text: string): string | undefined {
 }
 let preparedCount = 0;
 
-/** Has a connection prepare what it is asked between `begin` and the end of a transaction. */
+/** Has a connection prepare what it is asked between `begin` and the end of a transaction, and rows that are written outside one. */
 export function prepareTransactions(client: pg.ClientBase): void {
   const query: (...asked: unknown[]) => unknown = client.query.bind(client);
   let isInTransaction = false;
@@ -36,8 +40,8 @@ export function prepareTransactions(client: pg.ClientBase): void {
     const begins = /^(?:begin|start transaction)\b/i.test(text);
     const ends = /^(?:commit|rollback)$/i.test(text);
     if (begins || ends) isInTransaction = begins;
-    const isPrepared = isInTransaction && !begins && Array.isArray(values);
-    const name = isPrepared ? statementName(text) : undefined;
+    const isPlannedOnce = isInTransaction ? !begins : ROW.test(text);
+    const name = isPlannedOnce && Array.isArray(values) ? statementName(text) : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
   };
   Object.assign(client, { query: ask });

@@ -64,7 +64,7 @@ export async function receiveAddress(
   requestId: RequestId,
   place: ShipmentPlace,
 ): Promise<AddressReceipt> {
-  const { rows } = await sql<AddressReceipt>`
+  const { sql: text, parameters } = sql`
     WITH caller AS (
       SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
     ), request AS (
@@ -87,8 +87,9 @@ export async function receiveAddress(
            EXISTS (SELECT FROM request) AS owned,
            EXISTS (SELECT FROM place) AS place_known,
            EXISTS (SELECT FROM written) AS written
-  `.execute(database.query);
-  const [receipt] = rows;
+  `.compile(database.query);
+  const prepared = { name: 'receive-address', text };
+  const [receipt] = await database.statement<AddressReceipt>(prepared, parameters);
   if (!receipt) throw new Error('The address statement answered no row');
   return receipt;
 }

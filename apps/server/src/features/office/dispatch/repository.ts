@@ -5,7 +5,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 
@@ -101,7 +101,23 @@ export async function findParcels(
   database: Kysely<Tables>,
   of: ParcelFilter,
 ): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await parcelQuery(of).execute(database);
+  return rows;
+}
+
+/** The parcel of one request; planning the statement takes longer than doing it. */
+export async function findParcel(
+  database: Database,
+  requestId: RequestId,
+): Promise<ParcelRow | undefined> {
+  const { sql: text, parameters } = parcelQuery({ requestId }).compile(database.query);
+  const prepared = { name: 'office-parcel', text };
+  const [parcel] = await database.statement<ParcelRow>(prepared, parameters);
+  return parcel;
+}
+
+function parcelQuery(of: ParcelFilter) {
+  return sql<ParcelRow>`
     SELECT requests.id, requests.version, requests.state, requests.delivery,
            requests.delivery_attempts AS attempts, requests.created_at, requests.batch_id,
            shipment.governorate_code, shipment.post_office_code, shipment.address,
@@ -125,8 +141,7 @@ export async function findParcels(
       AND office.code = shipment.post_office_code
     WHERE ${parcelCondition(of)}
     ORDER BY requests.created_at, requests.id
-    LIMIT ${PARCEL_LIMIT}`.execute(database);
-  return rows;
+    LIMIT ${PARCEL_LIMIT}`;
 }
 
 function parcelCondition(of: ParcelFilter) {

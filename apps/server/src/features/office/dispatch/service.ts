@@ -20,6 +20,7 @@ import {
   countWaiting,
   countWithoutAddress,
   findBatches,
+  findParcel,
   findParcels,
   insertBatch,
   lockOpenBatch,
@@ -227,7 +228,7 @@ async function getBatchDetails({ database, now }: Context, batchId: number): Pro
 
 /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
 async function getParcel({ database, now }: Context, requestId: RequestId): Promise<Parcel> {
-  const [parcel] = await findParcels(database.query, { requestId });
+  const parcel = await findParcel(database, requestId);
   if (!parcel) throw new ServiceError('NOT_FOUND');
   return toParcel(parcel, now());
 }
