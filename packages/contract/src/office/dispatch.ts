@@ -83,6 +83,9 @@ export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
 const batchDetails = { batch: Batch, parcels: z.array(Parcel) };
 
+/** Paid requests without an address are counted so far: how many more there are costs time and helps nobody. */
+export const COUNTED_WITHOUT_ADDRESS = 1_000;
+
 export const readDispatch = defineCall({
   method: 'GET',
   path: '/api/office/dispatch',
@@ -96,7 +99,7 @@ export const readDispatch = defineCall({
   answer: z.object({
     ...answerParts,
     waiting: z.array(WaitingParcels),
-    /** Paid, but no address has arrived: nothing can be packed yet. */
+    /** Paid, but no address has arrived: nothing can be packed yet. One above `COUNTED_WITHOUT_ADDRESS` stands for any number above it. */
     withoutAddress: z.int(),
     /** Of the governorate that was asked for, at most as many as a batch holds. */
     parcels: z.array(Parcel),

@@ -1,3 +1,4 @@
+import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
 
 const REQUESTS = {
@@ -28,7 +29,7 @@ export const messages = {
   offices: (count: number) => countedNoun(count, OFFICES),
   columns: { requests: 'الطلبات', offices: 'مكاتب البريد', oldest: 'أقدمها سُجِّل في' },
   withoutAddress: (count: number) =>
-    `${countedNoun(count, REQUESTS)} بلا عنوان: سُدِّدت الرسوم ولم يصل عنوان التوصيل بعد، فلا تُجهَّز الأوراق قبل وصوله.`,
+    `${count > COUNTED_WITHOUT_ADDRESS ? 'أكثر من ' : ''}${countedNoun(Math.min(count, COUNTED_WITHOUT_ADDRESS), REQUESTS)} بلا عنوان: سُدِّدت الرسوم ولم يصل عنوان التوصيل بعد، فلا تُجهَّز الأوراق قبل وصوله.`,
   all: 'الإرسال',
   of: (governorate: string) => `ينتظر التجهيز في ${governorate}`,
   officesLabel: 'مكاتب البريد',

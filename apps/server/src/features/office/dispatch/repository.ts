@@ -1,3 +1,4 @@
+import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
   type RequestId,
@@ -34,34 +35,35 @@ export interface WaitingRow {
 /** What waits to be packed; the post office is looked up where a server of the version before wrote the address. */
 export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    WITH counted AS (
-      SELECT governorate_code, known_code AS post_office_code, count(*)::int AS requests,
-             min(created_at) AS oldest
-      FROM requests
-      CROSS JOIN LATERAL (
-        SELECT coalesce(post_office_code,
-                        (SELECT post_office_code FROM shipments WHERE request_id = requests.id)) AS known_code
-      ) AS office
-      WHERE ${WAITS} AND governorate_code IS NOT NULL
+    WITH counted AS MATERIALIZED (
+      SELECT governorate_code, post_office_code, count(*) AS requests, min(created_at) AS oldest
+      FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL GROUP BY 1, 2
+    ), looked_up AS (
+      SELECT requests.governorate_code, shipments.post_office_code, count(*) AS requests, min(created_at) AS oldest
+      FROM requests JOIN shipments ON shipments.request_id = requests.id
+      WHERE ${WAITS} AND requests.governorate_code IS NOT NULL AND requests.post_office_code IS NULL
+        AND EXISTS (SELECT FROM counted WHERE post_office_code IS NULL)
       GROUP BY 1, 2
     )
-    SELECT counted.*, office.name_ar AS post_office
-    FROM counted
-    JOIN post_offices AS office ON office.governorate_code = counted.governorate_code
-      AND office.code = counted.post_office_code
-    ORDER BY counted.governorate_code, counted.oldest, counted.post_office_code`.execute(database);
+    SELECT waiting.governorate_code, waiting.post_office_code, sum(waiting.requests)::int AS requests,
+           min(waiting.oldest) AS oldest, office.name_ar AS post_office
+    FROM (SELECT * FROM counted UNION ALL SELECT * FROM looked_up) AS waiting
+    JOIN post_offices AS office ON office.governorate_code = waiting.governorate_code
+      AND office.code = waiting.post_office_code
+    GROUP BY waiting.governorate_code, waiting.post_office_code, office.name_ar
+    ORDER BY waiting.governorate_code, min(waiting.oldest), waiting.post_office_code`.execute(
+    database,
+  );
   return rows;
 }
 
-/** How many paid requests wait for their address. */
+/** How many paid requests wait for their address; of more than `COUNTED_WITHOUT_ADDRESS`, one more than that. */
 export async function countWithoutAddress(database: Reader): Promise<number> {
-  const { count } = await database
-    .selectFrom('requests')
-    .where(WAITS)
-    .where('governorate_code', 'is', null)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM requests WHERE ${WAITS} AND governorate_code IS NULL
+      LIMIT ${COUNTED_WITHOUT_ADDRESS + 1}::integer) AS waiting`.execute(database);
+  return rows[0]?.count ?? 0;
 }
 
 /** A parcel as the register has it. */
@@ -148,10 +150,15 @@ function parcelCondition(of: ParcelFilter) {
   if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
   if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
   const { governorateCode, postOfficeCode } = of;
-  const here = sql`${WAITS} AND requests.governorate_code = ${governorateCode}`;
-  if (!postOfficeCode) return here;
-  return sql`${here} AND coalesce(requests.post_office_code, ${postOfficeCode}) = ${postOfficeCode}
-             AND shipment.post_office_code = ${postOfficeCode}`;
+  if (postOfficeCode) {
+    return sql`${WAITS} AND requests.governorate_code = ${governorateCode}
+               AND (requests.post_office_code = ${postOfficeCode} OR requests.post_office_code IS NULL)
+               AND shipment.post_office_code = ${postOfficeCode}`;
+  }
+  // The oldest are found in the index alone: a large governorate has thousands.
+  return sql`requests.id = ANY (ARRAY(
+    SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode}
+    ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 
 export interface BatchRow {
