@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cairoDay } from '@wathiqa/domain';
+import { fillFields } from './fill-fields.ts';
 import { expect, openSignedIn, press } from './fixtures.ts';
 
 /** Why a card is ordered. */
@@ -30,13 +31,15 @@ export async function startCard(page: Page, email: string, reason: Reason): Prom
 
 /** Fills the form of a man's card and goes on to the steps. */
 export async function fillCard(page: Page, nationalIdenNumber: string): Promise<void> {
-  await page.locator('[name=firstName]').fill('أحمد');
-  await page.locator('[name=fatherName]').fill('محمود');
-  await page.locator('[name=grandfatherName]').fill('عبد الرحمن');
-  await page.locator('[name=familyName]').fill('السيد');
-  await page.locator('[name=nationalIdenNumber]').fill(nationalIdenNumber);
-  await page.locator('[name=motherFullName]').fill('فاطمة حسن إبراهيم علي');
-  await page.locator('[name=genderCode]').selectOption('M');
+  await fillFields(page, {
+    firstName: 'أحمد',
+    fatherName: 'محمود',
+    grandfatherName: 'عبد الرحمن',
+    familyName: 'السيد',
+    nationalIdenNumber,
+    motherFullName: 'فاطمة حسن إبراهيم علي',
+    genderCode: 'M',
+  });
   await press(page, 'تسجيل الطلب');
 }
 

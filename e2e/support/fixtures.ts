@@ -3,6 +3,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import pg from 'pg';
 import { beginAtAccount } from './account-login.ts';
+import { fillFields } from './fill-fields.ts';
 import { visitor } from './visitor.ts';
 
 export { expect };
@@ -269,12 +270,12 @@ export type Typed = Readonly<Record<string, string | number | boolean>>;
 
 /** Fills the document on the screen: a switch by true or false, copies by a number. */
 export async function fillDocument(page: Page, typed: Typed): Promise<void> {
-  for (const [name, value] of Object.entries(typed)) {
-    const field = page.locator(`[name=${name}]`);
-    if (typeof value === 'boolean') await field.setChecked(value);
-    else if (typeof value === 'number') await addCopies(page, value);
-    else if (name.endsWith('Code')) await field.selectOption(value);
-    else await field.fill(value);
+  const fields = Object.entries(typed).filter(
+    (field): field is [string, string | boolean] => typeof field[1] !== 'number',
+  );
+  await fillFields(page, Object.fromEntries(fields));
+  for (const copies of Object.values(typed)) {
+    if (typeof copies === 'number') await addCopies(page, copies);
   }
 }
 
@@ -305,10 +306,7 @@ export async function expectDocument(page: Page, current: number, total: number)
 
 /** Fills the delivery form of the review. */
 export async function fillDelivery(page: Page, given: Delivery = delivery): Promise<void> {
-  const { mobile1, mobile2, ...destination } = given;
-  await fillDestination(page, destination);
-  await page.locator('[name=mobile1]').fill(mobile1);
-  await page.locator('[name=mobile2]').fill(mobile2);
+  await fillFields(page, { ...given });
 }
 
 /** Fills the address and the place of a delivery, without the mobiles. */
@@ -316,13 +314,7 @@ export async function fillDestination(
   page: Page,
   given: Omit<Delivery, 'mobile1' | 'mobile2'> = withoutMobiles(delivery),
 ): Promise<void> {
-  const { govCode, policeCode, postalCode, ...typed } = given;
-  for (const [name, value] of Object.entries(typed)) {
-    await page.locator(`[name=${name}]`).fill(value);
-  }
-  await page.locator('[name=govCode]').selectOption(govCode);
-  await page.locator('[name=policeCode]').selectOption(policeCode);
-  await page.locator('[name=postalCode]').selectOption(postalCode);
+  await fillFields(page, { ...given });
 }
 
 function withoutMobiles({ mobile1: _, mobile2: __, ...destination }: Delivery) {
