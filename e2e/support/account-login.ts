@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /**
  * Goes through the account login without a page of it, as a form that is sent at once.
  *
  * @returns the address that the login sends the browser back to, with the e-mail and the Token
  */
-export async function logInAtAccount(page: Page, path: string, email: string): Promise<URL> {
-  const login = await page.request.get('/api/account/login', { params: { returnUrl: path } });
+export async function logInAtAccount(
+  { request }: { request: APIRequestContext },
+  path: string,
+  email: string,
+): Promise<URL> {
+  const login = await request.get('/api/account/login', { params: { returnUrl: path } });
   const returnUrl = new URL(login.url()).searchParams.get('returnUrl') ?? '';
-  const answer = await page.request.post(login.url(), {
+  const answer = await request.post(login.url(), {
     form: { email, returnUrl },
     maxRedirects: 0,
   });

@@ -60,25 +60,15 @@ test('the translated list, its terms and its review are sound at every width', a
   await expectSound(page);
 });
 
-test('the birth form is sound, empty and with its errors', async ({ page, email }) => {
-  await startBirth(page, email);
-  await expectSound(page);
-  await press(page, 'مراجعة');
-  await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
-});
-
-test('the form of an ID card and its first step are sound', async ({ page, email }) => {
+test('the form of an ID card, its steps, a faulty one and a refusal are sound', async ({
+  page,
+  email,
+}) => {
   await startCard(page, email, 'LOST');
   await expectSound(page);
   await fillCard(page, numberOfAge(36));
   await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();
   await expectSound(page);
-});
-
-test('a faulty step of an ID card and a refusal are sound', async ({ page, email }) => {
-  await startCard(page, email, 'LOST');
-  await fillCard(page, numberOfAge(36));
   await answerOnline(page, 'no');
   await expect(page.locator('[name=lastIssueMonth]')).toBeVisible();
   await press(page, 'التالي');
@@ -90,8 +80,15 @@ test('a faulty step of an ID card and a refusal are sound', async ({ page, email
   await expectSound(page);
 });
 
-test('the review, the confirmation and the result are sound', async ({ page, email }) => {
+test('the birth form empty and with its errors, the review, the confirmation and the result are sound', async ({
+  page,
+  email,
+}) => {
   await startBirth(page, email);
+  await expectSound(page);
+  await press(page, 'مراجعة');
+  await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
   await fillPerson(page, people.self);
   await press(page, 'مراجعة');
   await expect(page.getByRole('table')).toBeVisible();

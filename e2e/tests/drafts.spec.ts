@@ -53,36 +53,28 @@ async function expectTwo(page: Page): Promise<void> {
   await expect(page.locator('[name=forSelf]')).toBeChecked();
 }
 
-test('a reload keeps all documents, and the delivery on the review', async ({ page, email }) => {
-  leaveWithoutPrompt(page);
-  await enterTwo(page, email);
-  await page.reload();
-  await expectTwo(page);
-  await press(page, 'مراجعة');
-  await fillDelivery(page);
-  await page.reload();
-  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
-  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
-  await expect(page.locator('[name=postalCode]')).toHaveValue('11511');
-});
+/** From the first document, where `expectTwo` ends. */
+async function goToSecond(page: Page): Promise<void> {
+  await press(page, 'التالي');
+  await expectDocument(page, 2, 2);
+}
 
-test('a page that was left for another site or unloaded is found again as it was', async ({
-  page,
-  email,
-}) => {
-  leaveWithoutPrompt(page);
-  await enterTwo(page, email);
-  await page.goto('about:blank');
-  await page.goBack();
-  await expectTwo(page);
-});
-
-test('a browser that was closed gives everything back with the tabs that it reopens', async ({
+test('a reload, another site and a closed browser give all documents back and the review its delivery, until they are registered', async ({
   page,
   context,
   email,
 }) => {
+  leaveWithoutPrompt(page);
   await enterTwo(page, email);
+  await page.reload();
+  await expectTwo(page);
+
+  await goToSecond(page);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expectTwo(page);
+
+  await goToSecond(page);
   // It is kept while the citizen types, so it is there whatever ends the browser.
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `wathiqa:order:${FORM}`))
@@ -107,27 +99,21 @@ test('a browser that was closed gives everything back with the tabs that it reop
   leaveWithoutPrompt(reopened);
   await reopened.reload();
   await expectTwo(reopened);
+
+  await press(reopened, 'مراجعة');
+  await fillDelivery(reopened);
+  await reopened.reload();
+  await expect(reopened.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
+  await expect(reopened.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await expect(reopened.locator('[name=postalCode]')).toHaveValue('11511');
+
+  await press(reopened, 'تسجيل الطلب');
+  await reopened.waitForURL(/\/request\/\d{12}$/);
+  // It is kept until the number stands.
+  await expect.poll(() => storedDrafts(reopened)).toEqual([]);
 });
 
-test('a session that ends on the review gives back the documents, the review and the delivery', async ({
-  page,
-  email,
-  register,
-}) => {
-  await startBirth(page, email);
-  await fillPerson(page, people.self);
-  await press(page, 'مراجعة');
-  await fillDelivery(page);
-  await register(END_SESSION, [email]);
-  await press(page, 'تسجيل الطلب');
-  await page.waitForURL(/\/sandbox\/account\/login/);
-  await signIn(page, email);
-  await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
-  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
-  await expect(page.locator('[name=mobile2]')).toHaveValue('01112345678');
-});
-
-test('a page that is loaded again after its session ended gives back what was typed after the login', async ({
+test('a session that ends on a reload or on the review gives everything back after the login, and nothing to another citizen', async ({
   page,
   email,
   register,
@@ -142,6 +128,26 @@ test('a page that is loaded again after its session ended gives back what was ty
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
   await expectTwo(page);
+
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await register(END_SESSION, [email]);
+  await press(page, 'تسجيل الطلب');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
+  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await expect(page.locator('[name=mobile2]')).toHaveValue('01112345678');
+
+  await press(page, 'تعديل الطلب');
+  await expect(firstName(page)).toBeVisible();
+  await register(END_SESSION, [email]);
+  await press(page, 'مراجعة');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, `other-${email}`);
+  await page.waitForURL(new RegExp(FORM));
+  await expectDocument(page, 1, 1);
+  await expect(firstName(page)).toHaveValue('');
 });
 
 test('a lost network loses nothing that was typed before and during it', async ({
@@ -250,30 +256,4 @@ test('a tab that waits at the account login while the citizen logs out in anothe
   await page.waitForURL(new RegExp(FORM));
   await expectDocument(page, 1, 1);
   await expect(firstName(page)).toHaveValue('');
-});
-
-test('another citizen who signs in finds nothing of the one before', async ({
-  page,
-  email,
-  register,
-}) => {
-  await enterTwo(page, email);
-  await register(END_SESSION, [email]);
-  await press(page, 'إضافة');
-  await page.waitForURL(/\/sandbox\/account\/login/);
-  await signIn(page, `other-${email}`);
-  await page.waitForURL(new RegExp(FORM));
-  await expectDocument(page, 1, 1);
-  await expect(firstName(page)).toHaveValue('');
-});
-
-test('an order that was registered leaves no draft behind', async ({ page, email }) => {
-  await startBirth(page, email);
-  await fillPerson(page, people.self);
-  await press(page, 'مراجعة');
-  await fillDelivery(page);
-  await press(page, 'تسجيل الطلب');
-  await page.waitForURL(/\/request\/\d{12}$/);
-  // It is kept until the number stands.
-  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });

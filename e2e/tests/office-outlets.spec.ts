@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, press, test } from '../support/fixtures.ts';
-import { type IsolatedProduct, withIsolatedProduct } from '../support/isolated-product.ts';
+import { withIsolatedProduct } from '../support/isolated-product.ts';
 import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -27,20 +27,6 @@ async function visit(browser: Browser, url: string, javaScriptEnabled: boolean):
   return page;
 }
 
-/** A product whose outlets a test may change, and a member of its staff in front of a screen of it. */
-async function withOffice(
-  browser: Browser,
-  path: string,
-  work: (page: Page, product: IsolatedProduct) => Promise<void>,
-): Promise<void> {
-  await withIsolatedProduct(async (product) => {
-    const page = await anotherPersonsPage(browser, product.url);
-    await openOffice(page, path, await newStaff(product.register, 'supervisor'));
-    await work(page, product);
-    await page.context().close();
-  });
-}
-
 const card = (page: Page, code: string) => page.locator(`li#${code}`);
 
 /** Whatever React or the browser complains of. */
@@ -53,10 +39,14 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-test('a supervisor changes an outlet, seeing what will change, and visitors see it at once', async ({
+// One product for all that would change what other tests read.
+test('a supervisor changes, closes, withdraws and adds outlets, seeing what will change, and visitors see it at once', async ({
   browser,
 }) => {
-  await withOffice(browser, '/office/outlets', async (page, { url }) => {
+  test.slow();
+  await withIsolatedProduct(async ({ url, register }) => {
+    const page = await anotherPersonsPage(browser, url);
+    await openOffice(page, '/office/outlets', await newStaff(register, 'supervisor'));
     await page.getByRole('link', { name: 'المركز النموذجي - كارفور طنطا' }).click();
     await page.getByLabel('المكان', { exact: true }).fill('ميدان الساعة، طنطا');
     await page.getByLabel('تغلق').fill('16:30');
@@ -76,7 +66,6 @@ test('a supervisor changes an outlet, seeing what will change, and visitors see 
     await expect(card(plain, 'model-tanta')).toContainText('ميدان الساعة، طنطا');
     await expect(card(plain, 'model-tanta')).toContainText('من 10 صباحًا إلى 4:30 مساءً');
     await expect(plain.getByText(/^آخر تحديث للمواقع/)).toBeVisible();
-    await plain.context().close();
 
     const visitor = await visit(browser, url, true);
     const found = complaints(visitor);
@@ -98,55 +87,27 @@ test('a supervisor changes an outlet, seeing what will change, and visitors see 
     await expect(visitor).toHaveURL(/recordslocation/);
     await expect(visitor.locator('li#model-tanta')).toContainText('ميدان الساعة، طنطا');
     await visitor.context().close();
-  });
-});
 
-test('an outlet with what is wrong in it, and the review of a change, are sound', async ({
-  page,
-  register,
-}) => {
-  const supervisor = await newStaff(register, 'supervisor');
-  await openOffice(page, '/office/outlets/model-mahalla', supervisor);
-  await page.getByLabel('المكان', { exact: true }).fill('');
-  await press(page, 'مراجعة وحفظ');
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  await expectSound(page);
-  await page.getByLabel('المكان', { exact: true }).fill('وسط المحلة');
-  await page.getByLabel('سبب التغيير').fill('تصحيح');
-  await press(page, 'مراجعة وحفظ');
-  await expect(dialog(page)).toBeVisible();
-  await expectSound(page);
-});
-
-test('one that is closed says so, a withdrawn one is gone, and both come back', async ({
-  browser,
-}) => {
-  await withOffice(browser, '/office/outlets/smart-october', async (page, { url }) => {
+    await page.goto('/office/outlets/smart-october');
     await page.getByLabel('الحالة').selectOption({ label: 'مغلق مؤقتًا' });
     await save(page, 'صيانة الماكينة');
-    let plain = await visit(browser, url, false);
+    await plain.reload();
     await expect(card(plain, 'smart-october')).toContainText('مغلق مؤقتًا');
-    await plain.context().close();
 
     await page.getByLabel('الحالة').selectOption({ label: 'ملغى' });
     await save(page, 'نُقلت الماكينة');
-    plain = await visit(browser, url, false);
+    await plain.reload();
     await expect(card(plain, 'smart-abbassia')).toHaveCount(1);
     await expect(card(plain, 'smart-october')).toHaveCount(0);
-    await plain.context().close();
 
     await page.getByLabel('الحالة').selectOption({ label: 'يعمل' });
     await save(page, 'عادت الماكينة');
-    plain = await visit(browser, url, false);
+    await plain.reload();
     await expect(card(plain, 'smart-october')).not.toContainText('مغلق مؤقتًا');
     await plain.context().close();
-  });
-});
 
-test('a new outlet is added; what only the server knows wrong stands at its field', async ({
-  browser,
-}) => {
-  await withOffice(browser, '/office/outlets/new', async (page) => {
+    // A new one, where what only the server knows wrong stands at its field.
+    await page.goto('/office/outlets/new');
     await page.getByLabel('الكود').fill('smart-october');
     await page.getByLabel('النوع', { exact: true }).selectOption({ label: 'سجل ذكي' });
     await page.getByLabel('المحافظة').selectOption({ label: 'الغربية' });
@@ -167,7 +128,25 @@ test('a new outlet is added; what only the server knows wrong stands at its fiel
     await dialog(page).getByRole('button', { name: 'حفظ الموقع' }).click();
     await expect(page).toHaveURL(/outlets\/smart-tanta$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('السجل المدني الذكي - طنطا');
+    await page.context().close();
   });
+});
+
+test('an outlet with what is wrong in it, and the review of a change, are sound', async ({
+  page,
+  register,
+}) => {
+  const supervisor = await newStaff(register, 'supervisor');
+  await openOffice(page, '/office/outlets/model-mahalla', supervisor);
+  await page.getByLabel('المكان', { exact: true }).fill('');
+  await press(page, 'مراجعة وحفظ');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expectSound(page);
+  await page.getByLabel('المكان', { exact: true }).fill('وسط المحلة');
+  await page.getByLabel('سبب التغيير').fill('تصحيح');
+  await press(page, 'مراجعة وحفظ');
+  await expect(dialog(page)).toBeVisible();
+  await expectSound(page);
 });
 
 test('a clerk reads an outlet and changes nothing', async ({ page, register }) => {

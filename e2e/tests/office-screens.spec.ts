@@ -82,7 +82,8 @@ for (const name of screenNames) {
   });
 }
 
-// Lists tell that they are empty, and screens of a failure, by the same components, which are tested by themselves.
+// Lists tell that they are empty, and screens of a failure, by the same components, which are tested by themselves: a few
+// screens of each role stand for all of them where proofs are short.
 for (const role of new Set(screenNames.map(highestRole))) {
   test(`the screens of a ${role} stand while all their calls fail, and when their lists are empty`, async ({
     page,
@@ -90,7 +91,7 @@ for (const role of new Set(screenNames.map(highestRole))) {
   }) => {
     const mine = (await allScreens(register)).filter((screen) => screen.role === role);
     await openOfficeSession(page, await newStaff(register, role));
-    for (const screen of mine) {
+    for (const screen of atLength(mine.slice(0, 4), mine)) {
       await test.step(screen.name, () => expectStanding(page, screen));
     }
   });

@@ -135,14 +135,15 @@ test('a Token works once: the address of the return opens nothing a second time'
 test('a link with the Token of somebody else replaces nobody who is signed in, in the portal and in the office', async ({
   page,
   browser,
+  playwright,
   email,
   register,
 }) => {
   const mallory = `mallory-${email}`;
   const arrivalOf = async (path: string, person: string) => {
-    const attacker = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
-    const { href } = await logInAtAccount(attacker, path, person);
-    await attacker.close();
+    const attacker = await playwright.request.newContext({ baseURL: process.env.PRODUCT_URL });
+    const { href } = await logInAtAccount({ request: attacker }, path, person);
+    await attacker.dispose();
     return href;
   };
   const emailOf = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('Email'));

@@ -29,12 +29,12 @@ const MESSAGE = 'هل يكفي قيد وفاة واحد لهيئة التأمي�
 const ANSWER = 'نعم، يكفي أصل واحد.';
 
 /** Adds a document of another kind, its terms accepted. */
-async function addKind(page: Page, name: string): Promise<void> {
+async function addKind(page: Page, name: string, isFirst = false): Promise<void> {
   await press(page, 'أضف وثيقة من نوع آخر');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('الوثيقة', { exact: true }).selectOption({ label: name });
   await dialog.locator('[name=acceptTerms]').check();
-  await expectSoundAt(page, [360, 1280]);
+  if (isFirst) await expectSoundAt(page, [360, 1280]);
   await dialog.getByRole('button', { name: 'أضفها إلى الطلب' }).click();
 }
 
@@ -57,7 +57,7 @@ test("a daughter orders her late father's record with two more in one request, a
       docType: 'death',
     });
     await fillDocument(page, { ...father, nationalIdenNumber: '٢٥١٠٣٠٣٢٧٩٠٨٩٠' });
-    await addKind(page, 'قيد عائلي');
+    await addKind(page, 'قيد عائلي', true);
     await expectDocument(page, 2, 2);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('قيد عائلي');
     // What was typed of him once is taken with one press.
@@ -136,7 +136,6 @@ test("a daughter orders her late father's record with two more in one request, a
     // The citizen reads the states of documents once all are decided.
     await expect(preview).toContainText('لم يُبَتّ في كل الوثائق');
     await expect(preview).not.toContainText(REASON);
-    await expectSound(clerk);
     const sent: string[] = [];
     clerk.on('request', (request) => {
       if (request.url().endsWith('/request/decide')) sent.push(request.url());

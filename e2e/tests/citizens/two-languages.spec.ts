@@ -16,7 +16,6 @@ import {
 } from '../../support/fixtures.ts';
 import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
 import { CARDS, payOnCardPage } from '../../support/payments.ts';
-import { expectDarkContrast } from '../../support/sound.ts';
 
 const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
 const NAME = 'أحمد محمود عبد الرحمن السيد';
@@ -118,8 +117,6 @@ test('an expatriate orders the certificates of three relatives in two languages,
     await expect(page.getByRole('main')).toContainText(formatRequestId(id));
     await expect(page.getByRole('main')).toContainText(TOTAL);
     await expectSound(page);
-    await expectDarkContrast(page);
-    await page.emulateMedia({ colorScheme: 'light' });
     await press(page, 'ادفع بالبطاقة');
     await payOnCardPage(page, CARDS.pays);
     await expect(page.getByRole('main').getByText('تم السداد').last()).toBeVisible();
