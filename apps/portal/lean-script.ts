@@ -62,6 +62,100 @@ const ROUTER_PARTS: Readonly<Record<string, string>> = {
 };
 const ROUTER = `${ROOT}node_modules/react-router/dist/production/lib/`;
 
+/**
+ * Functions that nothing in the portal comes to, by module: it has no actions and no fetchers, its routes are known from
+ * the start and all below one that is a data route, it renders no server components, and every form has a resolver. The
+ * minifier cannot see that, because each is called somewhere. One that is called all the same throws.
+ */
+const UNCALLED: Readonly<Record<string, readonly string[]>> = {
+  'react-router/dist/production/lib/router/router.js': [
+    'handleAction',
+    'fetch',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'getUpdatedRevalidatingFetchers',
+    'getTargetedDataStrategyMatches',
+    'getTargetMatch',
+    'getSubmittingNavigation',
+    'getSubmittingFetcher',
+    'getLoadingFetcher',
+    'discoverRoutes',
+    'patchRoutesImpl',
+  ],
+  'react-router/dist/production/lib/hooks.js': ['useNavigateUnstable', 'RSCErrorHandler'],
+  'react-router/dist/production/lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
+  'react-router/dist/production/lib/dom/ssr/single-fetch.js': [
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+  ],
+  'react-hook-form/dist/index.esm.mjs': [
+    'validateField',
+    'executeBuiltInValidation',
+    '_setFieldArray',
+  ],
+};
+
+/**
+ * A module in which some functions do nothing but throw.
+ *
+ * @throws RangeError when it has no function of one of the names
+ */
+export function emptyFunctions(code: string, names: readonly string[]): string {
+  const bodies = new Map<string, [start: number, end: number]>();
+  const note = (name: string | undefined, body: { start: number; end: number } | null) => {
+    if (name && body && names.includes(name)) bodies.set(name, [body.start, body.end]);
+  };
+  new Visitor({
+    FunctionDeclaration({ id, body }) {
+      note(id?.name, body);
+    },
+    VariableDeclarator({ id, init }) {
+      const isFunction = init?.type === 'ArrowFunctionExpression';
+      if (id.type === 'Identifier' && isFunction) note(id.name, init.body);
+    },
+  }).visit(parseSync('library.js', code).program);
+  const gone = names.filter((name) => !bodies.has(name));
+  if (gone.length > 0) throw new RangeError(`There is no function ${gone.join(', ')}`);
+  return [...bodies.values()]
+    .sort(([first], [second]) => second - first)
+    .reduce(
+      (text, [start, end]) => `${text.slice(0, start)}{throw Error("uncalled")}${text.slice(end)}`,
+      code,
+    );
+}
+
+/**
+ * A module of React Router from which components that nothing shows can be left out: making one does nothing else, and
+ * their names are for developers.
+ */
+export function markPure(code: string): string {
+  return code
+    .replace(/^\w+\.displayName = .*;$/gm, '')
+    .replace(/^(const \w+ =) (?=React\$1\.forwardRef\()/gm, '$1 /* @__PURE__ */ ');
+}
+
+const MODULES = `${ROOT}node_modules/`;
+
+/** Leaves out of the browser's script the functions of libraries that are never called in it. */
+export const uncalledFunctions: Plugin = {
+  name: 'uncalled-functions',
+  applyToEnvironment: ({ name }) => name === 'client',
+  apply: 'build',
+  transform: {
+    filter: { id: new RegExp(`^${MODULES}`) },
+    handler(code, id) {
+      const path = id.slice(MODULES.length);
+      const names = UNCALLED[path];
+      const left = names ? emptyFunctions(code, names) : code;
+      return path.startsWith('react-router/') ? markPure(left) : left;
+    },
+  },
+  buildEnd() {
+    const gone = Object.keys(UNCALLED).filter((path) => !this.getModuleInfo(MODULES + path));
+    if (gone.length > 0) this.error(`There is no module ${gone.join(', ')}`);
+  },
+};
+
 /** Leaves out of the browser's script what the router does nothing with. */
 export const leanRouter: Plugin = {
   name: 'lean-router',

@@ -19,6 +19,8 @@ export default {
   // The build of a translation is put beside that of the source when both are there: `scripts/ensure-built.mjs`.
   buildDirectory: isPseudoBuild() ? 'build/qps' : locale === 'ar' ? 'build' : `build/${locale}`,
   basename: localePath('/', locale),
+  // All pages that a citizen signs in for have the same four parts: one file in place of five.
+  splitRouteModules: false,
   // No address is rendered that was not drawn at build too; the server renders some of those anew by the bundle.
   ssr: false,
   prerender() {

@@ -15,27 +15,12 @@ interface SharedChunk {
  * `packages` are names, `own` the beginnings of paths, `but` those that only some of the pages with the chunk need.
  */
 const SHARED_CHUNKS: readonly SharedChunk[] = [
-  // Of the form of every document but the card.
-  {
-    name: 'document',
-    packages: [],
-    own: [
-      ...['document/', 'fields/language-', 'fields/relation-', 'known/owner-choice'].map(
-        (path) => `apps/portal/app/journeys/order/${path}`,
-      ),
-    ],
-    but: [
-      ...['document.messages', 'input-label'].map(
-        (name) => `apps/portal/app/journeys/order/document/${name}`,
-      ),
-    ],
-  },
   // Of every form that orders; the review comes later.
   {
     name: 'order',
     packages: [],
     own: [
-      ...['again/refused-', 'draft/', 'fields/', 'journey/', 'known/'].map(
+      ...['again/refused-', 'document/', 'draft/', 'fields/', 'journey/', 'known/'].map(
         (name) => `apps/portal/app/journeys/order/${name}`,
       ),
       'apps/portal/app/journeys/profile-query',
@@ -47,20 +32,19 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [
       ...[
+        'document/document.messages',
+        'document/input-label',
         'draft/delivery',
         'draft/earlier-request',
         'draft/order-api',
         'draft/saved-delivery',
         'fields/fields.messages',
         'fields/gender-',
-        'fields/language-',
         'fields/national-id-',
         'fields/record-name-',
-        'fields/relation-',
         'journey/another-kind',
         'journey/history-entry',
         'journey/order-progress',
-        'known/owner-choice',
       ].map((name) => `apps/portal/app/journeys/order/${name}`),
     ],
   },

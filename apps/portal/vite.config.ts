@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogues, localeOfBuild } from './catalogues.ts';
-import { browserCalls, leanRouter } from './lean-script.ts';
+import { browserCalls, leanRouter, uncalledFunctions } from './lean-script.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { sharedChunkGuard, sharedChunks } from './shared-chunks.ts';
 
@@ -42,11 +42,18 @@ export default defineConfig(({ command, isPreview }) => ({
     isPreview ? drawingRouter() : reactRouter(),
     browserCalls,
     leanRouter,
+    uncalledFunctions,
     sharedChunkGuard,
   ],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } } },
+      build: {
+        rolldownOptions: {
+          // What is read of an object and not used is no reason to keep a module.
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: sharedChunks() } },
+        },
+      },
     },
     ssr: {
       // The server loads one file, React as it is for production whatever NODE_ENV says: half the modules in memory.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveOutServerParts } from '../../lean-script.ts';
+import { emptyFunctions, leaveOutServerParts, markPure } from '../../lean-script.ts';
 
 test.each([
   [
@@ -11,4 +11,29 @@ test.each([
   ['defineCall(call)', undefined],
 ])('of %s a browser gets %s', (code, left) => {
   expect(leaveOutServerParts(code)).toBe(left);
+});
+
+test.each([
+  [
+    'function a() { b(); } function b() { return 1; }',
+    ['b'],
+    'function a() { b(); } function b() {throw Error("uncalled")}',
+  ],
+  [
+    'export async function a() { const b = async (c) => { c(); }; }',
+    ['b'],
+    'export async function a() { const b = async (c) => {throw Error("uncalled")}; }',
+  ],
+])('of a library a browser gets no body of what nothing calls: %s', (code, names, left) => {
+  expect(emptyFunctions(code, names)).toBe(left);
+});
+
+test('a function that a library no longer has is told', () => {
+  expect(() => emptyFunctions('function a() {}', ['a', 'b'])).toThrow('There is no function b');
+});
+
+test("a router's component can be left out where nothing shows it", () => {
+  expect(
+    markPure('const Form = React$1.forwardRef((props) => 1);\nForm.displayName = "Form";\nrun();'),
+  ).toBe('const Form = /* @__PURE__ */ React$1.forwardRef((props) => 1);\n\nrun();');
 });

@@ -20,8 +20,13 @@ import { styleSheetUrl } from './styles.tsx';
  */
 export function StartScripts() {
   const framework = useContext(FrameworkContext);
-  if (import.meta.env.DEV || !framework || framework.isSpaMode) return <Scripts />;
-  return import.meta.env.SSR ? <PrerenderedScripts framework={framework} /> : <ScriptPlaces />;
+  if (import.meta.env.DEV) return <Scripts />;
+  if (!import.meta.env.SSR) return <ScriptPlaces hasRules={!framework?.isSpaMode} />;
+  return !framework || framework.isSpaMode ? (
+    <Scripts />
+  ) : (
+    <PrerenderedScripts framework={framework} />
+  );
 }
 
 /**
@@ -83,10 +88,12 @@ interface ScriptTexts {
   context?: string;
   start?: string;
   rules?: string;
+  /** React Router's own element has no rules. */
+  hasRules?: boolean;
 }
 
 /** The elements. In the browser they are found as they are; their text is not looked at. */
-function ScriptPlaces({ context = '', start = '', rules = '' }: ScriptTexts) {
+function ScriptPlaces({ context = '', start = '', rules = '', hasRules = true }: ScriptTexts) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people */}
@@ -97,12 +104,14 @@ function ScriptPlaces({ context = '', start = '', rules = '' }: ScriptTexts) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
         dangerouslySetInnerHTML={{ __html: start }}
       />
-      <script
-        type="speculationrules"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
-        dangerouslySetInnerHTML={{ __html: rules }}
-      />
+      {hasRules && (
+        <script
+          type="speculationrules"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
+          dangerouslySetInnerHTML={{ __html: rules }}
+        />
+      )}
     </>
   );
 }

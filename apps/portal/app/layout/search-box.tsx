@@ -1,17 +1,26 @@
 import { Icon } from '@wathiqa/ui';
-import { Form, Link } from 'react-router';
-import { pathTo } from '../paths.ts';
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { addressOf, pathTo } from '../paths.ts';
 import { layoutMessages } from './layout.messages.ts';
 
 const { search: messages } = layoutMessages;
 
 /** Asks the search page. Without script it is a form like any other. */
 export function SearchBox() {
+  const navigate = useNavigate();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const question = String(new FormData(event.currentTarget).get('q'));
+    navigate({ pathname: pathTo('search'), search: `${new URLSearchParams({ q: question })}` });
+  }
+
   return (
     <search aria-label={messages.label}>
-      <Form
-        action={pathTo('search')}
-        method="get"
+      <form
+        action={addressOf('search')}
+        onSubmit={search}
         className="flex min-w-0 items-center rounded-md border border-on-band/40 bg-nile-900 focus-within:border-on-band"
       >
         <input
@@ -31,7 +40,7 @@ export function SearchBox() {
           <Icon name="search" className="size-4.5" />
           <span className="sr-only">{messages.submit}</span>
         </button>
-      </Form>
+      </form>
     </search>
   );
 }
