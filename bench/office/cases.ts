@@ -214,7 +214,7 @@ function figuresCases(cookie: string, now: Date): Case[] {
         const ordered = days.map((day, index) => ({ day, due: index + 1 }));
         await countOrdered(database, ordered, days, now);
         await countWaitingLate(database, [from]);
-        await measureStates(database, from, to);
+        await measureStates(database, { days, live: days });
         await countReasons(database, from, to);
       },
     };

@@ -541,6 +541,21 @@ export interface Tables {
     bucket: number;
     visits: number;
   };
+  daily_figures: {
+    day: string;
+  };
+  daily_money: {
+    day: string;
+    list: RequestList;
+    taken: Piastres;
+    refunded: Piastres;
+  };
+  daily_state_times: {
+    day: string;
+    state: RequestState;
+    bucket: number;
+    requests: number;
+  };
   notifications: {
     request_id: number;
     kind: NotificationKind;

@@ -78,6 +78,9 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   poll_votes: ['kept', 'a row a vote; names nobody'],
   maintenance_runs: ['bounded', 'a row a task'],
   page_timings: ['deleted', '400 days after it was counted'],
+  daily_figures: ['kept', 'a row a day'],
+  daily_money: ['kept', 'sums of a day; names nobody'],
+  daily_state_times: ['kept', 'counts of a day; names nobody'],
   notifications: ['deleted', '90 days after it was made, once it was sent or given up'],
   'jobs.*': ['deleted', 'a day after it was done, by pg-boss'],
 };

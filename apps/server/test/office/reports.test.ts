@@ -17,6 +17,8 @@ import {
 } from '@wathiqa/domain';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findLiveDays, keepFiguresOf } from '../../src/features/office/reports/daily-figures.ts';
+import { measureStates } from '../../src/features/office/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -280,6 +282,29 @@ test('a reason that staff named like a formula does not run in a spreadsheet', a
   const { text } = await auditor.call(exportStatistics, { query: { ...MARCH, table: 'reasons' } });
   expect(parse(text, { bom: true })).toContainEqual([`'=HYPERLINK("http://a.example")`, '1']);
   await named(reasons.find(({ code }) => code === 'NOT_FOUND')?.name ?? '');
+});
+
+test('figures are the same from the sums of days that are over', async () => {
+  const counted = await march();
+  const days = counted.orders.map(({ day }) => day);
+  // The last days are still to be counted.
+  await keepFiguresOf(server.database, days.slice(0, 20));
+  await keepFiguresOf(server.database, days.slice(0, 5));
+  expect(await march()).toEqual(counted);
+  const { query } = server.database;
+  const live = await findLiveDays(query, days);
+  expect(live).toEqual(days.slice(20));
+  // As they are of many: each to half a hundredth, and counted to the last.
+  const many = await measureStates(query, { days, live }, 0);
+  expect(many.length).toBe(counted.times.length);
+  for (const { state, requests, medianHours, p95Hours } of counted.times) {
+    const row = many.find((one) => one.state === state);
+    const values = (stateDurations().get(state) ?? []).toSorted((a, b) => a - b);
+    const at = (share: number) => values[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+    expect([row?.requests, medianHours > 0, p95Hours > 0]).toEqual([requests, true, true]);
+    expect(Math.abs((row?.median_seconds ?? 0) / 3_600 / at(0.5) - 1)).toBeLessThan(0.006);
+    expect(Math.abs((row?.p95_seconds ?? 0) / 3_600 / at(0.95) - 1)).toBeLessThan(0.006);
+  }
 });
 
 test('asking for figures is in the audit', async () => {

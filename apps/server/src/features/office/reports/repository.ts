@@ -4,7 +4,7 @@ import {
   type RequestList,
   type RequestState,
 } from '@wathiqa/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Reader } from '../../../platform/replica.ts';
 
@@ -87,22 +87,61 @@ export interface StateTimesRow {
   p95_seconds: number;
 }
 
-/** Times of the states that were left in a range of days. */
+/** Each bucket of times begins so many times later than the one before. */
+const BUCKET = sql`ln(1.01)`;
+
+/** What lasted how long of the states that were left on some days: state, seconds, bucket. */
+export function spellsOf(days: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    SELECT left_state AS state, seconds, floor(ln(greatest(seconds, 1)) / ${BUCKET})::smallint AS bucket
+    FROM unnest(${[...days]}::date[]) AS day
+    CROSS JOIN LATERAL (
+      SELECT left_state, extract(epoch FROM at - since)::float8 AS seconds FROM request_history
+      WHERE left_state IS NOT NULL AND at >= ${startOfDay(sql`day`)} AND at < ${endOfDay(sql`day`)}
+    ) AS spell`;
+}
+
+/** Up to so many times of states are read one by one; of more it is enough to know each to half a hundredth. */
+const EXACT_TIMES = 20_000;
+
+/**
+ * Times of the states that were left in a range of days.
+ *
+ * @param live of the range, the days whose times are not kept
+ */
 export async function measureStates(
   database: Reader,
-  from: string,
-  to: string,
+  { days, live }: { days: readonly string[]; live: readonly string[] },
+  exactTimes = EXACT_TIMES,
 ): Promise<StateTimesRow[]> {
-  const { rows } = await sql<StateTimesRow>`
-    SELECT state, count(*)::int AS requests,
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
-           percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS p95_seconds
-    FROM (
-      SELECT left_state AS state, extract(epoch FROM at - since)::float8 AS seconds
-      FROM request_history
-      WHERE left_state IS NOT NULL AND at >= ${startOfDay(from)} AND at < ${endOfDay(to)}
-    ) AS spell
-    GROUP BY state`.execute(database);
+  const kept = sql`day = ANY (${[...days]}::date[])`;
+  const counted = await sql<{ times: number }>`
+    SELECT coalesce(sum(requests), 0)::float8 AS times FROM daily_state_times WHERE ${kept}`.execute(
+    database,
+  );
+  const { rows } =
+    (counted.rows[0]?.times ?? 0) <= exactTimes
+      ? await sql<StateTimesRow>`
+          SELECT state, count(*)::int AS requests,
+                 percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
+                 percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS p95_seconds
+          FROM (${spellsOf(days)}) AS spell GROUP BY state`.execute(database)
+      : await sql<StateTimesRow>`
+          WITH counted AS (
+            SELECT state, bucket, sum(requests) AS requests FROM (
+              SELECT state, bucket, requests FROM daily_state_times WHERE ${kept}
+              UNION ALL
+              SELECT state, bucket, count(*) FROM (${spellsOf(live)}) AS spell GROUP BY state, bucket
+            ) AS both_parts GROUP BY state, bucket
+          ), placed AS (
+            SELECT state, bucket, sum(requests) OVER (PARTITION BY state ORDER BY bucket) AS up_to,
+                   sum(requests) OVER (PARTITION BY state) AS total
+            FROM counted
+          )
+          SELECT state, max(total)::int AS requests,
+                 exp((0.5 + min(bucket) FILTER (WHERE up_to >= total * 0.5)) * ${BUCKET})::float8 AS median_seconds,
+                 exp((0.5 + min(bucket) FILTER (WHERE up_to >= total * 0.95)) * ${BUCKET})::float8 AS p95_seconds
+          FROM placed GROUP BY state`.execute(database);
   return rows;
 }
 
@@ -113,21 +152,38 @@ export interface MoneyRow {
   refunded: Piastres;
 }
 
-/** What the ledger says was taken for requests and given back of it in a range of days. */
-export async function sumMoney(database: Reader, from: string, to: string): Promise<MoneyRow[]> {
-  const { rows } = await sql<MoneyRow>`
+/** What the ledger says was taken for requests and given back of it on some days: list, taken, refunded. */
+export function moneyOf(days: readonly string[]): RawBuilder<unknown> {
+  return sql`
     SELECT request.list,
-           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0)::float8 AS taken,
-           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'provider'), 0)::float8 AS refunded
-    FROM ledger_transactions AS movement
+           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0) AS taken,
+           coalesce(-sum(line.amount) FILTER (WHERE line.account = 'provider'), 0) AS refunded
+    FROM unnest(${[...days]}::date[]) AS day
+    CROSS JOIN LATERAL (
+      SELECT id, cause, payment_id FROM ledger_transactions
+      WHERE cause IN ('payment', 'allocation', 'refundCompleted')
+        AND at >= ${startOfDay(sql`day`)} AND at < ${endOfDay(sql`day`)}
+    ) AS movement
     JOIN ledger_lines AS line
       ON line.transaction_id = movement.id
      AND line.account = CASE movement.cause WHEN 'refundCompleted' THEN 'provider' ELSE 'registryFees' END
     JOIN payments AS payment ON payment.id = movement.payment_id
     JOIN requests AS request ON request.id = payment.request_id
-    WHERE movement.cause IN ('payment', 'allocation', 'refundCompleted')
-      AND movement.at >= ${startOfDay(from)} AND movement.at < ${endOfDay(to)}
-    GROUP BY request.list`.execute(database);
+    GROUP BY request.list`;
+}
+
+/** The same of a range of days. @param live of the range, the days whose sums are not kept */
+export async function sumMoney(
+  database: Reader,
+  { days, live }: { days: readonly string[]; live: readonly string[] },
+): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    SELECT list, sum(taken)::float8 AS taken, sum(refunded)::float8 AS refunded
+    FROM (
+      SELECT list, taken, refunded FROM daily_money WHERE day = ANY (${[...days]}::date[])
+      UNION ALL ${moneyOf(live)}
+    ) AS both_parts
+    GROUP BY list`.execute(database);
   return rows;
 }
 

@@ -16,6 +16,7 @@ import { recordAudit } from '../../../core/audit/repository.ts';
 import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { sumTimings } from '../../page-timings/repository.ts';
+import { findLiveDays } from './daily-figures.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
   countOrdered,
@@ -51,22 +52,26 @@ export async function countStatistics(
   const workingDays = workingDaysFrom(dues[0] ?? today, today, holidays);
   const { ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
     database,
-    async (reader) => ({
-      ordered: await countOrdered(
-        reader,
-        days.map((day, index) => ({
-          day: isoDay(day),
-          due: placeOf(isoDay(dues[index] ?? day), workingDays),
-        })),
-        workingDays,
-        now(),
-      ),
-      waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
-      times: await measureStates(reader, from, to),
-      reasons: await countReasons(reader, from, to),
-      moved: await sumMoney(reader, from, to),
-      timed: await sumTimings(reader, from, to),
-    }),
+    async (reader) => {
+      const isoDays = days.map(isoDay);
+      const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
+      return {
+        ordered: await countOrdered(
+          reader,
+          days.map((day, index) => ({
+            day: isoDay(day),
+            due: placeOf(isoDay(dues[index] ?? day), workingDays),
+          })),
+          workingDays,
+          now(),
+        ),
+        waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
+        times: await measureStates(reader, range),
+        reasons: await countReasons(reader, from, to),
+        moved: await sumMoney(reader, range),
+        timed: await sumTimings(reader, from, to),
+      };
+    },
   );
   const detail = table ? { from, to, table } : { from, to };
   await recordAudit(database.query, caller, { action: 'figures.read', detail });
