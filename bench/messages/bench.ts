@@ -15,12 +15,12 @@ import { runSql } from '../support/sql.ts';
 import { type Gateways, startGateways } from './gateways.ts';
 
 const CITIZENS = 1000;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BACKLOG = Number(process.env.BENCH_MESSAGES ?? 20_000);
-const WARM_UP = 3_000;
+const WARM_UP = Math.min(BACKLOG, 3_000);
 const SLOW_MS = 2_000;
 /** Orders of which the time is taken, on few connections: it is about their time and not about how many there may be. */
-const ORDERS = 2_000;
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
 const ORDER_CONNECTIONS = 4;
 
 /**
@@ -67,7 +67,7 @@ export default async function benchMessages(): Promise<void> {
     await drained(databaseUrl, NOTIFICATION_CHANNELS);
 
     await gateways.tell({ delayMs: { sms: SLOW_MS }, forget: true });
-    await queue(databaseUrl, citizens, BACKLOG);
+    const older = new Set(await queue(databaseUrl, citizens, BACKLOG));
     await drained(databaseUrl, ['email']);
     const { email, sms } = await gateways.tell({});
     print(
@@ -80,6 +80,7 @@ export default async function benchMessages(): Promise<void> {
     print(
       `orders: ${times(before)}; with ${await waiting(databaseUrl)} SMS waiting: ${times(meanwhile)}`,
     );
+    await measureBacklog(databaseUrl, citizens, gateways, older);
   } finally {
     await product.stop();
     gateways.stop();
@@ -88,9 +89,32 @@ export default async function benchMessages(): Promise<void> {
   }
 }
 
-/** Requests with a message each way, all at once. */
+/** What waited for a slow gateway, once it is quick again: what came last is sent first, and all of it is sent once. */
+async function measureBacklog(
+  databaseUrl: string,
+  citizens: readonly Citizen[],
+  gateways: Gateways,
+  older: ReadonlySet<string>,
+): Promise<void> {
+  const newer = new Set(await queue(databaseUrl, citizens, BACKLOG));
+  const { sms: before } = await gateways.tell({ delayMs: { sms: 0 }, names: true });
+  await drained(databaseUrl, NOTIFICATION_CHANNELS);
+  const { sms } = await gateways.tell({ names: true });
+  const requests = sms.names.slice(before.messages).map((name) => name.split('.')[0] ?? '');
+  const lastNewer = requests.findLastIndex((id) => newer.has(id));
+  const overtaken = requests.slice(0, lastNewer + 1).filter((id) => older.has(id)).length;
+  const sent = sms.names.filter((name) => older.has(name.split('.')[0] ?? '')).length;
+  print(
+    `the gateway answers at once again: ${requests.length} SMS that waited and ${newer.size} new ones are sent; ` +
+      `${overtaken} older ones before the last new one; ${older.size - sent} of the backlog lost, ${sms.doubles} doubled`,
+  );
+}
+
+/** Requests with a message each way, all at once; their numbers. */
 async function queue(databaseUrl: string, citizens: readonly Citizen[], count: number) {
-  await notify(databaseUrl, await insertRequests(databaseUrl, citizens, count));
+  const requests = await insertRequests(databaseUrl, citizens, count);
+  await notify(databaseUrl, requests);
+  return requests;
 }
 
 async function insertRequests(databaseUrl: string, citizens: readonly Citizen[], count: number) {
@@ -123,19 +147,22 @@ async function giveAddresses(databaseUrl: string, citizens: readonly Citizen[]):
   );
 }
 
+/** What is to be sent: neither sent nor given up nor left out. */
+const WAITS = 'sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL';
+
 /** Waits until nothing waits by some channels. */
 async function drained(
   databaseUrl: string,
   channels: readonly NotificationChannel[],
 ): Promise<void> {
-  const left = `SELECT FROM notifications WHERE channel = ANY ($1) AND sent_at IS NULL LIMIT 1`;
+  const left = `SELECT FROM notifications WHERE channel = ANY ($1) AND ${WAITS} LIMIT 1`;
   while ((await runSql(databaseUrl, left, [channels])).length > 0) await delay(250);
 }
 
 async function waiting(databaseUrl: string): Promise<number> {
   const [found] = await runSql<{ count: string }>(
     databaseUrl,
-    'SELECT count(*) FROM notifications WHERE sent_at IS NULL',
+    `SELECT count(*) FROM notifications WHERE ${WAITS}`,
   );
   return Number(found?.count);
 }

@@ -62,25 +62,28 @@ function speakSmtp(socket: Socket): void {
   });
 }
 
-function count({ keys, first, last }: Inbox): Arrived {
+function count({ keys, first, last }: Inbox, names: boolean): Arrived {
   const doubles = [...keys.values()].reduce((sum, times) => sum + times - 1, 0);
-  return { messages: keys.size, doubles, seconds: (last - first) / 1_000 };
+  return {
+    ...{ messages: keys.size, doubles, seconds: (last - first) / 1_000 },
+    names: names ? [...keys.keys()] : [],
+  };
 }
 
-function report(): Report {
+function report(names = false): Report {
   const port = (server: typeof gateway | typeof mail) => (server.address() as AddressInfo).port;
   return {
     addresses: {
       sms: `http://127.0.0.1:${port(gateway)}/send`,
       email: `smtp://127.0.0.1:${port(mail)}`,
     },
-    arrived: { sms: count(inboxes.sms), email: count(inboxes.email) },
+    arrived: { sms: count(inboxes.sms, names), email: count(inboxes.email, names) },
   };
 }
 
-process.on('message', ({ delayMs: changed, forget }: Order) => {
+process.on('message', ({ delayMs: changed, forget, names }: Order) => {
   Object.assign(delayMs, changed);
-  process.send?.(report());
+  process.send?.(report(names));
   if (forget) Object.assign(inboxes, { sms: empty(), email: empty() });
 });
 process.once('disconnect', () => process.exit());

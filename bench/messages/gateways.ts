@@ -10,10 +10,16 @@ export interface Arrived {
   doubles: number;
   /** Seconds from the first to the last. */
   seconds: number;
+  /** Their names, in the order in which they came; only where they were asked for. */
+  names: string[];
 }
 
 /** Asked of the process of the gateways, and answered with what arrived so far. */
-export type Order = { delayMs?: Partial<Record<NotificationChannel, number>>; forget?: true };
+export type Order = {
+  delayMs?: Partial<Record<NotificationChannel, number>>;
+  forget?: true;
+  names?: true;
+};
 
 /** What the process of the gateways says first, and answers with. */
 export interface Report {

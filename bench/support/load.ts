@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** What a run of requests came to. */
 export interface Run {
@@ -21,6 +22,7 @@ export type MakeRequest = (turn: number) => string;
  * and that would be measured with it.
  *
  * @param accepted whether an answer with status 200, head and body as they came, is the right one
+ * @param perSecond as many are sent in a second, where it is given; each is timed from the moment at which it was due
  */
 export async function load(
   url: string,
@@ -28,6 +30,7 @@ export async function load(
   count: number,
   make: MakeRequest,
   accepted: (answer: string) => boolean = () => true,
+  perSecond?: number,
 ): Promise<Run> {
   const took = new Float64Array(count);
   const { hostname, port } = new URL(url);
@@ -40,11 +43,13 @@ export async function load(
       socket.setEncoding('latin1');
       await once(socket, 'connect');
       for (let turn = next++; turn < count; turn = next++) {
-        const begin = performance.now();
+        const due = perSecond ? started + (turn * 1000) / perSecond : performance.now();
+        const early = due - performance.now();
+        if (early > 0) await delay(early);
         socket.write(make(turn));
         const answer = await readAnswer(socket);
         if (!answer.startsWith('HTTP/1.1 200') || !accepted(answer)) failed += 1;
-        took[turn] = performance.now() - begin;
+        took[turn] = performance.now() - due;
       }
       socket.destroy();
     }),

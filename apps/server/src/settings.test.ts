@@ -372,11 +372,11 @@ describe('telling citizens', () => {
       MAIL_FROM: 'وثيقة <no-reply@example.org>',
     });
     expect(notifications).toEqual({
-      sms: { url: 'https://gateway.example/send', key: 'a key of its own', connections: 100 },
+      sms: { url: 'https://gateway.example/send', key: 'a key of its own', connections: 200 },
       email: {
         url: 'smtps://user:password@mail.example:465',
         from: 'وثيقة <no-reply@example.org>',
-        connections: 20,
+        connections: 40,
       },
     });
   });

@@ -138,11 +138,11 @@ const Environment = z.object({
   FAWRY_SECURE_KEY: z.string().optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
-  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(100),
+  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(200),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' })
     .optional(),
-  SMTP_CONNECTIONS: integerBetween(1, 200).default(20),
+  SMTP_CONNECTIONS: integerBetween(1, 200).default(40),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
