@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { catalogues } from '@wathiqa/content/build';
 import { defineConfig } from 'vite';
 import { BASE } from './app/screens.ts';
 
@@ -7,7 +8,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: `${BASE}/`,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [catalogues('ar'), tailwindcss(), reactRouter()],
   // Every library is found before the first screen is opened: one that is found later loads the page anew.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/testing/**'] },
   server: {

@@ -1,5 +1,5 @@
+import { ROOT } from '@wathiqa/content/build';
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { ROOT } from './catalogues.ts';
 
 // What a browser never runs is left out of its script, where rolldown cannot see that for itself.
 

@@ -1,12 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { isPseudoBuild, localeOfBuild } from '@wathiqa/content/build';
 import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
 import { drawnPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
-import { isPseudoBuild, localeOfBuild } from './catalogues.ts';
 import { cutStyles, SHELL } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { renderSamples } from './rendered-samples.ts';

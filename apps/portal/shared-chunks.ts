@@ -1,5 +1,5 @@
+import { catalogueIn, ROOT } from '@wathiqa/content/build';
 import type { Plugin } from 'vite';
-import { catalogueIn, ROOT } from './catalogues.ts';
 
 interface SharedChunk {
   name: string;

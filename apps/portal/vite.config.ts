@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { catalogues, localeOfBuild } from '@wathiqa/content/build';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogues, localeOfBuild } from './catalogues.ts';
 import { browserCalls, leanRouter, uncalledFunctions } from './lean-script.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { sharedChunkGuard, sharedChunks } from './shared-chunks.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueIn, localeOfBuild, ROOT } from '../../catalogues.ts';
+import { catalogueIn, localeOfBuild, ROOT } from './catalogues.ts';
 
 const LAYOUT = 'apps/portal/app/layout/layout.messages.ts';
 const LAYOUT_EN = 'apps/portal/locales/en/layout/layout.messages.ts';

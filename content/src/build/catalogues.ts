@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@wathiqa/domain';
-import type { Plugin } from 'vite';
 
 /** The root of the repository. */
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Where the Arabic catalogues of each part stand; a part's translations stand beside, under `locales/<language>/`. */
 const SOURCES = [
@@ -30,6 +29,20 @@ export function isPseudoBuild({ LOCALE }: NodeJS.ProcessEnv = process.env): bool
   return LOCALE === PSEUDO;
 }
 
+/** What a bundler hands a plugin to find files by; Vite's `Plugin` without Vite. */
+interface Resolver {
+  resolve(
+    source: string,
+    importer: string | undefined,
+    options: object,
+  ): Promise<Resolved | null>;
+}
+
+interface Resolved {
+  id: string;
+  external?: boolean | 'absolute' | 'relative';
+}
+
 /** The language that the environment asks the portal to be built in: Arabic where it names none. */
 export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env): Locale {
   if (LOCALE === PSEUDO) return 'en';
@@ -42,13 +55,13 @@ export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env
  * Makes every catalogue of texts that a module imports, of whatever language, the one of the language that is built: no
  * page carries two languages, and no component knows of them. A catalogue that is not translated yet stays Arabic.
  */
-export function catalogues(locale: Locale, isPseudo = isPseudoBuild()): Plugin {
+export function catalogues(locale: Locale, isPseudo = isPseudoBuild()) {
   return {
     name: 'catalogues',
-    enforce: 'pre',
+    enforce: 'pre' as const,
     resolveId: {
       filter: { id: CATALOGUE },
-      async handler(source, importer, options) {
+      async handler(this: Resolver, source: string, importer: string | undefined, options: object) {
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (!resolved || resolved.external) return resolved;
         const path = catalogueIn(locale, resolved.id);
@@ -59,7 +72,7 @@ export function catalogues(locale: Locale, isPseudo = isPseudoBuild()): Plugin {
     },
     load: {
       filter: { id: /\.messages\.ts\?pseudo$/ },
-      handler: (id) => pseudoModule(withoutQuery(id)),
+      handler: (id: string) => pseudoModule(withoutQuery(id)),
     },
   };
 }
@@ -86,7 +99,7 @@ function pseudoModule(path: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
   return [
     `import * as catalogue from ${JSON.stringify(path)};`,
-    `import { pseudoCatalogue } from ${JSON.stringify(`${ROOT}apps/portal/app/document/pseudo-text.ts`)};`,
+    `import { pseudoCatalogue } from ${JSON.stringify(`${ROOT}content/src/build/pseudo-text.ts`)};`,
     ...names.map((name) => `export const ${name} = pseudoCatalogue(catalogue.${name});`),
   ].join('\n');
 }
