@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DOCUMENT_TEXTS } from '@wathiqa/content';
 import { listedOutlets } from '@wathiqa/content/node';
 import type { FormResult, PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { createSearch } from '@wathiqa/content/search';
@@ -36,16 +37,11 @@ export async function renderSamples(
   return samples;
 }
 
-/** Something that is found in each language. */
-const SAMPLE_QUERIES: Readonly<Record<Locale, string>> = {
-  ar: 'شهادة ميلاد',
-  en: 'birth certificate',
-};
-
 async function sampleInputs(folder: string, locale: Locale): Promise<Record<string, PageInput>> {
   const index = join(folder, localePath(paths.searchIndex, locale));
   const search = createSearch(JSON.parse(await readFile(index, 'utf8')));
-  const query = SAMPLE_QUERIES[locale];
+  // Found in every language.
+  const query = DOCUMENT_TEXTS[locale].documentNames.Birth;
   return {
     [paths.search]: { search: { query, answer: search(query) } },
     [paths.recordsLocation]: {

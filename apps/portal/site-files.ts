@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { catalogueIn, ROOT } from '@wathiqa/content/build';
 import { LOCALES, type Locale, localePath, textDirection } from '@wathiqa/domain';
 import { sitemapPaths } from './app/drawn-paths.server.ts';
-import { layoutMessages as arabic } from './app/layout/layout.messages.ts';
-import { layoutMessages as english } from './locales/en/layout/layout.messages.ts';
-
-const layoutMessages = { ar: arabic, en: english };
+import type { LayoutMessages } from './app/layout/layout.messages.ts';
 
 /** Places that are nobody's to index. */
 const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
@@ -15,13 +13,17 @@ const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
  *
  * @param publicUrl the address that people reach the portal at
  */
-export function siteFiles(publicUrl: string, locale: Locale): Record<string, string> {
+export async function siteFiles(
+  publicUrl: string,
+  locale: Locale,
+): Promise<Record<string, string>> {
   return {
     ...(locale === 'ar' && {
       '/sitemap.xml': sitemap(publicUrl),
       '/robots.txt': robots(publicUrl),
     }),
-    [localePath('/manifest.webmanifest', locale)]: `${JSON.stringify(manifest(locale), null, 2)}\n`,
+    [localePath('/manifest.webmanifest', locale)]:
+      `${JSON.stringify(await manifest(locale), null, 2)}\n`,
   };
 }
 
@@ -31,7 +33,7 @@ export async function writeSiteFiles(
   publicUrl: string,
   locale: Locale,
 ): Promise<void> {
-  for (const [path, text] of Object.entries(siteFiles(publicUrl, locale))) {
+  for (const [path, text] of Object.entries(await siteFiles(publicUrl, locale))) {
     await writeFile(join(folder, path), text);
   }
 }
@@ -60,8 +62,8 @@ Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
 
-function manifest(locale: Locale) {
-  const { brand, brandLine, description } = layoutMessages[locale];
+async function manifest(locale: Locale) {
+  const { brand, brandLine, description } = await layoutMessagesIn(locale);
   return {
     name: `${brand}: ${brandLine}`,
     short_name: brand,
@@ -85,4 +87,9 @@ function manifest(locale: Locale) {
 
 function icon(src: string, sizes: string) {
   return { src, sizes, type: 'image/png' };
+}
+
+async function layoutMessagesIn(locale: Locale): Promise<LayoutMessages> {
+  const path = catalogueIn(locale, `${ROOT}apps/portal/app/layout/layout.messages.ts`) ?? '';
+  return (await import(/* @vite-ignore */ path)).layoutMessages;
 }

@@ -5,5 +5,5 @@ export function placeName(
   { nameAr, nameEn }: { nameAr: string; nameEn: string },
   locale: Locale = LOCALE,
 ): string {
-  return locale === 'en' ? nameEn : nameAr;
+  return locale === 'ar' ? nameAr : nameEn;
 }

@@ -35,7 +35,8 @@ function addresses(page: HtmlElement, selector: string): Record<string, string> 
 }
 
 function inEach(path: string): Record<Locale, string> {
-  return { ar: localePath(path, 'ar'), en: localePath(path, 'en') };
+  const each = LOCALES.map((locale) => [locale, localePath(path, locale)]);
+  return Object.fromEntries(each);
 }
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -1,4 +1,4 @@
-import type { Locale } from '@wathiqa/domain';
+import { LANGUAGES, type Locale } from '@wathiqa/domain';
 import { type HtmlElement, TextNode } from 'html-validate';
 
 /** What is read or heard of an element beside its text. */
@@ -10,9 +10,10 @@ const SHOWN_BY_OTHERS = /^(description|og:(title|description|site_name|image:alt
 /** Written as it is in every language: numbers and names of things, code, keys. */
 const OF_NO_LANGUAGE = new Set(['bdi', 'code', 'kbd', 'samp']);
 
-const FOREIGN: Readonly<Record<Locale, RegExp>> = {
-  ar: /[A-Za-z][A-Za-z.@-]+/g,
-  en: /\p{Script=Arabic}+/gu,
+/** What is of another script, by the script of the page. */
+const FOREIGN = {
+  Arab: /[A-Za-z][A-Za-z.@-]+/g,
+  Latn: /\p{Script=Arabic}+/gu,
 };
 
 /**
@@ -25,7 +26,7 @@ const FOREIGN: Readonly<Record<Locale, RegExp>> = {
 export function findForeignTexts(page: HtmlElement, locale: Locale): string[] {
   const children = page.childElements.filter((child) => isRead(child, locale));
   return [
-    ...ownTexts(page).flatMap((text) => text.match(FOREIGN[locale]) ?? []),
+    ...ownTexts(page).flatMap((text) => text.match(FOREIGN[LANGUAGES[locale].script]) ?? []),
     ...children.flatMap((child) => findForeignTexts(child, locale)),
   ];
 }

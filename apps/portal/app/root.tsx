@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LOCALE, localePath, textDirection } from '@wathiqa/domain';
+import { LANGUAGES, LOCALE, localePath, textDirection } from '@wathiqa/domain';
 import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
@@ -45,8 +45,8 @@ export const links: Route.LinksFunction = () => [
 
 /** What the first paint is written in; an English page needs the Latin files before the Arabic ones. */
 const FONTS = {
-  ar: [regularFont, semiboldFont],
-  en: [regularLatinFont, semiboldLatinFont],
+  Arab: [regularFont, semiboldFont],
+  Latn: [regularLatinFont, semiboldLatinFont],
 };
 
 /** The document around every page, the failed and the loading one included. */
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <AddressTags />
         <Links />
-        {FONTS[LOCALE].map((href) => (
+        {FONTS[LANGUAGES[LOCALE].script].map((href) => (
           <link
             key={href}
             rel="preload"

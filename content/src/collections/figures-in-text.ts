@@ -1,4 +1,4 @@
-import type { Locale } from '@wathiqa/domain';
+import { LANGUAGES, type Locale } from '@wathiqa/domain';
 import type { PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { figures, getOr } from '../figures.ts';
@@ -11,9 +11,9 @@ const FIGURE = /\{\{(.*?)\}\}/g;
 /** Behind the name of a figure that follows a preposition: «خلال سنتين», not «خلال سنتان». */
 const OBLIQUE = /\.oblique$/;
 /** A figure, or a run of the other script such as an address in Latin letters: what keeps a direction of its own. */
-const ISOLATED: Readonly<Record<Locale, RegExp>> = {
-  ar: /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g,
-  en: /\{\{(.*?)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
+const ISOLATED = {
+  Arab: /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g,
+  Latn: /\{\{(.*?)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
 };
 
 /**
@@ -68,7 +68,9 @@ export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts, locale: 
     const linked = parent.type === 'link' || parent.type === 'linkReference';
     const parts: PhrasingContent[] = [];
     let end = 0;
-    for (const { 0: written, 1: name, index: start } of node.value.matchAll(ISOLATED[locale])) {
+    for (const { 0: written, 1: name, index: start } of node.value.matchAll(
+      ISOLATED[LANGUAGES[locale].script],
+    )) {
       parts.push(textNode(node.value.slice(end, start)));
       if (name === undefined) parts.push(isolatedNode(written));
       else parts.push(...toFigureNodes(name.trim(), figureTexts, linked, locale));

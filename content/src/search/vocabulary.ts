@@ -15,11 +15,6 @@ const vocabularyFile = z.strictObject({
   ),
 });
 
-const FILES: Readonly<Record<Locale, string>> = {
-  ar: 'data/search.yaml',
-  en: 'data/search.en.yaml',
-};
-
 /**
  * The words of search that staff look after.
  *
@@ -27,12 +22,16 @@ const FILES: Readonly<Record<Locale, string>> = {
  */
 export function readSearchVocabulary(
   locale: Locale,
-  text = readFileSync(new URL(`../../${FILES[locale]}`, import.meta.url), 'utf8'),
+  text = readFileSync(new URL(`../../${fileOf(locale)}`, import.meta.url), 'utf8'),
 ): SearchVocabulary {
   const { value, faults } = parseYaml(text, vocabularyFile, {
-    file: `content/${FILES[locale]}`,
+    file: `content/${fileOf(locale)}`,
     lineOffset: 0,
   });
   if (!value) throw new DataError(faults.map(formatProblem));
   return value;
+}
+
+function fileOf(locale: Locale): string {
+  return locale === 'ar' ? 'data/search.yaml' : `data/search.${locale}.yaml`;
 }

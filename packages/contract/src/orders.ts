@@ -5,6 +5,7 @@ import {
   FULL_NAME_MAX_LENGTH,
   ISSUE_MONTH_QUALIFIERS,
   LIST_ORDERED_ALONE,
+  LOCALES,
   MAX_DOCUMENTS,
   NOTIFIED_MOBILES,
 } from '@wathiqa/domain';
@@ -59,7 +60,7 @@ const MAX_EXPECTED_TOTAL = 1_000_000;
 /** Settings of the order that are not about a document; others than these are not kept. */
 export const OrderOptions = z.prefault(
   z.object({
-    locale: z._default(z.enum(['ar', 'en'], problem('choice')), 'ar'),
+    locale: z._default(z.enum(LOCALES, problem('choice')), 'ar'),
     /** The total that the person saw on the review, in pounds; an order at another price is refused. */
     seenTotalPrice: z.optional(
       z

@@ -1,9 +1,9 @@
 import { LOCALE } from './locale.messages.ts';
-import { LOCALES, type Locale } from './locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from './locale.ts';
 
 /** How the lines of a language run, as `dir` says it. */
 export function textDirection(locale: Locale): 'rtl' | 'ltr' {
-  return locale === 'ar' ? 'rtl' : 'ltr';
+  return LANGUAGES[locale].script === 'Arab' ? 'rtl' : 'ltr';
 }
 
 /** The language that stands without a prefix: the source. */

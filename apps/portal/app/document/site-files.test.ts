@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { siteFiles } from '../../site-files.ts';
 import { sitemapPaths } from '../drawn-paths.server.ts';
 
-const files = siteFiles('https://wathiqa.example', 'ar');
+const files = await siteFiles('https://wathiqa.example', 'ar');
 
 test('the site map names every page that is to be found in each language, and no other', () => {
   const named = [...(files['/sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)];
@@ -23,8 +23,8 @@ test('a page names itself in every language, whichever it is found in', () => {
   }
 });
 
-test('another language brings its own manifest, and no second site map', () => {
-  const english = siteFiles('https://wathiqa.example', 'en');
+test('another language brings its own manifest, and no second site map', async () => {
+  const english = await siteFiles('https://wathiqa.example', 'en');
   expect(Object.keys(english)).toEqual(['/en/manifest.webmanifest']);
   expect(JSON.parse(english['/en/manifest.webmanifest'] ?? '')).toMatchObject({
     lang: 'en',

@@ -1,12 +1,9 @@
 import { withoutArrival } from '@wathiqa/contract';
-import { LOCALE, LOCALES, type Locale, localePath } from '@wathiqa/domain';
+import { LANGUAGES, LOCALE, LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import { type Location, useLocation } from 'react-router';
 import { paths, withoutTrailingSlash } from '../paths.ts';
 import { markForResume } from '../session/tab-marks.ts';
 import { tabStorage } from '../session/tab-storage.ts';
-
-/** Each language in its own words. */
-const NAMES: Readonly<Record<Locale, string>> = { ar: 'العربية', en: 'English' };
 
 const others = LOCALES.filter((locale) => locale !== LOCALE);
 
@@ -32,7 +29,7 @@ export function LanguageLinks({ className }: { className: string }) {
         if (!opensElsewhere) markForResume(tabStorage, location.pathname);
       }}
     >
-      {NAMES[locale]}
+      {LANGUAGES[locale].name}
     </a>
   ));
 }

@@ -1,4 +1,4 @@
-import { LOCALE, LOCALES } from '@wathiqa/domain';
+import { LANGUAGES, LOCALE, LOCALES, type Locale } from '@wathiqa/domain';
 import type { MetaDescriptor } from 'react-router';
 import { fullAddress } from '../document/public-url.ts';
 import { layoutMessages } from './layout.messages.ts';
@@ -13,8 +13,10 @@ export interface PageMeta {
 /** The picture beside a link to the portal. */
 const CARD = { path: '/social-card.png', width: '1200', height: '630' };
 
-/** As the Open Graph protocol names them. */
-const OPEN_GRAPH_LOCALES = { ar: 'ar_EG', en: 'en_GB' };
+/** A language as the Open Graph protocol names it. */
+function openGraphLocale(locale: Locale): string {
+  return LANGUAGES[locale].tag.replace('-', '_');
+}
 
 /**
  * Title and description of a page, for people and for what shows links to it:
@@ -32,10 +34,10 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: layoutMessages.brand },
-    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[LOCALE] },
+    { property: 'og:locale', content: openGraphLocale(LOCALE) },
     ...LOCALES.filter((locale) => locale !== LOCALE).map((locale) => ({
       property: 'og:locale:alternate',
-      content: OPEN_GRAPH_LOCALES[locale],
+      content: openGraphLocale(locale),
     })),
     { property: 'og:image', content: fullAddress(CARD.path) },
     { property: 'og:image:width', content: CARD.width },

@@ -71,5 +71,7 @@ function typedIn(body: unknown): Record<string, string> {
 
 function waitAdvice(reply: FastifyReply, locale: Locale): string | undefined {
   const seconds = Number(reply.getHeader('retry-after'));
-  return seconds > 0 ? refusalTexts[locale].wait(durationText(seconds, locale)) : undefined;
+  return seconds > 0
+    ? refusalTexts[locale].messages.wait(durationText(seconds, locale))
+    : undefined;
 }

@@ -41,7 +41,9 @@ export async function takeFeedback(
     contentHash,
   });
   if (!contentHash.equals(stored.content_hash)) {
-    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].otherFeedback });
+    throw new ServiceError('CONFLICT', {
+      text: (locale) => refusalTexts[locale].messages.otherFeedback,
+    });
   }
   return String(stored.reference);
 }
@@ -54,7 +56,7 @@ export async function takeVote(
 ): Promise<void> {
   if (!settings.storesFeedback) return;
   if ((await storeVote(database, option, idempotencyKey)) !== option) {
-    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].voted });
+    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].messages.voted });
   }
 }
 

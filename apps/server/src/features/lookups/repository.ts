@@ -9,12 +9,16 @@ export interface LocalizedName {
   lang: Locale;
 }
 
+/** The languages that the register has names in, a column each. Readers of others have those in Latin letters. */
+const NAMED: readonly Locale[] = ['ar', 'en'];
+
 /** The name of a row in a language, with the language that it is in. */
 function nameIn(locale: Locale) {
-  const name = sql.ref<string | null>(`name_${locale}`);
+  const named = NAMED.includes(locale) ? locale : 'en';
+  const name = sql.ref<string | null>(`name_${named}`);
   return [
     sql<string>`coalesce(${name}, name_ar)`.as('name'),
-    sql<Locale>`CASE WHEN ${name} IS NULL THEN 'ar' ELSE ${sql.lit(locale)} END`.as('lang'),
+    sql<Locale>`CASE WHEN ${name} IS NULL THEN 'ar' ELSE ${sql.lit(named)} END`.as('lang'),
   ] as const;
 }
 

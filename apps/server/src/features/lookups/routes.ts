@@ -33,7 +33,7 @@ const PRICE_CACHE = { cache: 'public, no-cache' };
 
 /** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
 function noPostOfficeItem(locale: Locale): LookupItem {
-  return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].noPostOffice };
+  return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].messages.noPostOffice };
 }
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {

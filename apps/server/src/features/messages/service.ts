@@ -49,7 +49,7 @@ export async function writeMessage(
     );
     if (count > MAX_REQUEST_MESSAGES_A_DAY) {
       throw new ServiceError('TOO_MANY_REQUESTS', {
-        text: (locale) => refusalTexts[locale].tooManyMessages,
+        text: (locale) => refusalTexts[locale].messages.tooManyMessages,
       });
     }
     await transition(transaction, locked, 'writeMessage', {

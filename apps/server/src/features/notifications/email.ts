@@ -1,4 +1,10 @@
-import { asPiastres, formatRequestId, type Locale, sumPiastres } from '@wathiqa/domain';
+import {
+  asPiastres,
+  formatRequestId,
+  type Locale,
+  sumPiastres,
+  textDirection,
+} from '@wathiqa/domain';
 import { type Markup, markup } from '../../platform/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, money, type NotificationText } from './notification-text.ts';
@@ -92,13 +98,14 @@ const LINE = '#d9d4c7';
 // Sides by their names: mail programs know no logical ones.
 const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
 const SIDES = {
-  ar: { dir: 'rtl', start: 'right', end: 'left' },
-  en: { dir: 'ltr', start: 'left', end: 'right' },
-} as const satisfies Record<Locale, { dir: string; start: string; end: string }>;
+  rtl: { start: 'right', end: 'left' },
+  ltr: { start: 'left', end: 'right' },
+} as const;
 
 function document(facts: Billed, message: NotificationText, locale: Locale): Markup {
   const { messages } = MESSAGE_TEXTS[locale];
-  const { dir, start } = SIDES[locale];
+  const dir = textDirection(locale);
+  const { start } = SIDES[dir];
   return markup`<html lang="${locale}" dir="${dir}">
 <head>
 <meta charset="utf-8">
@@ -130,7 +137,7 @@ ${message.bill ? billTable(facts, message.bill, locale) : markup``}
 }
 
 function factsTable({ facts }: NotificationText, locale: Locale): Markup {
-  const { start, end } = SIDES[locale];
+  const { start, end } = SIDES[textDirection(locale)];
   const labelStyle = `${CELL};color:${QUIET};padding-${end}:16px;text-align:${start}`;
   return markup`<table width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid ${LINE}">
 ${facts.map(
@@ -157,7 +164,7 @@ function billTotals(
 
 function billTable(facts: Billed, bill: Bill, locale: Locale): Markup {
   const { messages } = MESSAGE_TEXTS[locale];
-  const { start, end } = SIDES[locale];
+  const { start, end } = SIDES[textDirection(locale)];
   const head = `${CELL};border-bottom:2px solid ${INK};font-size:14px;font-weight:600`;
   return markup`<table width="100%" cellspacing="0" cellpadding="0" style="margin-top:24px">
 <tr><th scope="col" style="${head};text-align:${start}">${messages.document}</th><th scope="col" style="${head};text-align:center;padding:10px 12px">${messages.copies}</th><th scope="col" style="${head};text-align:${end}">${messages.price}</th></tr>

@@ -31,7 +31,7 @@ export async function charge(
   await resumeCharge(context, attempt).catch((error: unknown) => {
     throw error instanceof ProviderError
       ? new ServiceError('UNAVAILABLE', {
-          text: (locale) => refusalTexts[locale].providerUnavailable,
+          text: (locale) => refusalTexts[locale].messages.providerUnavailable,
         })
       : error;
   });

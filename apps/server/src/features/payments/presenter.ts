@@ -56,7 +56,7 @@ function toCardAttempt(attempts: readonly AttemptRow[], now: Date): Payment['car
   const at = last && new Date(last.requested_at).toISOString();
   if (!last || !at) return null;
   if (last.state === 'failed')
-    return { state: 'failed', at, why: refusalTexts[callLocale()].cardFailed };
+    return { state: 'failed', at, why: refusalTexts[callLocale()].messages.cardFailed };
   const open = last.state === 'open' && new Date(last.expires_at) > now;
   return open ? { state: 'open', at, why: null } : null;
 }

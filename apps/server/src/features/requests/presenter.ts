@@ -82,8 +82,9 @@ export function toRequestStatus(
 
 /** The names of the place in a language; in Arabic where one of them is not translated. */
 function placeNames({ names }: NonNullable<OwnRequest['address']>, locale: Locale) {
-  const translated = Object.values(names[locale]).every(Boolean);
-  const { governorate, police_department, post_office } = names[translated ? locale : 'ar'];
+  const own = names[locale];
+  const translated = own !== undefined && Object.values(own).every(Boolean);
+  const { governorate, police_department, post_office } = translated ? own : names.ar;
   return {
     Governorate: governorate ?? '',
     PoliceDepartment: police_department ?? '',

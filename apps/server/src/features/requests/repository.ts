@@ -48,7 +48,8 @@ export interface OwnRequest {
   address: {
     text: string;
     governorate_code: string;
-    names: Record<Locale, PlaceNames>;
+    /** In the languages that the register has names in. */
+    names: Partial<Record<Locale, PlaceNames>> & Record<'ar', PlaceNames>;
   } | null;
   payment: {
     paid_at: string;

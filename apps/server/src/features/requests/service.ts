@@ -75,7 +75,9 @@ export async function recordAddress(
   if (!receipt.owned) throw requestNotFoundError();
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
   if (!receipt.written && (await hasOtherAddress(database, requestId, place))) {
-    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].otherAddress });
+    throw new ServiceError('CONFLICT', {
+      text: (locale) => refusalTexts[locale].messages.otherAddress,
+    });
   }
 }
 
@@ -93,6 +95,6 @@ async function readOwnRequest(
 /** The same answer for an unknown request and somebody else's (decisions §3). */
 export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
-    text: (locale) => refusalTexts[locale].requestNotFound,
+    text: (locale) => refusalTexts[locale].messages.requestNotFound,
   });
 }

@@ -61,7 +61,9 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
       const wanted = findWantedLocale(request.headers['accept-language']);
       const { status, locale } = await readStatus(context, sessionId, requestid, wanted);
       if (!status.Paid) {
-        throw new ServiceError('CHANGED', { text: (locale) => refusalTexts[locale].notPaid });
+        throw new ServiceError('CHANGED', {
+          text: (locale) => refusalTexts[locale].messages.notPaid,
+        });
       }
       const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid }, locale);
       return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
@@ -106,12 +108,12 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
         }
         if (found.refused === 'wrong') {
           throw new ServiceError('MALFORMED', {
-            text: (locale) => refusalTexts[locale].noSuchPair,
+            text: (locale) => refusalTexts[locale].messages.noSuchPair,
           });
         }
         reply.header('retry-after', found.secondsLeft);
         throw new ServiceError('TOO_MANY_REQUESTS', {
-          text: (locale) => refusalTexts[locale].tooManyAttempts,
+          text: (locale) => refusalTexts[locale].messages.tooManyAttempts,
         });
       },
       {

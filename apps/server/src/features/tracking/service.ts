@@ -77,7 +77,7 @@ export function withdrawRequest(
     if (locked.withdrawn) return;
     if (!canWithdraw(locked.state)) {
       throw new ServiceError('CHANGED', {
-        text: (locale) => refusalTexts[locale].tooLateToWithdraw,
+        text: (locale) => refusalTexts[locale].messages.tooLateToWithdraw,
       });
     }
     await transition(transaction, locked, 'withdraw', actingAs(locked, context));
@@ -100,7 +100,7 @@ export function changeAddress(
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
     if (!canChangeAddress(locked, false)) {
       throw new ServiceError('CHANGED', {
-        text: (locale) => refusalTexts[locale].tooLateToChangeAddress,
+        text: (locale) => refusalTexts[locale].messages.tooLateToChangeAddress,
       });
     }
     const place = toShipmentPlace(address);

@@ -55,7 +55,7 @@ function composeAnswer(
   { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
 ): Email {
   const number = formatReference(String(reference));
-  const texts = LETTER_TEXTS[locale];
+  const texts = LETTER_TEXTS[locale].letterMessages;
   return toLetter(
     {
       sms: '',

@@ -33,7 +33,7 @@ export async function findChargeDetails(
       email: contactDetails?.email ?? '',
       name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
     },
-    description: CHARGE_TEXTS[locale].charge(requestId),
+    description: CHARGE_TEXTS[locale].messages.charge(requestId),
     items: (items ?? []).map((document) => toChargeItem(document, locale)),
   };
 }

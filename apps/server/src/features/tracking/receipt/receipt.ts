@@ -23,7 +23,7 @@ export function receiptPdf(
   status: RequestStatus & { Paid: PaymentSummary },
   locale: Locale,
 ): Promise<Buffer> {
-  const messages = RECEIPT_TEXTS[locale];
+  const messages = RECEIPT_TEXTS[locale].messages;
   const moment = (iso: string) => formatCairoMoment(new Date(iso), locale);
   const { Paid: paid } = status;
   const number = leftToRight(formatRequestId(requestId));
@@ -63,7 +63,7 @@ export function receiptPdf(
 }
 
 function columns(locale: Locale) {
-  const { columns: names } = RECEIPT_TEXTS[locale];
+  const { columns: names } = RECEIPT_TEXTS[locale].messages;
   return [
     { header: names.type, width: 0.27 },
     { header: names.name, width: 0.33 },
@@ -99,10 +99,10 @@ function paidTitle(
   locale: Locale,
 ): string {
   const title = documentTitle(DocumentType, LanguageCode, IssueReason, locale);
-  return Refunded > 0 ? RECEIPT_TEXTS[locale].refundedDocument(title) : title;
+  return Refunded > 0 ? RECEIPT_TEXTS[locale].messages.refundedDocument(title) : title;
 }
 
 /** In the short form of the currency: readers of PDFs take the tanwin of the counted noun for a word of its own. */
 function pounds(amount: number, locale: Locale): string {
-  return RECEIPT_TEXTS[locale].amount(formatAmount(amount, locale));
+  return RECEIPT_TEXTS[locale].messages.amount(formatAmount(amount, locale));
 }

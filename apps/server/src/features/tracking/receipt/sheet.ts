@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locale } from '@wathiqa/domain';
+import { LANGUAGES, type Locale, textDirection } from '@wathiqa/domain';
 import PDFDocument from 'pdfkit';
 import { breakLines, copiedAs, hasArabic, visualRuns } from './arabic-text.ts';
 
@@ -51,12 +51,12 @@ export class Sheet {
 
   constructor({ title, author, locale }: { title: string; author: string; locale: Locale }) {
     this.#locale = locale;
-    this.#direction = locale === 'ar' ? 'rtl' : 'ltr';
+    this.#direction = textDirection(locale);
     this.#document = new PDFDocument({
       size: [PAGE_WIDTH, PAGE_HEIGHT],
       margin: 0,
       pdfVersion: '1.7',
-      lang: LANGUAGE_TAGS[locale],
+      lang: LANGUAGES[locale].tag,
       tagged: true,
       displayTitle: true,
       info: { Title: title, Author: author },
@@ -167,7 +167,7 @@ export class Sheet {
 
   /** Of a line, for who has it read aloud: a name in the record is Arabic on an English sheet too. */
   #languageOf(line: string): string {
-    return LANGUAGE_TAGS[hasArabic(line) ? 'ar' : this.#locale];
+    return LANGUAGES[hasArabic(line) ? 'ar' : this.#locale].tag;
   }
 
   #line(line: string, right: number, y: number): void {
@@ -193,8 +193,6 @@ export class Sheet {
     return true;
   }
 }
-
-const LANGUAGE_TAGS = { ar: 'ar-EG', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 /** Spaces that do not break have done their work once lines are broken, and the typeface has no such sign. */
 function withPlainSpaces(line: string): string {

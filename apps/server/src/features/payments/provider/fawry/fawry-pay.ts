@@ -1,4 +1,4 @@
-import { asPiastres, type Locale } from '@wathiqa/domain';
+import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { FawrySettings } from '../../../../settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../types.ts';
@@ -15,7 +15,8 @@ const PATHS = {
   cancel: '/ECommerceWeb/api/orders/cancel-unpaid-order',
   script: '/atfawry/plugin/assets/payments/js/fawrypay-payments.js',
 };
-const LANGUAGES = { ar: 'ar-eg', en: 'en-gb' } as const satisfies Record<Locale, string>;
+/** The provider's page is in two languages. */
+const LANGUAGES = { arabic: 'ar-eg', english: 'en-gb' } as const;
 const CASH_METHOD = 'PayAtFawry';
 const CARD_METHOD = 'CARD';
 const UNKNOWN_REFERENCE = '9938';
@@ -132,7 +133,7 @@ export function createFawryProvider(
       const asked = {
         merchantAccount: merchantCode,
         orderRefNo: providerReference,
-        lang: LANGUAGES.ar,
+        lang: LANGUAGES.arabic,
       };
       const answer = await post(`${hosts.calls}${PATHS.cancel}`, {
         ...asked,
@@ -160,7 +161,7 @@ function chargeFields({
     customerMobile: customer.mobile,
     customerEmail: customer.email,
     description,
-    language: LANGUAGES[locale],
+    language: locale === 'ar' ? LANGUAGES.arabic : LANGUAGES.english,
     paymentExpiry: expiresAt.getTime(),
     chargeItems: items.map((item) => ({
       itemId: item.itemId,
