@@ -133,7 +133,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      <span className="min-w-0 max-sm:text-end">{column.cell(row)}</span>
+      <span className="min-w-0">{column.cell(row)}</span>
     </td>
   );
 }

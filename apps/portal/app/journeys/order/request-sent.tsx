@@ -22,11 +22,14 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
   return (
     <Container className="py-10">
       <Card className="mx-auto flex max-w-3xl flex-col gap-7 print:border-0">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-badge text-badge-ink print-hidden">
             <Icon name="check" className="size-8" />
           </span>
-          <PageHeading>{messages.title}</PageHeading>
+          {/* Under the mark where a word of it is too long beside it, in large text. */}
+          <div className="min-w-min flex-1">
+            <PageHeading>{messages.title}</PageHeading>
+          </div>
         </div>
         {earlier && (
           <Notice tone="warning" title={messages.earlier.title}>

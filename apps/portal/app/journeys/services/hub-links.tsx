@@ -11,13 +11,13 @@ const LISTS = [
 export function HubLinks() {
   return (
     <nav aria-label={messages.hub.lists}>
-      <ul className="flex flex-wrap gap-2 border-b border-line">
+      <ul className="flex gap-2 border-b border-line">
         {LISTS.map(({ title, to }) => (
           <li key={to}>
             <NavLink
               to={to}
               end
-              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-current-item aria-[current=page]:text-ink sm:px-4"
+              className="-mb-px flex min-h-12 items-center border-b-3 border-transparent px-3 py-2 font-semibold text-ink-2 hover:text-ink aria-[current=page]:border-current-item aria-[current=page]:text-ink sm:px-4"
             >
               {title}
             </NavLink>

@@ -94,7 +94,9 @@ test('what is read out says where the request stands and what was done last', ()
   });
   expect(stateTitle(toStatusSummary(returned), 'الحالة')).toBe('عادت الوثائق ولم تُسلَّم');
   expect(nextStep(toStatusSummary(returned))).toContain('مركز الاتصال');
-  expect(statusAnnouncement(returned)).toBe('عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها');
+  expect(historyLineText(statusAnnouncement(returned))).toBe(
+    'عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها',
+  );
   const withdrawn = status([['WITHDRAWN', 'REJECTED']], { Withdrawn: true });
   expect(stateTitle(toStatusSummary(withdrawn), 'الحالة')).toBe('أُلغي الطلب');
 });

@@ -67,11 +67,12 @@ function historyEventText(
 }
 
 /** What is read out when the page has something new: where the request stands, and what was done last. */
-export function statusAnnouncement(status: RequestStatus): string {
+export function statusAnnouncement(status: RequestStatus): Pick<HistoryLine, 'text' | 'name'> {
   const [latest] = toHistoryLines(status);
   const title = stateTitle(toStatusSummary(status), status.StateMessage);
   // The last thing done is often the state itself, which is read out once.
-  return latest && latest.text !== title ? `${title}. ${historyLineText(latest)}` : title;
+  if (!latest || latest.text === title) return { text: title };
+  return { ...latest, text: `${title}. ${latest.text}` };
 }
 
 /** A line of what was done with the name in it, where it is told in one piece. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseRequestId } from '@wathiqa/domain';
-import { buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Container, PageHeading, RecordText, Skeleton } from '@wathiqa/ui';
 import { Link, redirect } from 'react-router';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { pathTo } from '../../paths.ts';
 import { isSessionOver } from '../../session/call.ts';
@@ -61,16 +62,20 @@ function Report({ id }: { id: string }) {
   const status = useQuery(statusQuery(id));
   useLiveRequest(id);
   const loading = status.isFetching || isSessionOver(status.error);
-  const announcement = status.data
+  const { text, name }: ReturnType<typeof statusAnnouncement> = status.data
     ? statusAnnouncement(status.data)
-    : loading
-      ? result.loading
-      : '';
+    : { text: loading ? result.loading : '' };
   return (
     <>
       {/* The place is there before the answer: a live region that arrives with it is not read out. */}
       <p role="status" className="sr-only">
-        {announcement}
+        {text}
+        {name !== undefined && (
+          <>
+            {LIST_SEPARATOR}
+            <RecordText>{name}</RecordText>
+          </>
+        )}
       </p>
       {status.data && <StatusReport id={id} status={status.data} />}
       {!status.data && loading && <LoadingSkeleton />}
