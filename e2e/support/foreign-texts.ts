@@ -1,5 +1,7 @@
 import { LANGUAGES, type Locale } from '@wathiqa/domain';
-import { type HtmlElement, TextNode } from 'html-validate';
+import { Config, type HtmlElement, Parser, TextNode } from 'html-validate';
+
+const parser = new Parser(await Config.empty().resolve());
 
 /** What is read or heard of an element beside its text. */
 const READ_ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'];
@@ -16,6 +18,14 @@ const FOREIGN = {
   Latn: /\p{Script=Arabic}+/gu,
 };
 
+/** Written in Latin letters in Arabic too: an example of what to type, the site that maps come from, a format of files. */
+const LATIN_IN_ARABIC = ['name@example.com', 'openstreetmap.org', 'JSON'];
+
+/** A document without what nobody reads. */
+export function parseDocument(html: string): HtmlElement {
+  return parser.parseHtml(html.replaceAll(/<(style|script|svg)[\s>].*?<\/\1>/gs, ''));
+}
+
 /**
  * The words of a page that are in the letters of another language and not marked as that language's.
  *
@@ -26,7 +36,9 @@ const FOREIGN = {
 export function findForeignTexts(page: HtmlElement, locale: Locale): string[] {
   const children = page.childElements.filter((child) => isRead(child, locale));
   return [
-    ...ownTexts(page).flatMap((text) => text.match(FOREIGN[LANGUAGES[locale].script]) ?? []),
+    ...ownTexts(page)
+      .flatMap((text) => text.match(FOREIGN[LANGUAGES[locale].script]) ?? [])
+      .filter((text) => !LATIN_IN_ARABIC.includes(text)),
     ...children.flatMap((child) => findForeignTexts(child, locale)),
   ];
 }

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { LOCALES, type Locale } from '@wathiqa/domain';
+import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { walkBrowserScreens } from '../support/browser-screens.ts';
 import { expect, openSignedIn, people, signInAtLogin, test } from '../support/fixtures.ts';
+import { findForeignTexts, parseDocument } from '../support/foreign-texts.ts';
 import { expectSound } from '../support/sound.ts';
 
 const languageLink = (page: Page, name: 'English' | 'العربية') =>
@@ -65,3 +69,22 @@ test('a guarded page comes back in English from the login, and an order goes on 
   await expectLanguage(page, 'en', 'ltr');
   await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
 });
+
+// At length alone: those that are drawn into files are read from the disk (`e2e/markup/languages.test.ts`).
+for (const locale of atLength<readonly Locale[]>([], LOCALES)) {
+  test(`every screen that is drawn in the browser is sound in ${locale}, and has no word of another language`, async ({
+    page,
+    email,
+    register,
+  }) => {
+    test.setTimeout(900_000);
+    const foreign: string[] = [];
+    const look = async (name: string) => {
+      const html = parseDocument(await page.content());
+      foreign.push(...findForeignTexts(html, locale).map((text) => `${name}: ${text}`));
+      await test.step(name, () => expectSound(page, [360, 1280]));
+    };
+    await walkBrowserScreens({ page, email, register, locale, look });
+    expect(foreign).toEqual([]);
+  });
+}

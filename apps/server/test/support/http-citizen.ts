@@ -5,6 +5,7 @@ import {
   requestStatus,
   session,
   shipmentInfo,
+  withdrawRequest,
 } from '@wathiqa/contract';
 import { type BirthOrder, birthOrder, cairoAddress } from './orders.ts';
 
@@ -18,6 +19,8 @@ export interface HttpCitizen {
   sendAddress(requestId: string): Promise<void>;
   /** Has a code made to pay a request of the citizen's own with. */
   askForCode(requestId: string): Promise<string>;
+  /** Withdraws a request of the citizen's own. */
+  withdraw(requestId: string): Promise<void>;
   /** The state of a request of the citizen's own. */
   stateOf(requestId: string): Promise<string>;
 }
@@ -63,6 +66,9 @@ export async function signInOverHttp(url: string, email: string): Promise<HttpCi
       const { payment } = await client(payInCash, { headers: { requestid: requestId } });
       if (!payment.cash) throw new Error(`There is no code for ${requestId}`);
       return payment.cash.code;
+    },
+    withdraw: async (requestId) => {
+      await client(withdrawRequest, { body: { requestId } });
     },
     stateOf: async (requestId) => {
       const { State } = await client(requestStatus, { headers: { requestid: requestId } });

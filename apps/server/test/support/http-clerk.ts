@@ -22,7 +22,7 @@ export async function decideOverHttp(
   requestId: string,
   { rejected = 0 } = {},
 ): Promise<void> {
-  const client = await openOffice(url, email);
+  const client = await openOfficeOverHttp(url, email);
   const { request } = await client(readRequest, { query: { requestId } });
   const decisions = request.items.map(({ id }, index, { length }) =>
     index < length - rejected
@@ -36,7 +36,7 @@ export async function decideOverHttp(
 
 /** Packs a paid request into a batch of its own and hands it to the post, which sends its orderer the code of the door. */
 export async function sendOverHttp(url: string, email: string, requestId: string): Promise<void> {
-  const client = await openOffice(url, email);
+  const client = await openOfficeOverHttp(url, email);
   const { parcel } = await client(readParcel, { query: { requestId } });
   const requestIds = [requestId];
   const { governorateCode } = parcel;
@@ -51,14 +51,14 @@ export async function deliverOverHttp(
   requestId: string,
   code: string,
 ): Promise<void> {
-  const client = await openOffice(url, email);
+  const client = await openOfficeOverHttp(url, email);
   const { parcel } = await client(readParcel, { query: { requestId } });
   const body = { requestId, version: parcel.version, action: 'recordDelivery', code } as const;
   await client(recordDispatch, { body: { ...body, note: '' } });
 }
 
-/** The session of the office is in a cookie, which is kept here as a browser does. */
-async function openOffice(url: string, email: string) {
+/** The calls of the office to a server in another process. Its session is a cookie, which is kept here as a browser does. */
+export async function openOfficeOverHttp(url: string, email: string) {
   let cookie = '';
   const client = createClient({
     baseUrl: url,
