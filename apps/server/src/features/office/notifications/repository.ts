@@ -1,4 +1,9 @@
-import type { NotificationChannel, NotificationFailure, NotificationKind } from '@wathiqa/domain';
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  type NotificationFailure,
+  type NotificationKind,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
@@ -40,17 +45,38 @@ export interface ChannelRow {
   dead_lettered: number;
 }
 
-/** How many messages of each way wait or were given up; a way without any is not among the rows. */
+/** Counted so far, each: how many more there are says nothing else, and each process counts them every ten seconds. */
+const MOST_COUNTED = 1_000_000;
+
+/**
+ * How many messages of each way wait or were given up, up to a million of either, in the indexes of these alone; a way without
+ * any is not among the rows. The oldest of those that were not tried yet is the first of its index.
+ */
 export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    SELECT channel, sum(waiting)::int AS waiting, min(since) AS waiting_since, sum(dead_lettered)::int AS dead_lettered
-    FROM (
-      SELECT channel, count(*) AS waiting, min(created_at) AS since, 0 AS dead_lettered
-      FROM notifications WHERE ${PENDING} GROUP BY channel
-      UNION ALL
-      SELECT channel, 0, NULL, count(*) FROM notifications WHERE dead_lettered_at IS NOT NULL GROUP BY channel
-    ) AS unsent
-    GROUP BY channel`.execute(database);
+    WITH given_up AS (
+      SELECT channel, count(*)::int AS dead_lettered
+      FROM (SELECT channel FROM notifications WHERE dead_lettered_at IS NOT NULL LIMIT ${MOST_COUNTED}) AS counted
+      GROUP BY channel
+    )
+    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
+           coalesce(given_up.dead_lettered, 0) AS dead_lettered
+    FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) AS way (channel)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS waiting FROM (
+        SELECT FROM notifications WHERE channel = way.channel AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+    ) AS waits
+    CROSS JOIN LATERAL (
+      SELECT min(created_at) AS since FROM notifications
+      WHERE channel = way.channel AND next_attempt_at = '-infinity' AND ${PENDING}
+    ) AS fresh
+    CROSS JOIN LATERAL (
+      SELECT min(created_at) AS since FROM (
+        SELECT created_at FROM notifications
+        WHERE channel = way.channel AND next_attempt_at > '-infinity' AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+    ) AS tried
+    LEFT JOIN given_up ON given_up.channel = way.channel
+    WHERE waits.waiting > 0 OR given_up.dead_lettered > 0`.execute(database);
   return rows;
 }
 
