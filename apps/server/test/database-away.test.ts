@@ -3,6 +3,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Database } from '../src/platform/database.ts';
+import { createReads } from '../src/platform/replica.ts';
 import type { Tables } from '../src/platform/schema.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
@@ -20,7 +21,12 @@ afterAll(() => server.close());
 /** The server on another access to its register; told by its client. */
 async function clientOn(database: Pick<Database, 'query'>) {
   const app = await createApp(server.settings, {
-    database: { ...server.database, ...database, close: async () => {} },
+    database: {
+      ...server.database,
+      ...createReads({ query: database.query, longQuery: database.query }, undefined),
+      ...database,
+      close: async () => {},
+    },
     startWorkers: false,
     paymentProvider: createFakeProvider(),
   });

@@ -2,6 +2,7 @@ import { createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { createReads } from '../src/platform/replica.ts';
 import { startServer, startServerForTest, type TestServer } from './harness.ts';
 import { allCalls, publicCalls } from './support/calls.ts';
 import { expectErrorForm, expectRefusal } from './support/expectations.ts';
@@ -38,9 +39,11 @@ describe('health', () => {
       },
       transformResult: async ({ result }) => result,
     };
+    const query = server.database.query.withPlugin(unreachable);
     const database = {
       ...server.database,
-      query: server.database.query.withPlugin(unreachable),
+      ...createReads({ query, longQuery: query }, undefined),
+      query,
       probe: async () => {
         throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
       },
