@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   lifecycle: () => import('./lifecycle/bench.ts'),
   migration: () => import('./migration/bench.ts'),
   names: () => import('./names/bench.ts'),
+  network: () => import('./network/bench.ts'),
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),

@@ -239,7 +239,7 @@ describe('a form that was sent without script comes back', () => {
 
   test('as a page that runs no script and is kept by nobody', async () => {
     const { answer, page } = await post(castVote.path, { option: 'HAPPY' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     const scripts = page.querySelectorAll('script').map((script) => script.getAttribute('type'));
     expect(scripts.filter((type) => type !== 'application/ld+json')).toEqual([]);

@@ -181,8 +181,8 @@ describe('a large file is streamed', () => {
 });
 
 test.each([
-  ['/', 'public, no-cache'],
-  ['/about.data', 'public, no-cache'],
+  ['/', 'public, max-age=0, s-maxage=10, stale-while-revalidate=10'],
+  ['/about.data', 'public, max-age=0, s-maxage=10, stale-while-revalidate=10'],
   ['/assets/entry-4f2a.js', 'public, max-age=31536000, immutable'],
   ['/video/walk.mp4', 'public, max-age=86400'],
 ])('%s is kept: %s', async (url, kept) => {

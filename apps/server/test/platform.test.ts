@@ -211,7 +211,7 @@ test('what is not public is kept by nobody', async () => {
     body: { Username: 'portal', Password: 'portal' },
   });
   for (const { headers } of [profile, order, login]) {
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
   }
 });
 

@@ -99,7 +99,7 @@ test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت م�
 
 test('answers are kept by nobody and run only the scripts of the build', async () => {
   const { answer } = await search('ميلاد');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isPlainForm } from './accept-language.ts';
 import { addressKey } from './address-key.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { callLocale } from './call-context.ts';
 import { ServiceError } from './errors.ts';
 import { countThisMinute, type MinuteCounting } from './minute-counters.ts';
@@ -19,8 +20,8 @@ export interface CheckedInput<C extends Call> {
 }
 
 interface RouteOptions<C extends Call> {
-  /** `Cache-Control` of accepted answers; without it nothing may keep them. */
-  cache?: string;
+  /** For how long accepted answers of a public call may be kept; without it nothing may keep them. */
+  cache?: 'seconds' | 'askedFor' | 'minutes' | 'settings';
   /** What is kept holds texts, so that caches keep it by its language. */
   byLanguage?: boolean;
   /** The call's own headers that choose what is answered, which caches keep it by as well. */
@@ -42,7 +43,11 @@ interface RouteOptions<C extends Call> {
   form?: PlainForm<z.input<C['answer']>>;
 }
 
-/** Registers a call of the contract: its path, access, checks and answer all come from the definition. */
+/**
+ * Registers a call of the contract: its path, access, checks and answer all come from the definition.
+ *
+ * @throws Error for a call that may be kept and is not a public reading
+ */
 export function handleCall<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -54,8 +59,13 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'no-store', byLanguage, byHeaders = [], form, bodyLimit } = options;
+  const { cache = 'nobody', byLanguage, byHeaders = [], form, bodyLimit } = options;
   const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
+  if (cache !== 'nobody' && !isSharedRead(call, options)) {
+    throw new Error(
+      `${call.method} ${call.path} is not the same for everybody: nobody may keep it`,
+    );
+  }
   const unlimited = options.unlimited || isSharedRead(call, options);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
@@ -73,7 +83,7 @@ export function handleCall<C extends Call>(
     ...(form ? { errorHandler: plainFormErrors(form) } : {}),
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ 'cache-control': cache, 'content-language': callLocale() });
+      reply.headers({ 'cache-control': CACHE_CONTROL[cache], 'content-language': callLocale() });
       if (vary) reply.header('vary', vary);
       const input = { headers: request.headers, query: request.query, body: request.body };
       const answered = await handler(input as CheckedInput<C>, request, reply);

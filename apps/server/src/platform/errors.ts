@@ -9,6 +9,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { isDatabaseUnavailable, QueueFullError } from './database-errors.ts';
 import { logOperation } from './operation-events.ts';
 import { logRefusal, type SecurityEvent } from './security-events.ts';
@@ -106,7 +107,7 @@ export function answerError(
   // The body is written here, past the call's own schema: an error has one form for all calls.
   return reply
     .code(refusalStatus(refusal.code))
-    .headers({ 'cache-control': 'no-store', 'content-language': locale })
+    .headers({ 'cache-control': CACHE_CONTROL.nobody, 'content-language': locale })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

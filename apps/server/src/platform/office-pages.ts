@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { officePolicy } from './page-policy.ts';
 import { cacheFor } from './portal-build.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,7 +48,8 @@ export function officePages(
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'routes.json', '.vite/**'],
       setHeaders: (reply, path) => {
         const name = path.slice(OFFICE_BUILD.length + 1).replace(/\.(br|gz)$/, '');
-        reply.header('cache-control', cacheFor(name));
+        const isPage = name.endsWith('.html');
+        reply.header('cache-control', isPage ? CACHE_CONTROL.browser : cacheFor(name));
         for (const [header, value] of Object.entries(headers)) reply.header(header, value);
       },
     });

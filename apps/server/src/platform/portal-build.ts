@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LOCALES, type Locale, localePath, readLocalePath } from '@wathiqa/domain';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { inlineHashes, pagePolicy } from './page-policy.ts';
 import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
 
@@ -14,9 +15,6 @@ const BUILT_FOR = '../built-for';
 /** Of a file that is no page, and could be a document when somebody opens it by itself: it shows itself and runs nothing. */
 export const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-const DAY = 86_400;
-const YEAR = 365 * DAY;
 
 /** The portal was built for another address; the message says which and what helps. */
 export class OtherBuildError extends Error {
@@ -103,7 +101,7 @@ export function fileHeaders(secure: boolean) {
 /** How long a file of a build may be kept, by its name. */
 export function cacheFor(name: string): string {
   // Names under assets/ carry a hash of their content, so a name never changes its bytes.
-  if (name.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
+  if (name.startsWith('assets/')) return CACHE_CONTROL.forever;
   // A page and its data change together, with each build.
-  return /\.(html|data)$/.test(name) ? 'public, no-cache' : `public, max-age=${DAY}`;
+  return /\.(html|data)$/.test(name) ? CACHE_CONTROL.seconds : CACHE_CONTROL.day;
 }

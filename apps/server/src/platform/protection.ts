@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { addressKey } from './address-key.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /**
@@ -15,6 +16,7 @@ import { apiHeaders } from './security-headers.ts';
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
   app.addHook('onRequest', leaveTheDeparted);
+  app.addHook('onRequest', keptByNobody);
   const { rateLimits } = settings;
   await app.register(helmet, apiHeaders(settings.production));
   await app.register(underPressure, { maxEventLoopDelay: settings.overloadDelay, retryAfter: 10 });
@@ -42,6 +44,12 @@ const BUDGET_HEADERS = {
 function personKey({ caller, staff }: FastifyRequest): string | undefined {
   if (caller) return `citizen:${caller.citizenId}`;
   return staff && `staff:${staff.staffId}`;
+}
+
+/** Until a route says that its answer is everybody's, it is nobody's to keep. */
+function keptByNobody(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('cache-control', CACHE_CONTROL.nobody);
+  done();
 }
 
 /**

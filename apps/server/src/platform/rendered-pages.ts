@@ -7,6 +7,7 @@ import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { localePath, readLocalePath } from '@wathiqa/domain';
 import type { FastifyReply } from 'fastify';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,7 +51,7 @@ const builtHashes = new Map<string, Promise<InlineHashes>>();
 export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
   const headers = {
     ...securityHeaders(secure),
-    'cache-control': 'no-store',
+    'cache-control': CACHE_CONTROL.nobody,
     vary: 'accept-encoding',
   };
   return async (reply, address, input) => {

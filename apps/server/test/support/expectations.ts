@@ -15,7 +15,7 @@ export function expectErrorForm(reply: Reply<unknown>): void {
   // Only a key that was used before speaks of a request.
   if (body.ResponseCode !== RESPONSE_CODES.CONFLICT) expect(body).not.toHaveProperty('Id');
   expect(reply.text).not.toMatch(INNER_WORDS);
-  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['cache-control']).toBe('private, no-store');
 }
 
 /** The call was refused with this code; a rule's own code travels with HTTP 200. */

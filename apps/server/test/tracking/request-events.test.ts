@@ -57,7 +57,7 @@ test('a stream begins with a change, and tells each that comes, of its own reque
   const [own, another] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
   const stream = await openStream(own);
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-  expect(stream.response.headers.get('cache-control')).toBe('no-store');
+  expect(stream.response.headers.get('cache-control')).toBe('private, no-store');
   expect(await stream.next()).toBe(CHANGED);
   await citizen.call(withdrawRequest, { body: { requestId: another } });
   await citizen.call(withdrawRequest, { body: { requestId: own } });
@@ -89,7 +89,7 @@ describe('a stream is a bare connection', () => {
     const lines = head.toLowerCase().split('\r\n');
     expect(lines[0]).toBe('http/1.1 200 ok');
     expect(lines).toContain('connection: close');
-    expect(lines).toContain('cache-control: no-store');
+    expect(lines).toContain('cache-control: private, no-store');
     expect(lines).toContain('x-content-type-options: nosniff');
     expect(head).toMatch(/x-request-id: [0-9a-f]{32}/);
     expect(head).not.toMatch(/content-length|transfer-encoding/i);

@@ -27,9 +27,9 @@ import {
 type Context = Pick<AppContext, 'database'>;
 
 /** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
-const LIST_CACHE = { cache: 'public, max-age=600, stale-while-revalidate=86400', byLanguage: true };
-/** A price is asked for anew each time and answered with 304 while it stands. */
-const PRICE_CACHE = { cache: 'public, no-cache' };
+const LIST_CACHE = { cache: 'minutes', byLanguage: true } as const;
+/** A browser asks for a price each time, and is answered with 304 while it stands. */
+const PRICE_CACHE = { cache: 'seconds' } as const;
 
 /** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
 function noPostOfficeItem(locale: Locale): LookupItem {
@@ -132,7 +132,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
       if (!found) throw new ServiceError('NOT_FOUND');
       return { Regulations: found.html, ...otherLang(found.lang) };
     },
-    { cache: 'public, no-cache', byLanguage: true, byHeaders: ['documenttypecode'] },
+    { cache: 'askedFor', byLanguage: true, byHeaders: ['documenttypecode'] },
   );
 }
 

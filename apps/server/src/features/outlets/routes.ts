@@ -6,8 +6,8 @@ import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { loadDirectory } from './service.ts';
 
-/** Asked for anew each time, and answered with 304 while nothing changed. */
-const CACHE = { cache: 'public, no-cache', byLanguage: true };
+/** A browser asks each time, and is answered with 304 while nothing changed. */
+const CACHE = { cache: 'seconds', byLanguage: true } as const;
 
 export function outletRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(

@@ -2,6 +2,7 @@ import { signInProblemAddress } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
+import { CACHE_CONTROL } from '../../platform/cache-control.ts';
 import { logOperation } from '../../platform/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import { toAccount } from './account.ts';
@@ -96,7 +97,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
 }
 
 function sendOn(reply: FastifyReply, address: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(address, 303);
+  return reply.header('cache-control', CACHE_CONTROL.nobody).redirect(address, 303);
 }
 
 /** What is asked of a person on the way to the office: how surely and how lately they prove who they are. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
+import { CACHE_CONTROL } from '../../platform/cache-control.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { Settings } from '../../settings.ts';
@@ -77,7 +78,7 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
       target.searchParams.set('returnUrl', returnAddress(request.query, settings));
       const isOwn = settings.accountLoginUrl.startsWith('/');
       return reply
-        .header('cache-control', 'no-store')
+        .header('cache-control', CACHE_CONTROL.nobody)
         .redirect(isOwn ? `${target.pathname}${target.search}` : target.href, 303);
     },
   );
@@ -86,6 +87,6 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
 /** What the portal must know to open a session. */
 export function channelRoutes(app: FastifyInstance, { settings }: AppContext): void {
   handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
-    cache: 'public, max-age=300',
+    cache: 'settings',
   });
 }
