@@ -6,9 +6,9 @@ export const homeMessages: HomeMessages = {
   title: 'Civil Status portal',
   hero: {
     heading: 'Request your official documents from home',
-    lead: `Choose the document, enter the details of its owner, and pay by bank card or in cash once the request is accepted. ${servicePromise()}`,
+    lead: `Choose the document, enter the details and pay once we accept the request. ${servicePromise()}`,
     start: 'Start a new request',
-    services: 'Services and prices',
+    services: 'Prices',
   },
   certificate: {
     issuer: 'Civil Status',
@@ -24,7 +24,7 @@ export const homeMessages: HomeMessages = {
   },
   services: {
     heading: 'Documents and prices',
-    lead: 'Prices are in Egyptian pounds. You pay once the request is accepted.',
+    lead: 'You pay once the request is accepted.',
     perCopy: 'per copy',
     perCard: 'per card',
     order: 'Request now',
@@ -59,7 +59,7 @@ export const homeMessages: HomeMessages = {
     },
   },
   steps: {
-    heading: 'How do you request a document?',
+    heading: 'How it works',
     items: [
       {
         icon: 'document',
@@ -86,8 +86,8 @@ export const homeMessages: HomeMessages = {
   facts: {
     heading: 'Before you start',
     items: [
-      { label: 'Preparing the document', value: `in ${figureTexts['time.service']}` },
-      { label: 'Documents you need', value: 'None' },
+      { label: 'Preparation', value: `in ${figureTexts['time.service']}` },
+      { label: 'Attachments', value: 'None' },
       {
         label: 'Delivery in Greater Cairo',
         value: `within ${figureTexts['time.delivery.greaterCairo']}`,

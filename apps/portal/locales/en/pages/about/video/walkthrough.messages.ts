@@ -57,9 +57,8 @@ export const sceneWords: Translation<typeof wordsSource> = {
 
 export const walkthroughMessages: Translation<typeof messagesSource> = {
   title: 'How do you request a document on the portal?',
-  watch: 'Watch how to request a document on the portal',
-  about: (length) =>
-    `A video without sound, in less than ${length}. The film is in Arabic, with captions in English`,
+  watch: 'Watch how to request a document',
+  about: (length) => `No sound, less than ${length}. In Arabic, with English captions`,
   transcript: 'Transcript of the video',
   captions: { language: 'en', name: 'English' },
   close: 'Close',

@@ -4,8 +4,8 @@ export const cardsMessages: CardsMessages = {
   heading: 'Wherever you are',
   map: {
     title: 'Nearest registry',
-    text: 'The model and smart registries in your governorate, their opening hours, and the place of each on the map.',
-    open: 'Find the nearest to you',
+    text: 'Model and smart registries near you, with their opening hours and a map.',
+    open: 'Find the nearest',
   },
   initiatives: {
     heading: 'Initiatives',
@@ -13,7 +13,7 @@ export const cardsMessages: CardsMessages = {
     items: {
       homeVisits: {
         title: 'Service at home',
-        text: 'For older people and people who are ill: staff come to your home with a camera and a fingerprint reader.',
+        text: 'For older people and people who are ill: staff come to your home.',
       },
       signing: {
         title: 'Services in sign language',

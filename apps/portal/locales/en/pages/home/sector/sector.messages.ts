@@ -4,8 +4,8 @@ import type { SectorMessages } from '../../../../../app/pages/home/sector/sector
 const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
 
 export const sectorMessages: SectorMessages = {
-  heading: 'About the Civil Status Sector',
-  text: 'The sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
+  heading: 'The sector in figures',
+  text: 'The Civil Status Sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
   more: 'About the sector',
   figures: [
     { count: birthSites, label: `${figureNoun('count.birthSites')} for registering births` },

@@ -12,19 +12,19 @@ export const sliderMessages: SliderMessages = {
   slides: {
     smartRegistry: {
       title: 'Smart registry',
-      text: `${figureTexts['count.smartMachines']} to check who you are and print your document at once, whenever the building is open.`,
+      text: `${figureTexts['count.smartMachines']} that print your document at once.`,
     },
     modelCentre: {
       title: 'Model registries',
-      text: 'Modern centres where you get your card and documents in one visit, in malls too.',
+      text: 'Your card and documents in one visit, in malls too.',
     },
     mobileRegistry: {
       title: 'Mobile registry',
-      text: `${figureTexts['count.mobileVehicles']} with cameras and printers, which go to villages, universities and clubs.`,
+      text: `${figureTexts['count.mobileVehicles']} that go to villages, universities and clubs.`,
     },
     translation: {
       title: 'Your documents in other languages',
-      text: `Civil status documents translated into ${figureTexts['count.languages']}, for use outside Egypt.`,
+      text: `In ${figureTexts['count.languages']}, for use outside Egypt.`,
     },
   },
 };
