@@ -64,10 +64,23 @@ const ROUTER = `${ROOT}node_modules/react-router/dist/production/lib/`;
 
 /**
  * Functions that nothing in the portal comes to, by module: it has no actions and no fetchers, its routes are known from
- * the start and all below one that is a data route, it renders no server components, and every form has a resolver. The
- * minifier cannot see that, because each is called somewhere. One that is called all the same throws.
+ * the start and all below one that is a data route, it renders no server components, and every form has a resolver; of
+ * React it uses none of the components and hooks named below. The minifier cannot see that, because each is called
+ * somewhere. One that is called all the same throws.
  */
 const UNCALLED: Readonly<Record<string, readonly string[]>> = {
+  'react-dom/cjs/react-dom-client.production.js': [
+    // Transitions of views, told by their own component.
+    ...['startViewTransition', 'createViewTransitionInstance', 'getViewTransitionClassName'],
+    ...['applyViewTransitionToHostInstances', 'applyViewTransitionToHostInstancesRecursive'],
+    ...['measureViewTransitionHostInstancesRecursive', 'scheduleViewTransitionEvent'],
+    ...['applyViewTransitionName', 'restoreViewTransitionName', 'ViewTransitionPseudoElement'],
+    // Activities, lists of suspense, states of actions, elements of one's own, references to fragments.
+    ...['updateActivityComponent', 'updateSuspenseListComponent', 'setPropOnCustomElement'],
+    ...['mountActionState', 'updateActionStateImpl', 'dispatchActionState', 'runActionStateAction'],
+    ...['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance', 'FragmentInstance'],
+    ...['validateDocumentPositionWithFiberTree', 'findCurrentFiberUsingSlowPath', 'useMemoCache'],
+  ],
   'react-router/dist/production/lib/router/router.js': [
     'handleAction',
     'fetch',

@@ -34,7 +34,7 @@ import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
 import { documentsQuery } from './documents-query.ts';
 
 type Entry = Partial<Record<CorrectableField, string>>;
-const SavedEntry: z.ZodMiniType<Entry> = z.record(z.string(), z.string());
+const SavedEntry: z.ZodMiniType<Entry> = z.catchall(z.object({}), z.string());
 
 interface CorrectionFormProps {
   requestId: string;
