@@ -57,6 +57,26 @@ try{const signedIn=!!sessionStorage.getItem("Email");document.documentElement.to
 if(known)start();else listen()`;
 }
 
+/** What a page that is drawn in the browser is made of. */
+export interface PageFiles {
+  /** The address, such as `/inquiryResult/:req_id`, with the language in front. */
+  pattern: string;
+  files: readonly string[];
+}
+
+/**
+ * The script of the one page that stands for all that are drawn in the browser: it fetches what the asked page is made
+ * of beside the start, which would find that out only when it runs.
+ */
+export function preloadScript(pages: readonly PageFiles[]): string {
+  const byFiles = Map.groupBy(pages, ({ files }) => JSON.stringify(files));
+  const groups = [...byFiles.values()].map((pages) => [
+    `^(${pages.map(({ pattern }) => pattern.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`,
+    pages[0]?.files,
+  ]);
+  return `for(const[path,files]of ${inlineJson(groups)})if(new RegExp(path,"i").test(location.pathname))for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
+}
+
 /**
  * Which pages the browser may fetch ahead when somebody is about to follow a link, before our own script is
  * there to do it: those that are the same for everybody, never a guarded one.

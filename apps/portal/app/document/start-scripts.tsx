@@ -1,3 +1,4 @@
+import { localePath } from '@wathiqa/domain';
 import { type ContextType, useContext } from 'react';
 import {
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -7,7 +8,13 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { RouteName } from '../paths.ts';
-import { type RouteFiles, speculationRules, startScript } from './start-script.ts';
+import {
+  type PageFiles,
+  preloadScript,
+  type RouteFiles,
+  speculationRules,
+  startScript,
+} from './start-script.ts';
 import { styleSheetUrl } from './styles.tsx';
 
 /**
@@ -21,12 +28,40 @@ import { styleSheetUrl } from './styles.tsx';
 export function StartScripts() {
   const framework = useContext(FrameworkContext);
   if (import.meta.env.DEV) return <Scripts />;
-  if (!import.meta.env.SSR) return <ScriptPlaces hasRules={!framework?.isSpaMode} />;
-  return !framework || framework.isSpaMode ? (
-    <Scripts />
+  if (!import.meta.env.SSR) return <ScriptPlaces />;
+  if (!framework) return <Scripts />;
+  return framework.isSpaMode ? (
+    <ShellScripts framework={framework} />
   ) : (
     <PrerenderedScripts framework={framework} />
   );
+}
+
+/** As many elements as `ScriptPlaces` has. */
+function ShellScripts({ framework: { manifest } }: { framework: Framework }) {
+  return (
+    <>
+      <Scripts />
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
+        dangerouslySetInnerHTML={{ __html: preloadScript(listPageFiles(manifest)) }}
+      />
+    </>
+  );
+}
+
+/** The files of each page for which somebody signs in: all of these are drawn in the browser. */
+function listPageFiles({ entry, routes }: Framework['manifest']): PageFiles[] {
+  const started = new Set([entry.module, ...entry.imports].concat(routes.root?.imports ?? []));
+  return Object.values(routes).flatMap((page) => {
+    const parent = routes[page?.parentId ?? ''];
+    if (!page?.path || !parent || parent.id === 'root') return [];
+    const files = [parent, page].flatMap(({ module, imports = [] }) => [module, ...imports]);
+    return {
+      pattern: localePath(`/${page.path}`),
+      files: [...new Set(files)].filter((file) => !started.has(file)),
+    };
+  });
 }
 
 /**
@@ -88,12 +123,10 @@ interface ScriptTexts {
   context?: string;
   start?: string;
   rules?: string;
-  /** React Router's own element has no rules. */
-  hasRules?: boolean;
 }
 
 /** The elements. In the browser they are found as they are; their text is not looked at. */
-function ScriptPlaces({ context = '', start = '', rules = '', hasRules = true }: ScriptTexts) {
+function ScriptPlaces({ context = '', start = '', rules = '' }: ScriptTexts) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people */}
@@ -104,14 +137,12 @@ function ScriptPlaces({ context = '', start = '', rules = '', hasRules = true }:
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
         dangerouslySetInnerHTML={{ __html: start }}
       />
-      {hasRules && (
-        <script
-          type="speculationrules"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
-          dangerouslySetInnerHTML={{ __html: rules }}
-        />
-      )}
+      <script
+        type="speculationrules"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build, not by people
+        dangerouslySetInnerHTML={{ __html: rules }}
+      />
     </>
   );
 }
