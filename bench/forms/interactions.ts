@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { median } from '../support/median.ts';
+import { fillDocument } from './fill-order.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 
 const FORM = '/electronicservices/birth';
@@ -46,25 +47,6 @@ export async function measureInteractions(
     next: median(times.next),
     review: median(times.review),
   };
-}
-
-async function fillDocument(page: Page): Promise<void> {
-  const typed = {
-    firstName: 'أحمد',
-    fatherName: 'محمود',
-    grandfatherName: 'عبد الرحمن',
-    familyName: 'السيد',
-    nationalIdenNumber: '29005140190010',
-    motherFullName: 'سعاد',
-  };
-  const forSelf = await page.waitForSelector('[name=forSelf]');
-  if (!(await forSelf?.evaluate((field) => (field as HTMLInputElement).checked))) {
-    await forSelf?.click();
-  }
-  for (const [name, value] of Object.entries(typed)) {
-    await page.locator(`main [name=${name}]`).fill(value);
-  }
-  await page.select('main [name=genderCode]', 'M');
 }
 
 /** Runs in the page, so that nothing of the line to the browser is counted. */

@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import { fillDelivery, fillDocument } from './fill-order.ts';
+import { type OpenProduct, signedInTab } from './product.ts';
+
+const HUB = '/services/electronicservices';
+const PHONE_CPU = 4;
+/** For which a page is looked at before the next press; what it fetches in idle moments comes meanwhile. */
+const READING_MS = 3_000;
+
+/** A page of an order. */
+export interface OrderStep {
+  step: string;
+  /** Bytes over the wire, headers included, until the next press, by what they are. */
+  bytes: ReadonlyMap<string, number>;
+  requests: number;
+  /** The slowest interaction by the Event Timing API (INP), from the input to the next paint, in milliseconds. */
+  slowest: number;
+}
+
+declare global {
+  interface Window {
+    /** Of the interactions since it was last read, in milliseconds. */
+    slowestInteraction?: number;
+  }
+}
+
+/**
+ * Plays an order of one birth certificate, from the list of services to the number of the request, in a browser that has
+ * kept nothing but its session, on a phone's screen with the processor four times slower. Keys and presses are real.
+ */
+export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep[]> {
+  const page = await signedInTab(product, HUB, 'whole-order@wathiqa.example');
+  await page.setViewport({ width: 360, height: 740 });
+  await page.emulateCPUThrottling(PHONE_CPU);
+  await page.evaluateOnNewDocument(watchInteractions);
+  // What the sign-in has begun must not come after the browser was emptied.
+  await rest(READING_MS);
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const wire = await watchWire(session);
+  const steps: OrderStep[] = [];
+  const note = async (step: string) => {
+    await rest(READING_MS);
+    const slowest = await page.evaluate(() => {
+      const slowest = window.slowestInteraction ?? 0;
+      window.slowestInteraction = 0;
+      return slowest;
+    });
+    steps.push({ step, ...wire.take(), slowest });
+  };
+
+  await page.goto(`${product.url}${HUB}`);
+  await page.waitForSelector('main h2 a');
+  await note('list of services');
+  await press(page, 'main h2 a', 'شهادة ميلاد');
+  await page.waitForSelector('main [name=acceptTerms]:not(:disabled)');
+  await note('terms');
+  await page.click('main [name=acceptTerms]');
+  await press(page, 'main button', 'بدء الخدمة');
+  await page.waitForSelector('main [name=firstName]');
+  await note('form opened');
+  await fillDocument(page);
+  await note('form filled');
+  await press(page, 'main button', 'مراجعة');
+  await page.waitForSelector('main [name=streetName]');
+  await note('review opened');
+  await fillDelivery(page);
+  await note('address filled');
+  await press(page, 'main button', 'تسجيل الطلب');
+  await page.waitForFunction(() => location.pathname.includes('/request/'));
+  await note('number');
+  await page.close();
+  return steps;
+}
+
+/** Counts what comes over the wire, by the type of what was asked for. */
+async function watchWire(session: CDPSession) {
+  const types = new Map<string, string>();
+  let bytes = new Map<string, number>();
+  let requests = 0;
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    if (!response.fromDiskCache) requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other';
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+  });
+  return {
+    take: () => {
+      const taken = { bytes, requests };
+      bytes = new Map();
+      requests = 0;
+      return taken;
+    },
+  };
+}
+
+async function press(page: Page, selector: string, words: string): Promise<void> {
+  for (const found of await page.$$(selector)) {
+    if ((await found.evaluate((element) => element.textContent?.trim())) === words) {
+      await found.click();
+      return;
+    }
+  }
+  throw new Error(`There is nothing to press: ${words}`);
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Runs in the page. */
+function watchInteractions(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { duration, interactionId } = entry as PerformanceEventTiming;
+      if (interactionId > 0) {
+        window.slowestInteraction = Math.max(window.slowestInteraction ?? 0, duration);
+      }
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
