@@ -84,7 +84,6 @@ test.each([
   ['/inquiryResult/260000000018', SECONDS],
   ['/no-such-page', SECONDS],
   ['/search', SECONDS],
-  ['/search?q=birth', NOBODY],
   ['/favicon.svg', 'public, max-age=86400'],
   ['/office', 'private, no-cache'],
 ])('of pages, %s: %s', async (url, cacheControl) => {

@@ -2,6 +2,7 @@ import { lookups, myRequests, payInCash, session, withdrawRequest } from '@wathi
 import { readQueue, readStatistics } from '@wathiqa/contract/office';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { getCallContext } from '../../src/platform/call-context.ts';
 import { listenToMeasured, type MeasuredEvents } from '../../src/platform/measured-events.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { type Citizen, withSession } from '../support/client.ts';
@@ -10,6 +11,7 @@ import { createOfficeRequest } from '../support/office-requests.ts';
 import { createDatabase } from '../support/postgresql-database.ts';
 import { type PostgresPair, startPostgresPair } from '../support/postgresql-pair.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 // Two servers, as behind a balancer, with one register and its replica.
 
@@ -26,7 +28,8 @@ let clerk: Staff;
 let reads: MeasuredEvents['registerRead'][] = [];
 const ignore = () => {};
 const stopListening = listenToMeasured({
-  registerRead: (read) => reads.push(read),
+  // Pages are drawn anew from the replica every now and then, whoever calls.
+  registerRead: (read) => void (getCallContext() && reads.push(read)),
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
   ...{ eventStream: ignore, logEvent: ignore },
 });
@@ -156,6 +159,23 @@ test('a replica that is killed fails no call, and is read from when it is back',
 
   await pair.startReplica();
   await usable(true);
+});
+
+test('a replica that says nothing any more is not waited for until its silence counts as a break', async () => {
+  const proxy = await startTcpProxy(environment.DATABASE_REPLICA_URL ?? '');
+  const beside = await startServer({ DATABASE_REPLICA_URL: proxy.url }, place);
+  onTestFinished(() => beside.close());
+  const isUsable = () => beside.database.replica?.state().usable;
+  await vi.waitFor(() => expect(isUsable()).toBe(true), SOON);
+  const governorates = async () => (await beside.client(lookups.governorates)).status;
+  expect(await governorates()).toBe(200);
+  reads = [];
+  proxy.silence();
+  // Asked of it while nobody knows yet, and answered all the same.
+  expect(await Promise.all([governorates(), governorates()])).toEqual([200, 200]);
+  expect(reads.map(({ target }) => target)).toEqual(['primary', 'primary']);
+  proxy.resume();
+  await vi.waitFor(() => expect(isUsable()).toBe(true), SOON);
 });
 
 test('what is no replica of the register keeps a server from starting, or is not read from', async () => {
