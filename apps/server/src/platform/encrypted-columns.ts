@@ -72,19 +72,23 @@ export function textAt(value: unknown, path: readonly string[]): string | undefi
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A copy of a JSON value with what stands at these paths, where a text does, mapped. */
+/** A JSON value with what stands at these paths, where a text does, mapped; the value itself stays, and shares the rest. */
 export function mapPaths(
   value: object,
   paths: readonly (readonly string[])[],
   map: (text: string) => unknown,
 ): object {
-  const copy = structuredClone(value);
+  const copy: Record<string, unknown> = { ...value };
   for (const path of paths) {
     const text = textAt(copy, path);
     const name = path.at(-1);
     if (text === undefined || name === undefined) continue;
-    let holder = copy as Record<string, unknown>;
-    for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
+    let holder = copy;
+    for (const step of path.slice(0, -1)) {
+      const inner = { ...(holder[step] as Record<string, unknown>) };
+      holder[step] = inner;
+      holder = inner;
+    }
     holder[name] = map(text);
   }
   return copy;

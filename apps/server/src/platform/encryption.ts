@@ -76,6 +76,7 @@ export type Encryption = ReturnType<typeof createEncryption>;
  */
 export function createEncryption({ keys, indexKey }: DataKeys) {
   const secrets = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, createSecretKey(key)]));
+  const indexSecret = createSecretKey(indexKey);
   const [{ id: newest }] = keys;
   const newestAad = Buffer.from(newest);
   const newestPrefix = `${ENCRYPTED_MARK}${newest}.`;
@@ -111,23 +112,30 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
 
   function blindIndex({ kind, value }: BlindIndex): Buffer | null {
     if (NOBODYS.includes(value)) return null;
-    const digest = createHmac('sha256', indexKey).update(`${kind}\0${value}`).digest();
+    const digest = createHmac('sha256', indexSecret).update(`${kind}\0${value}`).digest();
     return digest.subarray(0, INDEX_BYTES);
   }
 
   function toParameter(parameter: unknown): unknown {
     if (parameter instanceof EncryptedText) return encrypt(parameter.text);
     if (parameter instanceof BlindIndex) return blindIndex(parameter);
-    if (parameter instanceof JsonParameter) return JSON.stringify(parameter.value, toJson);
+    if (parameter instanceof JsonParameter) return JSON.stringify(encryptInside(parameter.value));
     return parameter;
   }
 
-  function toJson(_name: string, value: unknown): unknown {
+  /** A copy of a JSON value: a function that `JSON.stringify` asks for each value would take several times as long. */
+  function encryptInside(value: unknown): unknown {
     if (value instanceof EncryptedText) return encrypt(value.text);
-    if (!(value instanceof BlindIndex)) return value;
-    const index = blindIndex(value);
-    // How PostgreSQL reads bytes in a text.
-    return index && `\\x${index.toString('hex')}`;
+    if (value instanceof BlindIndex) {
+      const index = blindIndex(value);
+      // How PostgreSQL reads bytes in a text.
+      return index && `\\x${index.toString('hex')}`;
+    }
+    if (Array.isArray(value)) return value.map(encryptInside);
+    if (!isPlainObject(value)) return value;
+    const copy: Record<string, unknown> = {};
+    for (const name in value) copy[name] = encryptInside(value[name]);
+    return copy;
   }
 
   /** Decrypts in place whatever is encrypted in a value, however deep in its JSON. */
@@ -160,7 +168,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
       return secret && proofOf(secret);
     },
     /** The same of the key of blind indexes. */
-    indexKeyProof: proofOf(createSecretKey(indexKey)),
+    indexKeyProof: proofOf(indexSecret),
     encryptParameters: (parameters: readonly unknown[]): unknown[] => parameters.map(toParameter),
     decryptRows<Row>(rows: Row[]): Row[] {
       decryptValue(rows);
