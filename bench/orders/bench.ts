@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
-import { encryptedDocument } from '@wathiqa/server/src/core/requests/register.ts';
-import { encryptedContact } from '@wathiqa/server/src/platform/encrypted-columns.ts';
-import { BlindIndex, JsonParameter } from '@wathiqa/server/src/platform/encryption.ts';
+import { orderRow } from '@wathiqa/server/src/core/requests/register.ts';
+import { JsonParameter } from '@wathiqa/server/src/platform/encryption.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';
@@ -14,7 +13,7 @@ import { openRegisters, type Register, type Registers } from '../support/registe
 import { createLookupRequest } from './lookup-request.ts';
 import { accepted, createOrderRequest } from './order-request.ts';
 import { payload } from './payload.ts';
-import { pgbenchOrders } from './pgbench.ts';
+import { PLACEHOLDERS, pgbenchOrders } from './pgbench.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
@@ -59,7 +58,7 @@ async function orders(registers: Registers): Promise<void> {
         connections: CONNECTIONS,
         seconds: 8,
         citizens: CITIZENS,
-        variables: statementValues(),
+        orders: oneOrder(),
       });
       rounds.push({ server, alone });
       print(
@@ -119,35 +118,40 @@ async function startWithCitizens(
   return { product, citizens, register };
 }
 
-/** The values that the server would bind, for pgbench. */
-function statementValues() {
+/** An order as the server would bind it, for pgbench. */
+function oneOrder(): string {
   const documents = payload.birthDocs.map((document, index) => ({
     position: index + 1,
-    list: 'birthDocs',
+    list: 'birthDocs' as const,
     document_type: 'Birth',
-    service_code: 'MOICSO001',
+    service_code: 'MOICSO001' as const,
     copies: document.numberOfCopies,
     full_name: document.name.fullName,
+    mother_full_name: document.motherFullName,
     gender: document.genderCode,
+    national_id: document.nid.nationalIdenNumber,
     relation: document.relationCode,
-    ...encryptedDocument({
-      mother_full_name: document.motherFullName,
-      national_id: document.nid.nationalIdenNumber,
-    }),
+    spouse_full_name: null,
+    applicant_entity: null,
+    language_code: null,
+    issue_reason: null,
+    job_name: null,
   }));
-  const { mobile1, mobile2 } = payload.contactInfo.contactDetails;
-  const [contact] = encryption.encryptParameters([encryptedContact(payload.contactInfo)]);
-  return {
-    documents: String(encryption.encryptParameters([new JsonParameter(documents)])[0]),
-    contact: String(contact),
-    mobile1: toBytes(mobile1),
-    mobile2: toBytes(mobile2),
-  };
-}
-
-/** The blind index of a mobile, as pgbench sends bytes. */
-function toBytes(mobile: string): string {
-  return `\\x${encryption.blindIndex(new BlindIndex('mobile', mobile))?.toString('hex')}`;
+  const order = orderRow(
+    {
+      sessionId: PLACEHOLDERS.session,
+      citizenId: 0,
+      idempotencyKey: PLACEHOLDERS.key,
+      payloadHash: hash('sha256', 'bench', 'buffer'),
+      contact: payload.contactInfo,
+      options: payload.options,
+      documents,
+      expectedTotal: undefined,
+      flags: [],
+    },
+    0,
+  );
+  return String(encryption.encryptParameters([new JsonParameter([order])])[0]);
 }
 
 function print(line: string): void {

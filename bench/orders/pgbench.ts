@@ -1,27 +1,20 @@
-import { CREATE_REQUEST } from '@wathiqa/server/src/core/requests/register.ts';
+import { CREATE_REQUESTS } from '@wathiqa/server/src/core/requests/register.ts';
 import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 
-/** What each parameter of the statement is in pgbench: a variable of its own, or something made per run. */
+/** What stands in the order for what is another one each time. */
+export const PLACEHOLDERS = { session: 'a session', key: 'a key' };
+
+/** What each parameter of the statement is in pgbench: the one order, of some citizen under a key of its own; no limits. */
 const PARAMETERS = [
-  SESSION_ID_EXPRESSION,
-  ':documents',
-  ':contact',
-  ':options',
-  'gen_random_uuid()',
-  "decode(md5('bench'), 'hex')",
-  'NULL',
-  "'birthDocs'",
-  'ARRAY[]::text[]',
-  ':mobile1',
-  ':mobile2',
+  `replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text)`,
   '0',
   '0',
 ];
 
 /**
  * Orders per second of PostgreSQL alone: pgbench running the server's own statement, prepared, on as many
- * connections.
+ * connections, with one order each time.
  */
 export function pgbenchOrders(
   databaseUrl: string,
@@ -29,16 +22,16 @@ export function pgbenchOrders(
     connections: number;
     seconds: number;
     citizens: number;
-    /** The values of the statement that are texts. */
-    variables: Record<'documents' | 'contact' | 'mobile1' | 'mobile2', string>;
+    /** The JSON of a list of one order. */
+    orders: string;
   },
 ): Promise<number> {
-  const { connections, seconds, citizens, variables } = options;
-  const statement = withParameters(CREATE_REQUEST.text, PARAMETERS).trim();
+  const { connections, seconds, citizens, orders } = options;
+  const statement = withParameters(CREATE_REQUESTS.text, PARAMETERS).trim();
   return runPgbench(databaseUrl, {
     script: `\\set citizen random(1, ${citizens})\n${statement};\n`,
     connections,
-    variables: { ...variables, options: '{"locale": "ar"}' },
+    variables: { orders },
     amount: { seconds },
   });
 }

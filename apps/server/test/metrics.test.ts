@@ -98,7 +98,7 @@ test('calls are counted by the pattern of their route; orders, messages, payment
       'wathiqa_dependency_call_duration_seconds_count{peer_service="payment_provider",operation="request_code",error_type="unreachable"}',
     ),
   ).toBe(1);
-  for (const query of ['create-request', 'UPDATE requests']) {
+  for (const query of ['create-requests', 'UPDATE requests']) {
     const labels = `db_query_summary="${query}",error_type=""`;
     expect(risen(`db_client_operation_duration_seconds_count{${labels}}`), query).toBeGreaterThan(
       0,

@@ -2,7 +2,7 @@ import { createRequest, requestStatus, withdrawRequest } from '@wathiqa/contract
 import { isRequestId, luhnDigit, RESPONSE_CODES } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countRows, startServer, startServerForTest, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectRefusal } from './support/expectations.ts';
@@ -187,6 +187,37 @@ describe('an order', () => {
     );
     expect((await stored(body.Id)).documents[0]?.full_name).toBe(name);
   });
+});
+
+test('orders of many citizens at once share statements, and each is answered its own', async () => {
+  const citizens = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => server.signIn(`at-once-${n}@wathiqa.example`)),
+  );
+  const [STALE, REPEATED] = [3, 5];
+  const orderOf = (n: number) => ({
+    ...birthOrder(birthDocument({ numberOfCopies: (n % 5) + 1, relationCode: 'SON' })),
+    options: { locale: 'ar', ...(n === STALE ? { seenTotalPrice: 1 } : {}) },
+  });
+  const keys = citizens.map(newKey);
+  const send = (n: number) => citizens[n]?.order(keys[n] ?? '', orderOf(n));
+  const repeated = await send(REPEATED);
+  const statement = vi.spyOn(server.database, 'statement');
+  const answers = await Promise.all(citizens.map((_, n) => send(n)));
+  const shared = statement.mock.calls.filter(([{ name }]) => name === 'create-requests');
+  statement.mockRestore();
+  expect(shared.length).toBeLessThan(citizens.length);
+  expect(answers[STALE]?.body.ResponseCode).toBe(RESPONSE_CODES.PRICE_CHANGED);
+  expect(answers[REPEATED]?.body).toEqual(repeated?.body);
+  for (const [n, answer] of answers.entries()) {
+    if (n === STALE) continue;
+    const { documents, history } = await stored(answer?.body.Id);
+    expect(documents).toMatchObject([{ copies: (n % 5) + 1 }]);
+    expect(history).toMatchObject([{ event: 'REGISTERED' }]);
+    const status = await citizens[n]?.call(requestStatus, {
+      headers: { requestid: answer?.body.Id ?? '' },
+    });
+    expect(status?.body.TotalPrice).toBe(((n % 5) + 1) * 65);
+  }
 });
 
 describe('a key', () => {

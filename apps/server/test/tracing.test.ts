@@ -76,7 +76,7 @@ test('a call is one trace with its statements and what it asked outside, under t
     key: 'http.response.status_code',
     value: { intValue: 200 },
   });
-  expect(within(order)).toContain('create-request');
+  expect(within(order)).toContain('create-requests');
   expect(within(root('POST /api/login/common/'))).toContain('account_login verify');
   expect(root('GET /api/Lookups/govs/')?.traceId).toBe(callId);
   const written = JSON.stringify(collector.exports);

@@ -1,21 +1,26 @@
 import { createRequest } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { createRegistrar } from '../../core/requests/register.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
+  const ordering = {
+    ...context,
+    register: createRegistrar(context.database, context.settings.dailyLimits),
+  };
   handleCall(
     app,
     createRequest,
     async ({ headers, body }, request) => {
-      const { sessionId } = getCaller(request);
+      const caller = getCaller(request);
       if (headers.previewonly) {
-        return { ...ACCEPTED, TotalPrice: await previewOrder(context, sessionId, body) };
+        return { ...ACCEPTED, TotalPrice: await previewOrder(context, caller.sessionId, body) };
       }
-      const created = await createOrder(context, sessionId, body, headers['idempotency-key']);
+      const created = await createOrder(ordering, caller, body, headers['idempotency-key']);
       return { ...ACCEPTED, TotalPrice: created.totalPrice, Id: created.id };
     },
     { perCitizen: context.settings.rateLimits.orders },

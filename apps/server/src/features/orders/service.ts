@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import {
-  type OrderedDocument,
-  type Registration,
-  registerRequest,
+import type {
+  createRegistrar,
+  OrderedDocument,
+  Orderer,
+  Registration,
 } from '../../core/requests/register.ts';
 import type { Database } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
@@ -18,7 +19,12 @@ import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
 /** What is known of the applicant where nothing of an order is held against it. */
 const NOBODY: ProvenIdentity = { nationalId: '', fullName: '', genderCode: '' };
 
-type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** What creating an order needs beside what a preview does. */
+interface RegisteringContext extends Context {
+  register: ReturnType<typeof createRegistrar>;
+}
 
 /**
  * Checks and prices an order and writes nothing.
@@ -47,8 +53,8 @@ export async function previewOrder(
  *   when the person saw another total, TOO_MANY_OPEN_REQUESTS and TOO_MANY_ORDERS, UNAUTHENTICATED
  */
 export async function createOrder(
-  { database, now, settings }: Context,
-  sessionId: string,
+  { database, now, register }: RegisteringContext,
+  { sessionId, citizenId }: Orderer,
   payload: OrderPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ id: string; totalPrice: number }> {
@@ -59,7 +65,9 @@ export async function createOrder(
   const contact = completeContact(payload);
   const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   const expectedPounds = payload.options.seenTotalPrice;
-  const newOrder = {
+  const order = await register({
+    sessionId,
+    citizenId,
     idempotencyKey,
     payloadHash,
     contact,
@@ -67,8 +75,7 @@ export async function createOrder(
     documents,
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
     flags: [...attentionFlags(documents, applicant, now()), ...cardFlags],
-  };
-  const order = await registerRequest(database, sessionId, newOrder, settings.dailyLimits);
+  });
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (order.request_id) {
     measure('order', { result: 'created' });

@@ -1,0 +1,110 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inStatementBatches } from './statement-batches.ts';
+
+type Order = { of: string; n: number };
+
+/** What is written, batch by batch; each batch is under way until it is let go. */
+function startBatches(options: {
+  atOnce?: number;
+  largest?: number;
+  fail?: (n: number) => unknown;
+}) {
+  const { atOnce = 1, largest = 4, fail = () => undefined } = options;
+  const batches: number[][] = [];
+  const release: (() => void)[] = [];
+  const send = inStatementBatches<Order, string>({
+    atOnce,
+    largest,
+    key: ({ of }) => of,
+    write: async (orders) => {
+      batches.push(orders.map(({ n }) => n));
+      await new Promise<void>((resolve) => release.push(resolve));
+      const failure = orders.map(({ n }) => fail(n)).find((it) => it !== undefined);
+      if (failure !== undefined) throw failure;
+      return orders.map(({ n }) => `written ${n}`);
+    },
+  });
+  const sendAll = (...orders: (number | Order)[]) =>
+    orders.map((order) => send(typeof order === 'number' ? { of: `${order}`, n: order } : order));
+  const letGo = async () => {
+    await turn();
+    release.shift()?.();
+    await turn();
+    await turn();
+  };
+  return { batches, sendAll, letGo };
+}
+
+const sqlError = (code: string) => Object.assign(new Error(code), { code });
+
+test('what comes at once and what comes meanwhile is one batch each, no larger than may be', async () => {
+  const { batches, sendAll, letGo } = startBatches({ largest: 3 });
+  const sent = sendAll(1, 2);
+  await turn();
+  sent.push(...sendAll(3, 4, 5, 6));
+  await turn();
+  expect(batches).toEqual([[1, 2]]);
+  for (let round = 0; round < 3; round += 1) await letGo();
+  expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
+  expect(await Promise.all(sent)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `written ${n}`));
+});
+
+test('who comes while fewer are under way than may be waits for nobody', async () => {
+  const { batches, sendAll, letGo } = startBatches({ atOnce: 2 });
+  const sent = sendAll(1);
+  await turn();
+  sent.push(...sendAll(2));
+  await turn();
+  sent.push(...sendAll(3));
+  await turn();
+  expect(batches).toEqual([[1], [2]]);
+  for (let round = 0; round < 3; round += 1) await letGo();
+  expect(batches).toEqual([[1], [2], [3]]);
+  expect(await Promise.all(sent)).toEqual(['written 1', 'written 2', 'written 3']);
+});
+
+test('two of one key follow each other', async () => {
+  const { batches, sendAll, letGo } = startBatches({});
+  const sent = sendAll({ of: 'a', n: 1 }, { of: 'a', n: 2 }, { of: 'b', n: 3 });
+  await letGo();
+  await letGo();
+  expect(batches).toEqual([[1, 3], [2]]);
+  expect(await Promise.all(sent)).toEqual(['written 1', 'written 2', 'written 3']);
+});
+
+test.each(['23514', '22P02', '40P01'])(
+  'one that is refused with %s takes nobody along',
+  async (code) => {
+    const { batches, sendAll, letGo } = startBatches({
+      fail: (n) => (n === 2 ? sqlError(code) : undefined),
+    });
+    const sent = Promise.allSettled(sendAll(1, 2, 3));
+    for (let round = 0; round < 4; round += 1) await letGo();
+    expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
+    expect(await sent).toEqual([
+      { status: 'fulfilled', value: 'written 1' },
+      { status: 'rejected', reason: sqlError(code) },
+      { status: 'fulfilled', value: 'written 3' },
+    ]);
+  },
+);
+
+test.each(['57P01', '57014', 'ECONNRESET'])(
+  '%s is told to the whole batch, and the next goes on',
+  async (code) => {
+    let away = true;
+    const { batches, sendAll, letGo } = startBatches({
+      fail: () => (away ? sqlError(code) : undefined),
+    });
+    const sent = Promise.allSettled(sendAll(1, 2));
+    await letGo();
+    away = false;
+    const later = sendAll(3);
+    await letGo();
+    expect(batches).toEqual([[1, 2], [3]]);
+    const failed = { status: 'rejected', reason: sqlError(code) };
+    expect(await sent).toEqual([failed, failed]);
+    expect(await later[0]).toBe('written 3');
+  },
+);
