@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
+import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
+import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { findExpiredRequests } from '@wathiqa/server/src/core/requests/erasure.ts';
+import { fillPostOffices } from '@wathiqa/server/src/core/requests/shipment.ts';
+import { keepFiguresOf } from '@wathiqa/server/src/features/office/reports/daily-figures.ts';
+import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { type Case, officeCases } from '../office/cases.ts';
 import { sampleFixtures } from '../office/fixtures.ts';
 import { openPlanner } from '../office/plans.ts';
@@ -15,6 +22,7 @@ import { load, type Run } from '../support/load.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
+import { runSql } from '../support/sql.ts';
 import { migrateUnderLoad } from './migration.ts';
 
 /** A register of a small place, and what the large one is so many times of. */
@@ -25,6 +33,8 @@ const CONNECTIONS = 4;
 const CALLS = Number(process.env.BENCH_CALLS ?? 400);
 const HEAVY_CALLS = 10;
 const TARGET = 1.5;
+/** What is measured, by its name; everything, unless it is said. */
+const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 
 /** What of the office is measured, by the names of `officeCases`. */
 const OFFICE = [
@@ -100,6 +110,7 @@ async function openSide(registers: Registers, requests: number): Promise<Side> {
     await growRegister(databaseUrl, requests / FEW);
     await register.persist();
   }
+  await doHousekeeping(databaseUrl);
   const staff = await signInOffice(databaseUrl);
   const office = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
   return {
@@ -115,12 +126,28 @@ async function openSide(registers: Registers, requests: number): Promise<Side> {
   };
 }
 
+/** What a server that runs for hours has done: the sums of days that are over, and post offices that an older fill lacks. */
+async function doHousekeeping(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const longQuery = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await fillPostOffices(longQuery);
+    const today = cairoDay(new Date());
+    const days = daysBetween(addDays(today, -MAX_REPORT_DAYS), addDays(today, -1)).map(isoDay);
+    await keepFiguresOf({ longQuery }, days);
+    await runSql(databaseUrl, 'VACUUM ANALYZE');
+  } finally {
+    await longQuery.destroy();
+  }
+}
+
 async function compare(few: Side, many: Side): Promise<void> {
   print(
     `\n${FEW} and ${MANY} requests: p50 and p99 in ms, ${CALLS} calls, ${CONNECTIONS} at once (figures and dispatch ${HEAVY_CALLS}, one by one), and ` +
       `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's and of p99 (target ${TARGET})`,
   );
   for (const [at, one] of few.cases.entries()) {
+    if (!ONLY.test(one.name)) continue;
     const other = many.cases[at];
     if (!other) continue;
     const small = await measure(few, one);
