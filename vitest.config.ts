@@ -52,7 +52,6 @@ const differing = [
   'backup',
   'crash-recovery',
   'database',
-  'encryption',
   'graceful-shutdown',
   'idempotency',
   'jobs',

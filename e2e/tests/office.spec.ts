@@ -126,7 +126,6 @@ test('the queue is narrowed in its address, goes back, and is walked by keys alo
   for (let count = 0; count < 2; count += 1) await registerRequest(email);
   await openOffice(page, '/office', await newStaff(register, 'clerk'));
   await expect(page).toHaveURL(/\/office\/queue$/);
-  await expectSound(page);
 
   await page.getByLabel('الوثيقة', { exact: true }).selectOption('birthDocs');
   await expect(page).toHaveURL(/\?list=birthDocs$/);
