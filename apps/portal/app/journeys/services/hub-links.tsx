@@ -11,9 +11,10 @@ const LISTS = [
 export function HubLinks() {
   return (
     <nav aria-label={messages.hub.lists}>
-      <ul className="flex gap-2 border-b border-line">
+      <ul className="flex flex-wrap gap-2 border-b border-line">
         {LISTS.map(({ title, to }) => (
-          <li key={to}>
+          // Beside each other as long as the longest words fit: a name breaks within its tab before that.
+          <li key={to} className="max-w-max min-w-min flex-1">
             <NavLink
               to={to}
               end
