@@ -6,8 +6,8 @@ import { prices } from './prices.ts';
 
 /** A client whose server answers this, and what it was asked. */
 function clientOf(
-  answer: () => Response | Promise<Response>,
-  options: { onUnauthenticated?: () => void } = {},
+  answer: (signal?: AbortSignal | null) => Response | Promise<Response>,
+  options: { onUnauthenticated?: () => void; answerWithin?: number } = {},
 ) {
   const asked: { url: string; init: RequestInit }[] = [];
   const client = createClient({
@@ -15,7 +15,7 @@ function clientOf(
     headers: () => ({ channelcode: '1' }),
     fetch: async (url, init = {}) => {
       asked.push({ url: String(url), init });
-      return answer();
+      return answer(init.signal);
     },
     ...options,
   });
@@ -43,6 +43,15 @@ describe('a call is rejected', () => {
       fields: [],
       cause: new TypeError('fetch failed'),
     });
+  });
+
+  test('as unreachable when a line that is dead gives no answer for long', async () => {
+    const deadLine = (signal?: AbortSignal | null) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { client } = clientOf(deadLine, { answerWithin: 1 });
+    expect((await failureOf(client(prices.birthPrice))).unreachable).toBe(true);
   });
 
   test('as unreachable when the answer breaks off in the middle: nobody knows what it would have been', async () => {
@@ -142,6 +151,7 @@ describe('an accepted call', () => {
         init: {
           method: 'POST',
           credentials: 'include',
+          signal: expect.any(AbortSignal),
           headers: {
             'accept-language': 'ar',
             channelcode: '1',
@@ -160,6 +170,7 @@ describe('an accepted call', () => {
     expect(asked[0]?.init).toEqual({
       method: 'GET',
       credentials: 'include',
+      signal: expect.any(AbortSignal),
       headers: { 'accept-language': 'ar', channelcode: '1', documenttypecode: 'MOICSO001' },
     });
   });

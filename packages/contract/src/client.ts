@@ -42,7 +42,12 @@ export interface ClientOptions {
   headers: () => Record<string, string>;
   /** Told of every refusal for want of a valid session, before the call rejects. */
   onUnauthenticated?: () => void;
+  /** For how long an answer is waited, in milliseconds: a minute unless told. Later is as none. */
+  answerWithin?: number;
 }
+
+/** A line may be dead without saying so, and who waits on it would see a spinner for good. */
+const ANSWER_WITHIN_MS = 60_000;
 
 interface UntypedInput {
   headers?: Record<string, unknown>;
@@ -80,6 +85,7 @@ async function send(
     return await options.fetch(address, {
       method: call.method,
       credentials: 'include',
+      signal: AbortSignal.timeout(options.answerWithin ?? ANSWER_WITHIN_MS),
       headers: {
         // A browser names the languages of its owner, who reads this page in another.
         'accept-language': LOCALE,
