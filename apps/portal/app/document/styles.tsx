@@ -1,6 +1,7 @@
 import css from '@wathiqa/ui/styles.css?inline';
 import sheet from '@wathiqa/ui/styles.css?url';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
+import { useHydrated } from '../lib/browser-state.ts';
 import { StyleSheetContext } from './rendering.ts';
 
 /** The whole style sheet as a file, for what a page does not show before it is used. */
@@ -12,10 +13,13 @@ if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
 /**
  * The style sheet inside the page: nothing stands between the HTML and the first paint. The build cuts it to
  * what each drawn page uses (`page-styles.ts`). The browser finds it there and looks no further, so its text
- * is not in the script as well.
+ * is not in the script as well. Where the document is drawn anew, the file of the whole sheet is there already, and an
+ * empty element would only be refused by the page's policy.
  */
 export function Styles() {
   const ownSheet = useContext(StyleSheetContext);
+  const [isDrawnAnew] = useState(useHydrated());
+  if (isDrawnAnew) return null;
   return (
     <style
       suppressHydrationWarning

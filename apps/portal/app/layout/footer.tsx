@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-4 py-6 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
+      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-4 py-6 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
         <Identity />
         <LinkList
           id="footer-services"
@@ -64,7 +64,7 @@ function Identity() {
         <span className="sr-only">{messages.nav.home}</span>
       </Link>
       <h2 className="pt-3 text-base sm:pt-5">{messages.footer.contact}</h2>
-      <p>
+      <p className="lg:whitespace-nowrap">
         <CallLines linkClass={linkClass} />
       </p>
       <p>{messages.callHours}</p>

@@ -11,7 +11,14 @@ export function ClaimBadge({ claim }: { claim: Claim | null }) {
   const mine = claim.by.id === id;
   return (
     <Badge tone={mine ? 'success' : 'neutral'}>
-      {mine ? messages.me : <bdi>{claim.by.userName}</bdi>}
+      {mine ? (
+        messages.me
+      ) : (
+        // A long address must not take the room of what the request is about.
+        <bdi className="max-w-44 truncate" title={claim.by.userName}>
+          {claim.by.userName}
+        </bdi>
+      )}
       <span className="font-normal">{messages.until(cairoClock(claim.until))}</span>
     </Badge>
   );

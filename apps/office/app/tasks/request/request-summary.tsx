@@ -35,11 +35,13 @@ export function RequestSummary({ request }: { request: OfficeRequest }) {
     { label: words.email, value: <bdi>{orderedBy.email}</bdi> },
     {
       label: words.mobiles,
-      value: mobiles.map((mobile) => (
-        <bdi key={mobile} className="me-3 inline-block tabular-nums">
-          {mobile}
-        </bdi>
-      )),
+      value: (
+        <span className="flex flex-wrap gap-x-3 tabular-nums">
+          {mobiles.map((mobile) => (
+            <bdi key={mobile}>{mobile}</bdi>
+          ))}
+        </span>
+      ),
     },
     { label: words.address, value: address ? <bdi>{address}</bdi> : words.noAddress },
     ...(governorateCode === null

@@ -8,7 +8,7 @@ import { messages } from './payment.messages.ts';
 const { paid: words } = messages;
 
 /** That it was paid: what comes next, the receipt, and what not to do with a code that is left over. */
-export function PaidPayment({ id, payment: { state, paid, items } }: PaidPaymentProps) {
+export function PaidPayment({ id, payment: { state, paid, cash, items } }: PaidPaymentProps) {
   if (!paid) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export function PaidPayment({ id, payment: { state, paid, items } }: PaidPayment
         }}
       />
       <DueDocuments items={items} />
-      <p className="text-sm text-ink-2">{words.oneOnly}</p>
+      {cash && paid.method === 'card' && <p className="text-sm text-ink-2">{words.oneOnly}</p>}
     </>
   );
 }

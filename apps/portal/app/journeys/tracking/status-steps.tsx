@@ -26,7 +26,7 @@ const PHASE_APPEARANCE: Readonly<
 /** How far a request has come: six stages, across where there is room and down on phones. */
 export function StatusSteps({ status }: { status: RequestStatus }) {
   return (
-    <section aria-labelledby="steps">
+    <section aria-labelledby="steps" className="pt-2">
       <h2 id="steps" className="sr-only">
         {words.title}
       </h2>

@@ -36,7 +36,7 @@ export default function Tracking({ loaderData: { asked } }: Route.ComponentProps
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[{ label: messages.title }]} />
-      <Card className="flex w-full max-w-2xl flex-col gap-6">
+      <Card className="flex w-full max-w-3xl flex-col gap-6">
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
         <form
           noValidate

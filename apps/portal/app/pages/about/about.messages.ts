@@ -6,7 +6,7 @@ export interface AboutMessages {
   figures: { heading: string; items: readonly { value: number; label: string }[] };
   history: string;
   video: string;
-  guide: { title: string; description: string; lead: string; onThisPage: string };
+  guide: { title: string; description: string; lead: string };
   number: {
     heading: string;
     lead: string;
@@ -57,7 +57,6 @@ export const aboutMessages: AboutMessages = {
     description:
       'دليل خدمات الأحوال المدنية: الوثائق ومستنداتها ورسومها ومدد إصدارها، وقواعد قيد المواليد والوفيات، وخطوات الاستخراج عبر الإنترنت.',
     lead: 'كل خدمة وما تحتاج إليه ورسومها ومدتها. افتح الباب الذي يهمك.',
-    onThisPage: 'في هذه الصفحة',
   },
   number: {
     heading: 'ماذا تعني أرقامه؟',

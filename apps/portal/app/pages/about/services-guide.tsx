@@ -29,21 +29,6 @@ export default function ServicesGuide({ loaderData: { offered, panels } }: Route
   return (
     <AboutFrame title={guide.title} lead={guide.lead}>
       <StructuredData make={import.meta.env.SSR && (() => serviceList(offered))} />
-      <nav aria-labelledby="on-this-page" className="print-hidden">
-        <h2 id="on-this-page" className="text-lg">
-          {guide.onThisPage}
-        </h2>
-        <ul className="gap-x-8 pt-1 sm:columns-2">
-          {panels.map(({ id, title }) => (
-            <li key={id} className="break-inside-avoid">
-              {/* The browser's own link opens the panel; the router's would only move the page. */}
-              <a href={`#${id}`} className="link inline-block py-1.5">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <div className="flex flex-col gap-3">
         {panels.map(({ id, title, html }) => (
           <Panel key={id} id={id} heading={title}>

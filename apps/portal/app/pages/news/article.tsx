@@ -38,7 +38,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <article className="mx-auto flex max-w-240 flex-col gap-7">
+      <article className="flex flex-col gap-7">
         <Breadcrumbs
           items={[{ label: newsMessages.title, to: pathTo('news') }, { label: title }]}
         />
@@ -50,7 +50,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           above={<time dateTime={date.day}>{date.words}</time>}
         />
         {sample && <Notice title={sampleMessages.article}>{sampleMessages.articleText}</Notice>}
-        <Prose html={text.html} className="sm:px-7" />
+        <Prose html={text.html} />
         <AdjacentArticles newer={newer} older={older} />
       </article>
     </Container>

@@ -60,28 +60,31 @@ export function EntryButtons({
       <Button type="submit" busy={busy === 'review'} className="w-full sm:ms-auto sm:w-auto">
         {messages.review}
       </Button>
-      {mixed && (
+      {/* Their words, not their room, begin where all else does. */}
+      <div className="flex w-full flex-wrap gap-3 sm:-ms-5">
+        {mixed && (
+          <Button
+            variant="quiet"
+            disabled={isFull}
+            busy={busy === 'addOther'}
+            className="w-full sm:w-auto"
+            onClick={() => onAction('addOther')}
+          >
+            {busy !== 'addOther' && <Icon name="plus" className="size-5" />}
+            {messages.addOther}
+          </Button>
+        )}
         <Button
           variant="quiet"
           disabled={isFull}
-          busy={busy === 'addOther'}
+          busy={busy === 'duplicate'}
           className="w-full sm:w-auto"
-          onClick={() => onAction('addOther')}
+          onClick={onDuplicate}
         >
-          {busy !== 'addOther' && <Icon name="plus" className="size-5" />}
-          {messages.addOther}
+          {busy !== 'duplicate' && <Icon name="copy" className="size-5" />}
+          {copies.duplicate}
         </Button>
-      )}
-      <Button
-        variant="quiet"
-        disabled={isFull}
-        busy={busy === 'duplicate'}
-        className="w-full sm:w-auto"
-        onClick={onDuplicate}
-      >
-        {busy !== 'duplicate' && <Icon name="copy" className="size-5" />}
-        {copies.duplicate}
-      </Button>
+      </div>
       {isFull && <p className="w-full text-ink-2">{copies.full}</p>}
     </div>
   );

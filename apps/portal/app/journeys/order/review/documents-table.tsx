@@ -124,7 +124,7 @@ function editColumn<Entry extends OrderEntry>(
     cell: ({ number, entry }) => (
       <button
         type="button"
-        className="link min-h-11"
+        className="link min-h-11 sm:-my-2"
         aria-label={messages.editOne(joinName(entry))}
         onClick={() => onEdit(number)}
       >
@@ -135,7 +135,12 @@ function editColumn<Entry extends OrderEntry>(
 }
 
 function NationalId({ digits }: { digits: string }) {
-  return digits ? <NumberGroups groups={nationalIdGroups(digits)} /> : messages.none;
+  if (!digits) return messages.none;
+  return (
+    <span className="sm:whitespace-nowrap">
+      <NumberGroups groups={nationalIdGroups(digits)} />
+    </span>
+  );
 }
 
 function Amount({ text }: { text: string }) {

@@ -18,7 +18,7 @@ export function Sector() {
         </h2>
         <p className="max-w-[60ch] pt-3 max-sm:hidden">{text}</p>
         {/* The number before its noun, as it is read out. */}
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-3 py-4 sm:gap-y-5 sm:py-7">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-4 lg:grid-cols-2 gap-x-6 gap-y-3 py-4 sm:gap-y-5 sm:py-7">
           {figures.map(({ count, label }) => (
             <li key={label} className="border-s-3 border-current-item ps-4">
               <span className="block text-2xl font-semibold">

@@ -104,7 +104,7 @@ export const messages: Translation<typeof source> = {
 
   paid: {
     title: 'Paid',
-    oneOnly: 'If you still have a cash code for this request, do not pay with it.',
+    oneOnly: 'You have a cash code for this request. Do not pay with it.',
   },
 
   notDue: {

@@ -46,7 +46,6 @@ export const aboutMessages: AboutMessages = {
     description:
       'A guide to the civil status services: the documents with their papers, fees and times, the rules for registering births and deaths, and how to request online.',
     lead: 'Each service, what you need for it, its fees and how long it takes. Open the part that you need.',
-    onThisPage: 'On this page',
   },
   number: {
     heading: 'What do its digits mean?',
