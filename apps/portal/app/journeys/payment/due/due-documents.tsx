@@ -22,7 +22,7 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
       open={!folded && items.length <= MAX_EXPANDED_ITEMS}
       className="group rounded-md border border-line"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-[min(1rem,4vw)] font-semibold">
         {words.documents} <bdi className="text-ink-2">({items.length})</bdi>
         <Icon name="caret" className="ms-auto size-5 text-ink-2 group-open:rotate-180" />
       </summary>
