@@ -94,7 +94,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       SELECT place, sum(copies * unit_price)::integer AS total,
              bool_or((SELECT created_at FROM requests WHERE id = (
                         SELECT request_id FROM documents
-                        WHERE national_id_index = priced.national_id_index AND document_type = priced.document_type
+                        WHERE document_type || encode(national_id_index, 'hex')
+                              = priced.document_type || encode(priced.national_id_index, 'hex')
                         ORDER BY -id LIMIT 1
                       )) > now() - interval '${REPEAT_ORDER_DAYS} days') IS TRUE AS ordered_lately,
              bool_or(name_hash <> (SELECT name_hash(name_key) FROM documents
