@@ -23,7 +23,7 @@ const LATIN_IN_ARABIC = ['name@example.com', 'openstreetmap.org', 'JSON'];
 
 /** A document without what nobody reads. */
 export function parseDocument(html: string): HtmlElement {
-  return parser.parseHtml(html.replaceAll(/<(style|script|svg)[\s>].*?<\/\1>/gs, ''));
+  return parser.parseHtml(html.replaceAll(/<(style|script|svg)[\s>].*?<\/\1>|&nbsp;/gs, ' '));
 }
 
 /**
