@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -29,6 +30,21 @@ describe('health', () => {
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 200,
       body: { status: 'ready', database: inject('engine') },
+    });
+  });
+
+  test('both are said by an overloaded server, which refuses calls', async () => {
+    const { app, client } = await startServerForTest({ OVERLOAD_DELAY: '1' });
+    // The delay is looked at once a second.
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+    await setTimeout(1);
+    const answers = ['/health/live', '/health/ready'].map((url) => app.inject(url));
+    const refused = await client(lookups.governorates);
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect({ status: refused.status, later: refused.headers['retry-after'] }).toEqual({
+      status: 503,
+      later: '10',
     });
   });
 

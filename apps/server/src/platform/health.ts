@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database.ts';
 import { READY_WITHIN_MS } from './database-timeouts.ts';
 import { logOperation } from './operation-events.ts';
+import { ANSWERED_UNDER_PRESSURE } from './protection.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it also means to go on, and can reach a database that takes
- * orders; said within a second, whatever happens.
+ * orders; said within a second, whatever happens. Both are also said by an overloaded server, which refuses other calls by itself:
+ * one that is slow for having much to do is neither ended nor left to fewer others.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { database }: { readonly database: Database },
 ): void {
   const open = {
-    config: { access: 'public' as const, rateLimit: false as const },
+    config: { access: 'public' as const, rateLimit: false as const, ...ANSWERED_UNDER_PRESSURE },
     schema: { hide: true },
   };
   app.get('/health/live', open, async () => ({ status: 'live' }));

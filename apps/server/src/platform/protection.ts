@@ -7,6 +7,16 @@ import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { apiHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route does while the server is overloaded, in place of refusing. */
+    pressureHandler?: () => void;
+  }
+}
+
+/** Of a route that answers however overloaded the server is. */
+export const ANSWERED_UNDER_PRESSURE = { pressureHandler: () => undefined };
+
 /**
  * What every call passes: the headers of its answer, a refusal while the server is overloaded, and a limit over all
  * calls. Who is signed in is counted as a person, wherever they are: mobile networks put thousands of people behind
