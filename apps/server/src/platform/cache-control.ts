@@ -8,11 +8,13 @@ export const CACHE_CONTROL = {
   /** A page that only staff open: their browser asks each time whether it is still the same. */
   browser: 'private, no-cache',
   /**
-   * What is the same for everybody and what staff change: pages, prices, outlets. A browser asks each time; a network asks once in ten
-   * seconds for all of them and may be ten more late with it. With the twenty after which a server draws its pages anew and the five
-   * of a replica that makes less than the minute in which a price is everywhere.
+   * Pages, which are the same for everybody and which staff change. A network asks once in ten seconds for all of them, and it and a
+   * browser may show what they have for ten more while they ask. With the twenty after which a server draws its pages anew and
+   * the five of a replica that makes less than the minute in which a price is everywhere.
    */
-  seconds: 'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
+  page: 'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
+  /** Prices and outlets, by which people decide what to do: a browser asks each time and shows nothing older meanwhile. */
+  seconds: 'public, max-age=0, s-maxage=10',
   /** The same for what a header of our own chooses: a network that does not keep by `Vary` asks each time and gives nobody another's. */
   askedFor: 'public, no-cache',
   /** What a release or an import changes. */

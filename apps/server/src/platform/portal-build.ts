@@ -103,5 +103,5 @@ export function cacheFor(name: string): string {
   // Names under assets/ carry a hash of their content, so a name never changes its bytes.
   if (name.startsWith('assets/')) return CACHE_CONTROL.forever;
   // A page and its data change together, with each build.
-  return /\.(html|data)$/.test(name) ? CACHE_CONTROL.seconds : CACHE_CONTROL.day;
+  return /\.(html|data)$/.test(name) ? CACHE_CONTROL.page : CACHE_CONTROL.day;
 }
