@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { QueueFullError } from './database-errors.ts';
 import { inStatementBatches } from './statement-batches.ts';
 
 type Order = { of: string; n: number };
@@ -8,14 +9,16 @@ type Order = { of: string; n: number };
 function startBatches(options: {
   atOnce?: number;
   largest?: number;
+  queueLimit?: number;
   fail?: (n: number) => unknown;
 }) {
-  const { atOnce = 1, largest = 4, fail = () => undefined } = options;
+  const { atOnce = 1, largest = 4, queueLimit = 0, fail = () => undefined } = options;
   const batches: number[][] = [];
   const release: (() => void)[] = [];
   const send = inStatementBatches<Order, string>({
     atOnce,
     largest,
+    queueLimit,
     key: ({ of }) => of,
     write: async (orders) => {
       batches.push(orders.map(({ n }) => n));
@@ -48,6 +51,18 @@ test('what comes at once and what comes meanwhile is one batch each, no larger t
   for (let round = 0; round < 3; round += 1) await letGo();
   expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
   expect(await Promise.all(sent)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `written ${n}`));
+});
+
+test('who comes when enough wait is refused at once, and the others are written', async () => {
+  const { batches, sendAll, letGo } = startBatches({ largest: 2, queueLimit: 3 });
+  const sent = sendAll(1);
+  await turn();
+  sent.push(...sendAll(2, 3, 4));
+  const refused = sendAll(5, 6);
+  for (const one of refused) await expect(one).rejects.toThrow(QueueFullError);
+  for (let round = 0; round < 3; round += 1) await letGo();
+  expect(batches).toEqual([[1], [2, 3], [4]]);
+  expect(await Promise.all(sent)).toEqual([1, 2, 3, 4].map((n) => `written ${n}`));
 });
 
 test('who comes while fewer are under way than may be waits for nobody', async () => {

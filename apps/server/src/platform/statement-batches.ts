@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isInTheWay } from './database-errors.ts';
+import { isDatabaseUnavailable, isInTheWay, QueueFullError } from './database-errors.ts';
 
 /** How things that are written one by one come to be written together. */
 interface Batching<Item, Result> {
@@ -6,6 +6,8 @@ interface Batching<Item, Result> {
   atOnce: number;
   /** Most of a batch. */
   largest: number;
+  /** How many may wait for a batch; who comes after them is refused at once. 0 is no limit. */
+  queueLimit: number;
   /** Two of one key are never in one batch: the later one waits for the next. */
   key: (item: Item) => unknown;
   /** Writes some in one transaction, all or none. @returns what became of each, in their order */
@@ -22,10 +24,13 @@ interface Waiting<Item, Result> {
  * Writes what comes at the same moment, and what comes while others are being written, with one statement and one commit: a
  * group commit. Nobody waits for a batch to fill, and each is told only after the commit of theirs. Where a batch is refused for
  * what one of it holds, or was in another's way, each is written by itself; where the database is away, all of it are told.
+ *
+ * @returns what writes one; it throws QueueFullError, and what `write` throws
  */
 export function inStatementBatches<Item, Result>({
   atOnce,
   largest,
+  queueLimit,
   key,
   write,
 }: Batching<Item, Result>): (item: Item) => Promise<Result> {
@@ -75,6 +80,9 @@ export function inStatementBatches<Item, Result>({
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (queueLimit > 0 && underWay >= atOnce && waiting.length >= queueLimit) {
+        return reject(new QueueFullError(queueLimit));
+      }
       waiting.push({ item, resolve, reject });
       begin();
     });

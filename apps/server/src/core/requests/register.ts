@@ -55,9 +55,6 @@ export interface Registration {
   too_many_today: boolean;
 }
 
-/** As many requests of one citizen as may be; 0 is no limit. */
-export type OrderLimits = Pick<Settings['dailyLimits'], 'openRequests' | 'orders'>;
-
 /** Orders in one statement at most, and such statements of one server at once (decision 0003). */
 const LARGEST_BATCH = 16;
 const BATCHES_AT_ONCE = 4;
@@ -175,21 +172,26 @@ export interface Orderer {
 
 /**
  * What registers the requests of orders. Orders that come at once are written by one statement (`CREATE_REQUESTS`), each
- * once however they come, and are answered after its commit.
+ * once however they come, and are answered after its commit. As many wait for a statement as may for a connection.
  */
 export function createRegistrar(
   database: Database,
-  { openRequests, orders: ordersADay }: OrderLimits,
+  {
+    dailyLimits,
+    databaseConnections,
+    databaseQueue,
+  }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
 ) {
   return inStatementBatches<Orderer & NewOrder, Registration>({
-    atOnce: BATCHES_AT_ONCE,
+    atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
     largest: LARGEST_BATCH,
+    queueLimit: databaseQueue,
     key: ({ citizenId }) => citizenId,
     write: (orders) =>
       database.statement(CREATE_REQUESTS, [
         new JsonParameter(orders.map(orderRow)),
-        openRequests,
-        ordersADay,
+        dailyLimits.openRequests,
+        dailyLimits.orders,
       ]),
   });
 }

@@ -8,10 +8,7 @@ import { handleCall } from '../../platform/calls.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
-  const ordering = {
-    ...context,
-    register: createRegistrar(context.database, context.settings.dailyLimits),
-  };
+  const ordering = { ...context, register: createRegistrar(context.database, context.settings) };
   handleCall(
     app,
     createRequest,
