@@ -160,7 +160,9 @@ function RowAct({ id, stage, total, titleId }: RowActProps) {
     return (
       <Link to={pathTo('payment', { requestId: id })} className={look} aria-describedby={titleId}>
         <Icon name="wallet" className="size-5" />
-        {messages.pay} <bdi>{formatPounds(total)}</bdi>
+        <span>
+          {messages.pay} <bdi>{formatPounds(total)}</bdi>
+        </span>
       </Link>
     );
   }
@@ -173,7 +175,9 @@ function RowAct({ id, stage, total, titleId }: RowActProps) {
     return (
       <a href={`tel:${callLines[0]}`} className={look} aria-describedby={titleId}>
         <Icon name="phone" className="size-5" />
-        {messages.acts.call} <bdi>{callLines[0]}</bdi>
+        <span>
+          {messages.acts.call} <bdi>{callLines[0]}</bdi>
+        </span>
       </a>
     );
   }

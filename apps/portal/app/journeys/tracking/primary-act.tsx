@@ -37,7 +37,9 @@ export function PrimaryAct({ id, stage, atCounter }: PrimaryActProps) {
       return (
         <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>
           <Icon name="phone" className="size-5" />
-          {acts.call} <bdi>{callLines[0]}</bdi>
+          <span>
+            {acts.call} <bdi>{callLines[0]}</bdi>
+          </span>
         </a>
       );
     case null:
