@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { formatRequestId } from '@wathiqa/domain';
 import { deliverOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
 import { unmarkedArabic } from '../../support/arabic-text.ts';
@@ -58,6 +59,11 @@ test('a reader of English orders, pays, is told and follows it to the door, and 
   expect(await unmarkedArabic(page)).toEqual([]);
 
   await page.goto(`/en/inquiryResult/${id}`);
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Download the receipt');
+  const pdf = (await readFile(await (await downloading).path())).toString('latin1');
+  // The tags of a PDF are not compressed; their words are in UTF-16.
+  expect(pdf).toContain(Buffer.from('Payment receipt', 'utf16le').swap16().toString('latin1'));
   await sendPapers(id, register);
   await expect(page.getByText('On its way').first()).toBeVisible();
   const clerk = await newStaff(register, 'clerk');
