@@ -11,12 +11,20 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
+interface BadgeProps {
+  tone?: BadgeTone;
+  /** Whether it may be a sentence, which wraps wherever it has to. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
 /** A few words, which wrap on phones alone, where the text is large: a price, a state, "2 / 3". */
-export function Badge({ tone = 'info', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'info', wraps = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-2xl sm:whitespace-nowrap px-3 py-0.5 text-sm font-semibold',
+        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-2xl px-3 py-0.5 text-sm font-semibold',
+        !wraps && 'sm:whitespace-nowrap',
         tones[tone],
       )}
     >

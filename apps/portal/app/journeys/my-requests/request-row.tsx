@@ -65,7 +65,7 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
           </p>
         </div>
         <div className="flex min-w-0 flex-col gap-1.5">
-          <Badge tone={tone}>
+          <Badge tone={tone} wraps>
             <Icon name={icon} className="size-4" />
             {stateTitle(summary, requestStateLabels[state])}
           </Badge>

@@ -15,7 +15,7 @@ import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { RequestMessages } from './messages/request-messages.tsx';
 import { PrimaryAct } from './primary-act.tsx';
-import { STAGES, toRequestStage } from './request-stage.ts';
+import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { nextStep, stateTitle } from './stage-words.ts';
 import { StatusDocuments } from './status-documents.tsx';
@@ -46,7 +46,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
       <CorrectionNotice status={status} />
       <PrimaryAct id={id} stage={stage} atCounter={isAtCounter(status)} />
       <StatusSteps status={status} />
-      <ExpectedDay status={status} />
+      <ExpectedDay stage={stage} status={status} />
       <StatusDocuments status={status} />
       <PartlyRefused id={id} stage={stage} status={status} />
       {status.TotalPrice > 0 && (
@@ -66,15 +66,22 @@ export function StatusReport({ id, status }: StatusReportProps) {
   );
 }
 
+/** While it waits for its citizen the day is one that they decide. */
+const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
+  correcting: result.expectedIfCorrected,
+  due: result.expectedIfPaid,
+};
+
 /** The day by which the papers should be there, or should have been. */
-function ExpectedDay({ status: { ExpectedOn, State } }: { status: RequestStatus }) {
+function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestStatus }) {
+  const { ExpectedOn, State } = status;
   if (ExpectedOn === null) return null;
   const day = formatFullDayText(ExpectedOn);
-  const awaitsPayment = State.CodeMessage === 'WAITING_PAYMENT';
-  const late = !awaitsPayment && ExpectedOn < isoDay(cairoDay(new Date()));
+  const expectedIf = EXPECTED_IF[stage];
+  const late = !expectedIf && ExpectedOn < isoDay(cairoDay(new Date()));
   return (
     <div className="rounded-md bg-quiet px-5 py-4">
-      <p className="text-ink-2">{awaitsPayment ? result.expectedIfPaid : result.expected}</p>
+      <p className="text-ink-2">{expectedIf ?? result.expected}</p>
       <p className="text-2xl font-semibold">{late ? result.late(day) : <Isolate>{day}</Isolate>}</p>
       {State.CodeMessage === 'WAITING_APPROVAL' && (
         <p className="text-sm text-ink-2">{servicePromise()}</p>

@@ -100,6 +100,7 @@ export const messages = {
       stopped: 'توقف الطلب هنا',
     },
     expected: 'موعد الوصول المتوقع',
+    expectedIfCorrected: 'موعد الوصول المتوقع إذا صححت البيانات اليوم',
     expectedIfPaid: 'موعد الوصول المتوقع إذا سددت اليوم',
     late: (day: string) => `كان متوقعًا ${day}، ونعتذر عن التأخير`,
     address: {

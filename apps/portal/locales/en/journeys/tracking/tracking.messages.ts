@@ -94,6 +94,7 @@ export const messages: Translation<typeof source> = {
       stopped: 'the request stopped here',
     },
     expected: 'Expected to arrive by',
+    expectedIfCorrected: 'If you correct your details today, expected to arrive by',
     expectedIfPaid: 'If you pay today, expected to arrive by',
     late: (day) => `It was expected on ${day}. We are sorry for the delay`,
     address: {
