@@ -27,9 +27,8 @@ import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
-import { deleteExpiredCounters } from './platform/daily-counters.ts';
+import { deleteEndedCounts } from './platform/counters.ts';
 import { healthRoutes } from './platform/health.ts';
-import { deleteEndedMinutes } from './platform/minute-counters.ts';
 
 /** Registers the calls of a feature. */
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
@@ -76,8 +75,7 @@ export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] =
 /** Housekeeping: what has expired is deleted. */
 export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   deleteExpiredSessions,
-  ({ database, now }) => deleteExpiredCounters(database.longQuery, now()),
-  ({ database, now }) => deleteEndedMinutes(database.longQuery, now()),
+  ({ database, now }) => deleteEndedCounts(database.longQuery, now()),
   ({ database, now }) => deleteOldStaffSessions(database.longQuery, now()),
   deleteExpiredGrants,
   enforceRetention,

@@ -8,8 +8,7 @@ import { deleteExpiredGrants } from '../src/features/office/staff/grants.ts';
 import { countTimings, deleteOldTimings } from '../src/features/page-timings/service.ts';
 import { enforceRetention } from '../src/features/retention/service.ts';
 import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
-import { countUp, deleteExpiredCounters } from '../src/platform/daily-counters.ts';
-import { countThisMinute, deleteEndedMinutes } from '../src/platform/minute-counters.ts';
+import { counterOf, countUp, deleteEndedCounts } from '../src/platform/counters.ts';
 import { TABLE_RETENTION } from '../src/platform/table-retention.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';
@@ -220,8 +219,8 @@ test('what is deleted is gone after its term, however much it is', async () => {
   await sql`
     INSERT INTO minted_login_tokens (token_hash, email, account, browser_hash, expires_at)
     VALUES (sha256('1'), 'a@b.example', '{}', sha256('2'), now())`.execute(database.query);
-  await countUp(database.query, Buffer.alloc(32), now());
-  await countThisMinute({ database, now, secret: '' }, 'a call');
+  await countUp(database.query, counterOf('day', '', 'an SMS'), now());
+  await countUp(database.query, counterOf('minute', '', 'a call'), now());
   await sql`
     INSERT INTO staff_grants (email, role, trial, proposed_by, proposed_at, expires_at)
     VALUES ('new@wathiqa.example', 'auditor', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
@@ -242,8 +241,7 @@ test('what is deleted is gone after its term, however much it is', async () => {
   };
   await enforceRetention(later);
   await deleteExpiredSessions(later);
-  await deleteExpiredCounters(database.longQuery, later.now());
-  await deleteEndedMinutes(database.longQuery, later.now());
+  await deleteEndedCounts(database.longQuery, later.now());
   await deleteExpiredGrants(later);
   await deleteOldStaffSessions(database.longQuery, later.now());
   await deleteOldTimings(later);

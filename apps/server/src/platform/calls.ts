@@ -6,8 +6,9 @@ import { isPlainForm } from './accept-language.ts';
 import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { callLocale } from './call-context.ts';
+import { counterOf, countUp } from './counters.ts';
+import type { Database } from './database.ts';
 import { ServiceError } from './errors.ts';
-import { countThisMinute, type MinuteCounting } from './minute-counters.ts';
 import { answerPlainForm, type PlainForm, plainFormErrors } from './plain-forms.ts';
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
@@ -17,6 +18,14 @@ export interface CheckedInput<C extends Call> {
   headers: Checked<C['headers']>;
   query: Checked<C['query']>;
   body: Checked<C['body']>;
+}
+
+/** Where calls are counted over all processes. */
+export interface SharedCounting {
+  readonly database: Pick<Database, 'query'>;
+  readonly now: () => Date;
+  /** What is counted is not to be read without it. */
+  readonly secret: string;
 }
 
 interface RouteOptions<C extends Call> {
@@ -34,7 +43,7 @@ interface RouteOptions<C extends Call> {
    * Where the two are counted over all processes, by a statement a call: for limits that protect more than the process, of
    * calls that are rare. Without it each process counts for itself.
    */
-  countedIn?: MinuteCounting;
+  countedIn?: SharedCounting;
   /** The limit of the network address over all calls does not hold here; the handler has its own. */
   unlimited?: true;
   /** Largest body in bytes, where it is less than that of all calls. */
@@ -119,7 +128,7 @@ function limit(
   app: FastifyInstance,
   max: number,
   whose: (request: FastifyRequest) => string,
-  countedIn: MinuteCounting | undefined,
+  countedIn: SharedCounting | undefined,
 ) {
   const countHere = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: whose });
   const refuse = (reply: FastifyReply, secondsLeft: number) => {
@@ -131,7 +140,9 @@ function limit(
     if (!here.isAllowed && here.isExceeded) refuse(reply, here.ttlInSeconds);
     // Whom this process refuses does not reach the register.
     if (!countedIn) return;
-    const { count, seconds_left } = await countThisMinute(countedIn, whose(request));
+    const { database, now, secret } = countedIn;
+    const counter = counterOf('minute', secret, whose(request));
+    const { count, seconds_left } = await countUp(database.query, counter, now());
     if (count > max) refuse(reply, seconds_left);
   };
 }

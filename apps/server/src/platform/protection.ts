@@ -22,7 +22,7 @@ export const ANSWERED_UNDER_PRESSURE = { pressureHandler: () => undefined };
  * calls. Who is signed in is counted as a person, wherever they are: mobile networks put thousands of people behind
  * one address, and who floods from it must not shut them out. All others are counted by address. Calls that cost
  * more have a limit of their own beside it. Each process counts for itself, because it is the process that this protects;
- * what protects more is counted over all of them (`minute-counters.ts`, `daily-counters.ts`).
+ * what protects more is counted over all of them (`counters.ts`).
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
   app.addHook('onRequest', leaveTheDeparted);

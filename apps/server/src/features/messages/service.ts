@@ -3,7 +3,7 @@ import { MAX_REQUEST_MESSAGES_A_DAY, type RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { transition } from '../../core/requests/transition.ts';
-import { counterKey, countUp } from '../../platform/daily-counters.ts';
+import { counterOf, countUp } from '../../platform/counters.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
 import { requestNotFoundError, requireOwner } from '../requests/service.ts';
@@ -42,11 +42,8 @@ export async function writeMessage(
     const locked = await lockOwnRequest(transaction, sessionId, requestId);
     if (!locked) throw requestNotFoundError();
     if (idempotencyKey && (await hasMessage(transaction, locked.id, idempotencyKey))) return;
-    const { count } = await countUp(
-      transaction,
-      counterKey(secret, 'requestMessage', requestId),
-      now(),
-    );
+    const counter = counterOf('day', secret, `requestMessage ${requestId}`);
+    const { count } = await countUp(transaction, counter, now());
     if (count > MAX_REQUEST_MESSAGES_A_DAY) {
       throw new ServiceError('TOO_MANY_REQUESTS', {
         text: (locale) => refusalTexts[locale].messages.tooManyMessages,

@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { runInContext } from '../../platform/call-context.ts';
-import { countDownEach, counterKey, countUpEach } from '../../platform/daily-counters.ts';
+import { type Counter, countDown, counterOf, countUpEach } from '../../platform/counters.ts';
 import { measure } from '../../platform/measured-events.ts';
 import type { Outbox } from '../../platform/outbox-worker.ts';
 import {
@@ -45,14 +45,14 @@ interface Lease {
   /** The batch it was claimed with. */
   readonly jobId: string;
   /** What it is counted by, where it is. */
-  readonly counter: Buffer | undefined;
+  readonly counter: Counter | undefined;
   /** Why it is not sent at all. */
   readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
 }
 
 interface Settlement extends SettledNotification {
   /** What is taken back of what was counted. */
-  readonly uncount: Buffer | undefined;
+  readonly uncount: Counter | undefined;
 }
 
 /**
@@ -104,7 +104,7 @@ function createOutbox(
     release: (lease) => settlement(lease, 'released', { uncount: true }),
     async settle(settled) {
       await settleNotifications(query, channel, settled, now());
-      await countDownEach(
+      await countDown(
         query,
         settled.flatMap(({ uncount }) => uncount ?? []),
       );
@@ -127,10 +127,10 @@ function judge({ now }: Context, message: ClaimedNotification): Lease['verdict']
 function smsCounter(
   { secret, settings }: Context,
   { channel, kind, mobile, paid }: ClaimedNotification,
-): Buffer | undefined {
+): Counter | undefined {
   const isCounted =
     channel === 'sms' && settings.dailyLimits.sms > 0 && UNPAID_KINDS.has(kind) && !paid;
-  return isCounted ? counterKey(secret, 'sms', mobile ?? '') : undefined;
+  return isCounted ? counterOf('day', secret, `sms ${mobile ?? ''}`) : undefined;
 }
 
 /** Counts what is counted, and judges what is beyond the limit of its mobile. */

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../platform/access.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
-import { handleCall } from '../../platform/calls.ts';
+import { handleCall, type SharedCounting } from '../../platform/calls.ts';
 import { ServiceError, toServiceError } from '../../platform/errors.ts';
-import type { MinuteCounting } from '../../platform/minute-counters.ts';
 import { logOperation } from '../../platform/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './context.ts';
@@ -23,7 +22,7 @@ const WEBHOOK_BODY_LIMIT = 32 * 1024;
 /** The calls of a citizen who pays, and the one that the provider makes. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  context: PaymentContext & MinuteCounting & { settings: Pick<Settings, 'rateLimits'> },
+  context: PaymentContext & SharedCounting & { settings: Pick<Settings, 'rateLimits'> },
 ): Promise<void> {
   const { rateLimits } = context.settings;
   handleCall(app, readPayment, async ({ headers }, request) => ({

@@ -14,7 +14,7 @@ import { findHolidays } from '../../core/requests/holidays.ts';
 import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-request.ts';
 import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
 import { transition } from '../../core/requests/transition.ts';
-import { countDown, counterKey, countUp } from '../../platform/daily-counters.ts';
+import { countDown, counterOf, countUp } from '../../platform/counters.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import { refusalTexts } from '../../platform/refusals.locales.ts';
@@ -133,22 +133,21 @@ export async function lookUpState(
   network: string,
   locale: Locale,
 ): Promise<LookupResult> {
-  const fromNetwork = counterKey(secret, 'lookup', `${requestId} ${network}`);
-  const overall = counterKey(secret, 'lookup', requestId);
+  const fromNetwork = counterOf('day', secret, `lookup ${requestId} ${network}`);
+  const overall = counterOf('day', secret, `lookup ${requestId}`);
   const own = await countUp(database.query, fromNetwork, now());
   const all = await countUp(database.query, overall, now());
   const state = await findState(database.query, requestId, mobileEnding);
   if (own.count > MAX_FAILED_ATTEMPTS) {
     // Refused for their own tries, they do not use up those of all.
-    await countDown(database.query, overall);
+    await countDown(database.query, [overall]);
     return { refused: 'tooMany', secondsLeft: own.seconds_left };
   }
   if (all.count > MAX_FAILED_ATTEMPTS_OVERALL) {
     return { refused: 'tooMany', secondsLeft: all.seconds_left };
   }
   if (!state) return { refused: 'wrong' };
-  await countDown(database.query, fromNetwork);
-  await countDown(database.query, overall);
+  await countDown(database.query, [fromNetwork, overall]);
   return { state, stateMessage: STATE_TEXTS[locale].requestStateLabels[state] };
 }
 
