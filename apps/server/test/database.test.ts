@@ -48,6 +48,14 @@ async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): 
     });
 }
 
+test.skipIf(isEmbedded)('no statement is compiled to machine code before it runs', async () => {
+  const { query, longQuery } = server.database;
+  for (const database of [query, longQuery]) {
+    const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(database);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  }
+});
+
 describe('the history of requests', () => {
   const changes = {
     'an UPDATE': sql`UPDATE request_history SET actor_kind = 'system'`,

@@ -12,6 +12,13 @@ import {
 /** The role the application works as; it may append to the history and never change it. */
 export const APPLICATION_ROLE = 'wathiqa_app';
 
+/**
+ * The plans of our statements are kept, and each of them takes milliseconds. PostgreSQL, where it was built to, compiles those of
+ * many parts to machine code each time that they run, because it takes a plan made before there were rows to be for many: an
+ * order then takes two seconds.
+ */
+const NOT_COMPILED = 'SET jit = off';
+
 /** What a pool is for. */
 interface PoolPurpose {
   connections: number;
@@ -42,7 +49,7 @@ export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose
     // The pool waits for it: nothing of the application's runs on a connection before.
     onConnect: async (client) =>
       void (await client.query(
-        `SET ROLE ${APPLICATION_ROLE}; ${timeoutSettings(timeouts, statementTimeouts)}`,
+        `SET ROLE ${APPLICATION_ROLE}; ${NOT_COMPILED}; ${timeoutSettings(timeouts, statementTimeouts)}`,
       )),
   };
   const pool = new BoundedPool(options, queueLimit);
