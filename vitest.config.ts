@@ -71,6 +71,9 @@ const provedAlone = ['planted-people', 'replica'].map(
 /** Before every test file that is played by Node: the seed of all that is random. */
 const setupFiles = ['apps/server/test/support/proof.ts'];
 
+/** Milliseconds until a test is given up. A proof at length may take minutes, and more beside other work. */
+const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
+
 /** The server's tests, which run unchanged on both databases that the product knows. */
 const server = {
   environment: 'node',
@@ -81,8 +84,8 @@ const server = {
   isolate: false,
   // Much of these tests is waiting for other processes and for time to pass.
   maxWorkers: 4,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: patience,
+  hookTimeout: patience,
 };
 
 export default defineConfig({
@@ -99,7 +102,7 @@ export default defineConfig({
           exclude: component,
           // Reading the sources anew for every file took three quarters of the time.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: patience,
         },
       },
       {

@@ -14,7 +14,7 @@ const DAYS = atLength(5, 30);
 const isWhole = atLength(false, true);
 
 test('the month of the demo is played by what the product itself allows, and has every state', {
-  timeout: 300_000,
+  timeout: atLength(300_000, 900_000),
 }, async () => {
   const server = await startServerForTest({}, undefined, { trialStaff: TRIAL_STAFF });
   await requireEmpty(server.database);

@@ -12,7 +12,7 @@ afterAll(() => place.drop());
 
 // Longer, and with many more payments: `npm run bench payments`.
 test('however often the server is killed, what was paid is in its books once, and nothing else is', {
-  timeout: 300_000,
+  timeout: atLength(300_000, 900_000),
 }, async () => {
   const { taken, answered, books } = await payThroughCrashes({
     place,

@@ -165,7 +165,9 @@ async function readStored({ requestId, prefix }: { requestId: number; prefix: st
   );
 }
 
-test('what one statement writes is what the longer way writes, whatever is said of whatever there is', async () => {
+test('what one statement writes is what the longer way writes, whatever is said of whatever there is', {
+  timeout: atLength(120_000, 900_000),
+}, async () => {
   const outcomes = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
@@ -195,7 +197,7 @@ test('what one statement writes is what the longer way writes, whatever is said 
     'recorded',
     'unallocated',
   ]);
-}, 120_000);
+});
 
 test('an ordinary payment is one statement that is published, and so is its repetition, which is not', async () => {
   const published: string[] = [];
