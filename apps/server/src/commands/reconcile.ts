@@ -6,6 +6,7 @@ import { toPounds } from '@wathiqa/domain';
 import { createFawryProvider } from '../features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from '../features/payments/provider/health.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
+import type { Report } from '../features/payments/repository/reconciliations.ts';
 import { openRegister } from '../register.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
@@ -20,7 +21,7 @@ await runCommand(async () => {
   try {
     const now = () => new Date();
     const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
-    const report = await reconcile({ database, paymentProvider, now }, day);
+    const report = await reconcile({ database, paymentProvider, now }, { day });
     return [
       `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds taken, ` +
         `${toPounds(report.refunded)} given back, ${toPounds(report.unallocated)} unallocated`,
@@ -28,9 +29,15 @@ await runCommand(async () => {
         ({ kind, merchantReference, ours, theirs }) =>
           `  ${kind}  ${merchantReference}  ours: ${ours}  theirs: ${theirs ?? 'nothing'}`,
       ),
-      report.differences.length === 0 ? 'The two agree.' : `${report.differences.length} differ.`,
+      describeDifferences(report),
     ].join('\n');
   } finally {
     await database.close();
   }
 });
+
+function describeDifferences({ differences, differenceCount }: Report): string {
+  if (differenceCount === 0) return 'The two agree.';
+  const unlisted = differenceCount - differences.length;
+  return `${differenceCount} differ${unlisted > 0 ? `, of which ${unlisted} are not listed` : ''}.`;
+}

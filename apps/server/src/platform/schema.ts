@@ -484,6 +484,18 @@ export interface Tables {
     taken: Piastres;
     refunded: Piastres;
     unallocated: Piastres;
+    difference_count: number | null;
+  };
+  reconciliation_runs: {
+    day: string;
+    pages: Generated<number>;
+    step: Generated<'attempts' | 'payments'>;
+    after_at: Generated<Timestamp>;
+    after_id: Generated<number>;
+    payments: Generated<number>;
+    difference_count: Generated<number>;
+    differences: Generated<unknown>;
+    advanced_at: Timestamp;
   };
   reconciliation_differences: {
     reconciliation_id: number;

@@ -72,6 +72,7 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   ledger_lines: MONEY,
   reconciliations: MONEY,
   reconciliation_differences: MONEY,
+  reconciliation_runs: ['deleted', 'with the report of its day; names nobody'],
   feedback_messages: ['emptied', '1 year after it came'],
   feedback_actions: ['emptied', 'with its message'],
   feedback_answer_refusals: ['kept', 'a row an answer that was refused; names nobody'],

@@ -14,7 +14,8 @@ import { addDays, asPiastres, cairoDay, isoDay, RESPONSE_CODES } from '@wathiqa/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
-import { reconcile } from '../../src/features/payments/reconciliation.ts';
+import { findDaysToReconcile, reconcile } from '../../src/features/payments/reconciliation.ts';
+import { ReconciledElsewhereError } from '../../src/features/payments/repository/reconciliations.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
@@ -322,13 +323,17 @@ describe('a payment that waits for people', () => {
   });
 });
 
+/** What ends a process of these tests in its middle. */
+class DeathError extends Error {}
+
 describe('the reconciliation of a day', () => {
   const today = () => isoDay(cairoDay(server.now()));
-  const run = (signal?: AbortSignal) => {
-    const paymentProvider = monitorProvider(provider, server.now);
-    const context = { database: server.database, paymentProvider, now: server.now };
-    return reconcile(context, today(), signal);
-  };
+  const context = () => ({
+    database: server.database,
+    paymentProvider: monitorProvider(provider, server.now),
+    now: server.now,
+  });
+  const run = (signal?: AbortSignal) => reconcile(context(), { day: today(), signal });
   const ofRequest = (report: Awaited<ReturnType<typeof run>>, requestId: string) =>
     report.differences.filter(({ merchantReference }) => merchantReference === requestId);
 
@@ -385,6 +390,92 @@ describe('the reconciliation of a day', () => {
     expect(ofRequest(report, unknown)).toMatchObject([{ kind: 'unknownToProvider' }]);
     provider.failure = { kind: 'unreachable' };
     expect(ofRequest(await run(), refunded)).toMatchObject([{ kind: 'notAsked' }]);
+  });
+
+  test('goes on where the process before it ended, and tells of all that was missed', async () => {
+    await run();
+    for (let more = 0; more < 5; more += 1) await paidRequest();
+    const missed: string[] = [];
+    for (let more = 0; more < 3; more += 1) {
+      const requestId = await createDueRequest(citizen, clerk);
+      await citizen.call(payInCash, headers(requestId));
+      provider.sendWebhook(requestId, 'PAID', { at: server.now() });
+      missed.push(requestId);
+    }
+    const whole = async () => {
+      const { rows } = await sql<{ payments: number; attempts: number }>`
+        SELECT (SELECT count(*)::int FROM payments) AS payments,
+               (SELECT count(*)::int FROM payment_attempts WHERE state <> 'paid') AS attempts`.execute(
+        server.database.query,
+      );
+      return rows[0] ?? { payments: 0, attempts: 0 };
+    };
+    const { attempts } = await whole();
+    // The processes die in turn, each a few questions later than it can keep: in a page of attempts, between two, among payments.
+    let asked = 0;
+    let deaths = 0;
+    const { status } = provider;
+    let report: Awaited<ReturnType<typeof run>> | undefined;
+    for (let left = 3; !report; left += 1) {
+      let lives = left;
+      provider.status = (reference) => {
+        lives -= 1;
+        if (lives < 0) throw new DeathError();
+        asked += 1;
+        return status(reference);
+      };
+      report = await reconcile(context(), { day: today(), pageSize: 2 }).catch((error) => {
+        if (!(error instanceof DeathError)) throw error;
+        deaths += 1;
+        return undefined;
+      });
+    }
+    provider.status = status;
+    const { payments } = await whole();
+    expect(deaths).toBeGreaterThan(2);
+    expect(report).toMatchObject({ payments });
+    for (const requestId of missed) {
+      expect(ofRequest(report, requestId)).toMatchObject([{ kind: 'missedPayment' }]);
+    }
+    // Each death costs the page that it came in, and no more.
+    expect(asked).toBeLessThanOrEqual(attempts + payments + deaths * 2);
+  });
+
+  test('of two processes one alone goes on, and one report is written', async () => {
+    await paidRequest();
+    const reports = async () =>
+      (await sql`SELECT FROM reconciliations`.execute(server.database.query)).rows.length;
+    const before = await reports();
+    const results = await Promise.allSettled([run(), run()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(
+      ReconciledElsewhereError,
+    );
+    expect(await reports()).toBe(before + 1);
+  });
+
+  test('that was left for more than a day begins anew', async () => {
+    await expect(run(AbortSignal.timeout(1))).rejects.toThrow();
+    await sql`UPDATE reconciliation_runs SET payments = 1000, advanced_at = now() - interval '25 hours'`.execute(
+      server.database.query,
+    );
+    expect((await run()).payments).toBeLessThan(1000);
+    expect(await findDaysToReconcile(context())).toHaveLength(1);
+  });
+
+  test('lists the first thousand of what differs, and counts them all', async () => {
+    await sql`INSERT INTO reconciliation_runs (day, step, differences, difference_count, advanced_at)
+      SELECT ${today()}, 'payments', jsonb_agg(jsonb_build_object(
+        'kind', 'unknownToProvider', 'merchantReference', number::text, 'ours', 'PAID')), 40000, now()
+      FROM generate_series(1, 1000) AS number`.execute(server.database.query);
+    const requestId = await paidRequest();
+    provider.sendWebhook(requestId, 'REFUNDED');
+    const { differenceCount, differences } = await run();
+    expect([differenceCount > 40_000, differences.length]).toEqual([true, 1000]);
+    const { body } = await auditor.call(readReconciliation, { query: { day: today() } });
+    expect(body.days[0]?.differenceCount).toBe(differenceCount);
+    expect(body.days[0]?.differences).toHaveLength(1000);
+    provider.sendWebhook(requestId, 'PAID');
   });
 
   test('is kept and read in the office: the last of the day', async () => {

@@ -66,7 +66,7 @@ test('a payment, a part given back and then the rest: both say the same after ea
     expect(await provider().status(requestId)).toMatchObject({ status });
     const { differences } = await reconcile(
       { database: server.database, paymentProvider, now },
-      isoDay(cairoDay(now())),
+      { day: isoDay(cairoDay(now())) },
     );
     expect(differences).toEqual([]);
   }

@@ -254,7 +254,7 @@ async function expectReconciled({ world, server }: Scene): Promise<void> {
     paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
   );
   for (const day of new Set(days)) {
-    expect((await reconcile(server, day)).differences).toEqual([]);
+    expect((await reconcile(server, { day })).differences).toEqual([]);
   }
 }
 

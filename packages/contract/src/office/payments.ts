@@ -202,6 +202,8 @@ export const ReconciliationReport = z.object({
   refunded: z.number(),
   /** Of whatever day, lay with no request at that moment. */
   unallocated: z.number(),
+  /** Of which the first thousand are listed. */
+  differenceCount: z.int(),
   differences: z.array(
     z.object({
       kind: z.enum(DIFFERENCE_KINDS),

@@ -48,6 +48,8 @@ export const messages = {
     empty: 'لا تقارير بعد: أولها الليلة.',
     agree: 'متطابق',
     differences: (count: number) => countedNoun(count, DIFFERENCES),
+    listed: (listed: number, count: number) =>
+      `يظهر هنا ${countedNoun(listed, DIFFERENCES)} من أصل ${count}؛ إذا عُرف سببها وعولج، تُعاد المطابقة.`,
   },
   columns: {
     reference: 'رقم العملية',

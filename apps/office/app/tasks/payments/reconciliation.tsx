@@ -46,11 +46,14 @@ export default function Reconciliation() {
     >
       {days
         ?.filter(({ differences }) => differences.length > 0)
-        .map(({ day, differences }) => {
+        .map(({ day, differences, differenceCount }) => {
           const title = words.differencesOf(cairoDayText(day));
           return (
             <section key={day} className="flex flex-col gap-2">
               <h2 className="text-lg">{title}</h2>
+              {differenceCount > differences.length && (
+                <p>{words.listed(differences.length, differenceCount)}</p>
+              )}
               <DenseTable
                 caption={title}
                 rows={differences}
@@ -99,11 +102,11 @@ const DAY_COLUMNS: Column<ReconciliationReport>[] = [
   {
     key: 'result',
     header: names.result,
-    cell: ({ differences: { length } }) =>
-      length === 0 ? (
+    cell: ({ differenceCount }) =>
+      differenceCount === 0 ? (
         <Badge tone="success">{words.agree}</Badge>
       ) : (
-        <Badge tone="danger">{words.differences(length)}</Badge>
+        <Badge tone="danger">{words.differences(differenceCount)}</Badge>
       ),
   },
   { key: 'ranAt', header: names.ranAt, cell: ({ ranAt }) => <Moment at={ranAt} /> },

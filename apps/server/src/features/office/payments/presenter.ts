@@ -69,6 +69,7 @@ export function toReconciliationReport({
     taken: toPounds(report.taken),
     refunded: toPounds(report.refunded),
     unallocated: toPounds(report.unallocated),
+    differenceCount: report.difference_count ?? differences?.length ?? 0,
     differences: (differences ?? []).map((found) => ({
       kind: found.kind,
       merchantReference: found.merchant_reference,

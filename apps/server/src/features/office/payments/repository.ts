@@ -178,7 +178,7 @@ export async function findReports(
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT report.id, report.day::text AS day, ran_at, payments, taken::float8 AS taken,
-           refunded::float8 AS refunded, unallocated::float8 AS unallocated,
+           refunded::float8 AS refunded, unallocated::float8 AS unallocated, difference_count,
            (SELECT json_agg(difference ORDER BY position) FROM reconciliation_differences AS difference
             WHERE reconciliation_id = report.id) AS differences
     FROM (

@@ -1,9 +1,10 @@
 import type { AttemptState } from '@wathiqa/domain';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
+import type { ReconciliationPlace } from './reconciliations.ts';
 
 /** One charge that was requested of the provider. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
@@ -165,20 +166,26 @@ export async function countPoll(
     .execute();
 }
 
-/** References of what could be paid on a day in Cairo, and of which no payment is known. */
-export async function findUnpaidReferences(
+/** An attempt of which no payment is known, and its place in the order in which they are read. */
+export interface UnpaidAttempt {
+  merchantReference: string;
+  place: ReconciliationPlace;
+}
+
+/** The next attempts that could be paid on a day in Cairo and of which no payment is known, behind a place. */
+export async function findUnpaidAttempts(
   database: Kysely<Tables>,
   day: string,
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom('payment_attempts')
-    .select('merchant_reference')
-    .where('requested_at', '<', endOfDay(day))
-    .where('expires_at', '>=', startOfDay(day))
-    .where('state', '<>', 'paid')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ merchant_reference }) => merchant_reference);
+  after: ReconciliationPlace,
+  limit: number,
+): Promise<UnpaidAttempt[]> {
+  const { rows } = await sql<UnpaidAttempt>`
+    SELECT merchant_reference AS "merchantReference", json_build_object('at', expires_at::text, 'id', id) AS place
+    FROM payment_attempts
+    WHERE state <> 'paid' AND requested_at < ${endOfDay(day)}
+      AND (expires_at, id) > (greatest(${startOfDay(day)}, ${after.at}::timestamptz), ${after.id}::bigint)
+    ORDER BY expires_at, id LIMIT ${limit}`.execute(database);
+  return rows;
 }
 
 /** How often the register was restored. */

@@ -11,6 +11,7 @@ import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import type { Attempt } from './attempts.ts';
+import type { ReconciliationPlace } from './reconciliations.ts';
 import { findRefunds, type Refund } from './refunds.ts';
 
 export type Payment = Selectable<Tables['payments']>;
@@ -151,17 +152,24 @@ export interface CheckedPayment {
   merchantReference: string;
   amount: Piastres;
   refunded: Piastres;
+  place: ReconciliationPlace;
 }
 
+/** The next payments of a day in Cairo behind a place. */
 export async function findDayPayments(
   database: Kysely<Tables>,
   day: string,
+  after: ReconciliationPlace,
+  limit: number,
 ): Promise<CheckedPayment[]> {
   const { rows } = await sql<CheckedPayment>`
     SELECT provider_reference AS "providerReference", merchant_reference AS "merchantReference", amount,
            (SELECT coalesce(sum(amount), 0)::int FROM refunds
-            WHERE payment_id = payments.id AND state = 'completed') AS refunded
-    FROM payments WHERE paid_at >= ${startOfDay(day)} AND paid_at < ${endOfDay(day)}
-    ORDER BY id`.execute(database);
+            WHERE payment_id = payments.id AND state = 'completed') AS refunded,
+           json_build_object('at', paid_at::text, 'id', id) AS place
+    FROM payments
+    WHERE paid_at >= ${startOfDay(day)} AND paid_at < ${endOfDay(day)}
+      AND (paid_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)
+    ORDER BY paid_at, id LIMIT ${limit}`.execute(database);
   return rows;
 }

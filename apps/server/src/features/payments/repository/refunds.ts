@@ -140,15 +140,26 @@ export async function leaveToStaff(database: Kysely<Tables>, refundId: number): 
     .execute();
 }
 
-/** Refunds that the provider has not answered. */
-export function findUndecidedRefunds(
+/** A refund that the provider has not answered. */
+export interface UndecidedRefund {
+  merchantReference: string;
+  amount: Piastres;
+}
+
+/** The first refunds that the provider has not answered, and how many there are. */
+export async function findUndecidedRefunds(
   database: Kysely<Tables>,
-): Promise<{ merchantReference: string; amount: Piastres }[]> {
-  return database
-    .selectFrom('refunds')
+  limit: number,
+): Promise<{ refunds: UndecidedRefund[]; count: number }> {
+  const undecided = database.selectFrom('refunds').where('refunds.state', '=', 'requested');
+  const refunds = await undecided
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.state', '=', 'requested')
     .select(['payments.merchant_reference as merchantReference', 'refunds.amount'])
     .orderBy('refunds.id')
+    .limit(limit)
     .execute();
+  const { count } = await undecided
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { refunds, count };
 }
