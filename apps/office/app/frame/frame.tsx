@@ -18,10 +18,10 @@ export function Frame({ children }: { children: ReactNode }) {
         {messages.skipToContent}
       </a>
       <Header />
+      <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
       <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
         {children}
       </main>
-      <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
     </>
   );
 }

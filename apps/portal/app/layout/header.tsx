@@ -1,7 +1,8 @@
-import { Container, classNames, Icon, Mark } from '@wathiqa/ui';
+import { Container, classNames, Icon, Mark, ToastRegion } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { linkPrefetch } from '../lib/browser-state.ts';
+import { toaster } from '../lib/toaster.ts';
 import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -18,7 +19,7 @@ interface Frame {
 
 /**
  * The head of every page. It has no box of its own (`contents`), so that the bar inside it is
- * pinned to the page and not to the header, and the top bar scrolls away.
+ * pinned to the page and not to the header, and the top bar scrolls away. A toast that has no room elsewhere makes it higher.
  */
 export function Header({ ownRequestsCount }: Frame) {
   return (
@@ -33,6 +34,7 @@ export function Header({ ownRequestsCount }: Frame) {
             <PhoneMenu ownRequestsCount={ownRequestsCount} />
           </div>
         </Container>
+        <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
       </div>
     </header>
   );

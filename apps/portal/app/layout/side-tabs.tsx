@@ -14,7 +14,7 @@ export function SideTabs({ label, items }: SideTabsProps) {
   const { pathname } = useLocation();
   const currentPath = withoutTrailingSlash(pathname);
   return (
-    <nav aria-label={label} className="print-hidden lg:sticky lg:top-24">
+    <nav aria-label={label} className="print-hidden lg:below-head">
       <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
         {items.map((item) => (
           <li key={item.to}>

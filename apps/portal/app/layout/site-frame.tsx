@@ -1,13 +1,11 @@
-import { ToastRegion } from '@wathiqa/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { toaster } from '../lib/toaster.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
-/** Header, page, footer and toasts; `ownRequestsCount` stands beside the name of one's own requests. */
+/** Header with toasts, page and footer; `ownRequestsCount` stands beside the name of one's own requests. */
 export function SiteFrame({
   ownRequestsCount,
   children,
@@ -26,7 +24,6 @@ export function SiteFrame({
         {children}
       </main>
       <Footer />
-      <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
     </>
   );
 }

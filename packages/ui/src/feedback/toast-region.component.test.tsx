@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../forms/button.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -48,6 +49,86 @@ test('a toast lies at the bottom left', async () => {
   const { right, top } = toast.element().getBoundingClientRect();
   expect(right).toBeLessThan(window.innerWidth / 2);
   expect(top).toBeGreaterThan(window.innerHeight / 2);
+});
+
+/** A form of a phone under a head that stays, filled with fields from top to end. */
+function LongForm({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
+  return (
+    <>
+      <div data-head="" className="sticky top-0 bg-surface">
+        <a href="#form">وثيقة</a>
+        <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
+      </div>
+      <main id="form" className="flex flex-col gap-4 p-4">
+        {[...Array(30).keys()].map((number) => (
+          <TextField key={number} name={`field${number}`} label={`الاسم ${number}`} />
+        ))}
+      </main>
+    </>
+  );
+}
+
+/** The fields whose middle can be pressed, and those over whose middle a toast lies. */
+function pressableFields() {
+  const fields = [...document.querySelectorAll('input')].map((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return { name: input.name, met, input };
+  });
+  return {
+    open: fields.filter(({ met, input }) => met === input).map(({ name }) => name),
+    covered: fields.filter(({ met }) => met?.closest('[data-toast]')).map(({ name }) => name),
+  };
+}
+
+test('a toast takes no field from whoever is about to press it, wherever the page stands', async () => {
+  await page.viewport(360, 740);
+  const toaster = createToaster();
+  await render(<LongForm toaster={toaster} />);
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  for (let top = 0; top <= end; top += 145) {
+    window.scrollTo({ top, behavior: 'instant' });
+    const before = pressableFields().open;
+    toaster.show(FAILED);
+    await expect.element(region().getByText(FAILED.text)).toBeVisible();
+    const { covered } = pressableFields();
+    expect(before.filter((name) => covered.includes(name))).toEqual([]);
+    // What was at the top is there still: the page has moved down, not under it.
+    expect(pressableFields().open[0]).toBe(before[0]);
+    for (const { id } of toaster.getState()) toaster.dismiss(id);
+    await expect.element(region().getByText(FAILED.text)).not.toBeInTheDocument();
+  }
+});
+
+test('a toast leaves the corner when a field is scrolled there, and when a keyboard hides it', async () => {
+  await page.viewport(360, 740);
+  const toaster = createToaster();
+  await render(
+    <>
+      <div style={{ height: '1500px' }} />
+      <TextField name="last" label="الاسم" />
+      <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
+    </>,
+  );
+  toaster.show(FAILED);
+  const toast = region().getByText(FAILED.text);
+  await expect.element(toast).toBeVisible();
+  const top = () => toast.element().getBoundingClientRect().top;
+  expect(top()).toBeGreaterThan(window.innerHeight / 2);
+  window.scrollTo({ top: 1500, behavior: 'instant' });
+  await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
+  for (const { id } of toaster.getState()) toaster.dismiss(id);
+  await expect.element(toast).not.toBeInTheDocument();
+
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  toaster.show(SAVED);
+  await expect.poll(() => getComputedStyle(region().element()).position).toBe('fixed');
+  const view = window.visualViewport;
+  if (!view) throw new Error('there is a visual viewport in every browser');
+  Object.defineProperty(view, 'height', { value: 400, configurable: true });
+  view.dispatchEvent(new Event('resize'));
+  await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
+  Reflect.deleteProperty(view, 'height');
 });
 
 test('a toast waits while it is pointed at or used, and leaves afterwards', async () => {

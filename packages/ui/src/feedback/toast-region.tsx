@@ -7,6 +7,7 @@ import { type Tone, toneIcons } from './notice.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import type { Toast, Toaster } from './toaster.ts';
 import { useAttention } from './use-attention.ts';
+import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 export interface ToastRegionProps {
   toaster: Toaster;
@@ -23,8 +24,18 @@ const toneClasses: Record<Tone, string> = {
 };
 
 /**
- * Draws the messages of a toaster in the corner where a line of text ends: in the page, or while a modal dialog
- * is open inside that, because everything else is then covered and inert.
+ * At the head it is part of what stays at the top of the page, wherever the region was put: after what else stays there.
+ * In a dialog, at whose end it is drawn, it stays at the bottom.
+ */
+const placeClasses: Record<ToastPlace, string> = {
+  corner: 'pointer-events-none fixed end-0 bottom-0 z-50 w-full max-w-md p-4',
+  head: 'toasts-at-head sticky inset-y-0 z-50 max-h-[60dvh] overflow-y-auto bg-inherit px-4 pb-3 sm:items-end',
+};
+
+/**
+ * Draws the messages of a toaster in the corner where a line of text ends; where a field, a button or an error stands
+ * there, at the head of the page, which moves down by as much. Put it at the end of what stays at the top of the page.
+ * While a modal dialog is open it is drawn inside that, because everything else is then covered and inert.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const dialog = useTopDialog();
@@ -40,6 +51,7 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
     attentive ? toaster.pause() : toaster.resume(),
   );
   const region = useRef<HTMLElement>(null);
+  const place = useToastPlace(region, toasts.length);
   const previousFocus = useRef<HTMLElement | null>(null);
 
   function rememberPreviousFocus({ relatedTarget }: FocusEvent) {
@@ -57,29 +69,6 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
     toaster.dismiss(id);
   }
 
-  // What has the focus is what is being put right: nothing may lie over it.
-  useEffect(() => {
-    let frame = 0;
-    const dismissOverFocus = () => {
-      const focused = document.activeElement;
-      if (!focused || region.current?.contains(focused)) return;
-      const covered = [...(region.current?.querySelectorAll('[data-toast]') ?? [])].some((toast) =>
-        overlaps(toast.getBoundingClientRect(), focused.getBoundingClientRect()),
-      );
-      if (covered) for (const { id } of toaster.getState()) toaster.dismiss(id);
-    };
-    // Whoever gives a field the focus may scroll to it next.
-    const look = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(dismissOverFocus);
-    };
-    document.addEventListener('focusin', look);
-    return () => {
-      cancelAnimationFrame(frame);
-      document.removeEventListener('focusin', look);
-    };
-  }, [toaster]);
-
   // Whoever was reading cannot tell that they left when the region itself goes.
   useEffect(() => toaster.resume, [toaster]);
   return (
@@ -88,7 +77,7 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
       aria-label={label}
       onFocusCapture={rememberPreviousFocus}
       {...attention}
-      className="print-hidden pointer-events-none fixed end-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4"
+      className={classNames('print-hidden flex flex-col', placeClasses[place])}
     >
       {/* Both live regions exist from the start: one that arrives with its text is not read out. */}
       <div role="alert">
@@ -98,15 +87,6 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
         <ToastList toasts={polite} onClose={close} closeLabel={closeLabel} />
       </div>
     </section>
-  );
-}
-
-function overlaps(one: DOMRect, other: DOMRect): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
   );
 }
 
@@ -122,7 +102,7 @@ function ToastList({ toasts, onClose, closeLabel }: ToastListProps) {
       key={toast.id}
       data-toast=""
       className={classNames(
-        'pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
+        'pointer-events-auto mt-3 flex max-w-md items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
         toneClasses[toast.tone],
       )}
     >

@@ -27,7 +27,7 @@ export function ServiceTerms({ service }: { service: Service }) {
       <OrderProgress at="terms" />
       <PageHeading>{service.name}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <aside className="lg:order-last lg:sticky lg:top-24">
+        <aside className="lg:order-last lg:below-head">
           <Card>
             <ServiceFacts service={service} />
           </Card>

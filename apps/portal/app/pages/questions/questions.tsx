@@ -45,7 +45,7 @@ export default function Questions({ loaderData: { questions } }: Route.Component
             </Panel>
           ))}
         </div>
-        <Card className="print-hidden flex flex-col items-start gap-4 lg:sticky lg:top-24">
+        <Card className="print-hidden flex flex-col items-start gap-4 lg:below-head">
           <h2 className="text-lg">{messages.more}</h2>
           <Link to={pathTo('complains')} className={buttonClass()}>
             {messages.ask}

@@ -42,7 +42,7 @@ export function Steps({ steps }: StepsProps) {
         width={640}
         height={400}
         loading="lazy"
-        className="h-auto w-full rounded-lg bg-nile-900 md:sticky md:top-24"
+        className="h-auto w-full rounded-lg bg-nile-900 md:below-head"
       />
     </section>
   );

@@ -18,7 +18,7 @@ export function Statement({
       <div className="grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <nav
           aria-labelledby="contents"
-          className="print-hidden rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24 lg:col-start-2"
+          className="print-hidden rounded-lg border border-line bg-surface p-5 lg:below-head lg:col-start-2"
         >
           <h2 id="contents" className="text-lg">
             {statementMessages.contents}

@@ -43,7 +43,7 @@ export function EntryScreen<Entry extends OrderEntry>({
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <div className="lg:order-last lg:sticky lg:top-24">
+      <div className="lg:order-last lg:below-head">
         <OrderSummary forms={forms} draft={draft} onShow={show} />
       </div>
       <Card className="flex flex-col gap-7">
