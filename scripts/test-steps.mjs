@@ -28,6 +28,7 @@ export const steps = [
   ]),
   ...alertRules(),
   check('unused', () => [binPath('knip', 'knip')]),
+  check('texts', () => [join(root, 'scripts/unread-texts.ts')]),
   vitest('unit'),
   vitest('component'),
   vitest('server', 'server*'),

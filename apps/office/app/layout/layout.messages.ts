@@ -15,7 +15,6 @@ export const messages = {
   scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
   logOut: 'تسجيل الخروج',
   ownSessions: (who: string) => `${who}، جلساتك`,
-  tryAgain: 'حاول مرة أخرى',
   roles: {
     clerk: 'موظف مراجعة',
     supervisor: 'مشرف',

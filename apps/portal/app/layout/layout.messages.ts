@@ -12,7 +12,6 @@ export interface LayoutMessages {
   skipToContent: string;
   callCentre: string;
   callHours: string;
-  mail: string;
   mainNavigation: string;
   menu: string;
   nav: Readonly<Record<NavigationName, string>>;
@@ -58,7 +57,6 @@ export const layoutMessages: LayoutMessages = {
   skipToContent: 'انتقل إلى المحتوى',
   callCentre: 'مركز الاتصال',
   callHours: formatCallHours(),
-  mail: 'البريد الإلكتروني',
   mainNavigation: 'القائمة الرئيسية',
   menu: 'القائمة',
   nav: {

@@ -36,7 +36,6 @@ export const messages = {
     envelopes: 'المظاريف',
     made: 'جُهِّزت',
     handedOver: 'سُلِّمت للبريد',
-    by: 'بواسطة',
     delivery: 'الأوراق',
     actions: 'إجراءات',
   },

@@ -26,7 +26,6 @@ export const messages = {
     choose: 'اختر السبب',
     open: 'فتح الطلب',
   },
-  due: 'المهلة',
   dueOn: (day: string) => `القرار حتى ${day}`,
   taken: {
     nobody: 'لا أحد يعمل على هذا الطلب.',
@@ -93,9 +92,6 @@ export const messages = {
     title: 'ما سيراه المواطن',
     stays: 'لم يُبَتّ في كل الوثائق، فيبقى الطلب كله:',
     becomes: 'تصبح حالة الطلب:',
-    type: 'الوثيقة',
-    name: 'الاسم',
-    state: 'حالتها',
     reason: 'سبب الرفض',
     total: 'المطلوب سداده:',
     send: 'إرسال القرار',

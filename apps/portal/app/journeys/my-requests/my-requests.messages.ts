@@ -34,7 +34,6 @@ export const messages = {
   },
   home: {
     greeting: (name: string) => `مرحبًا ${name}`,
-    title: 'طلباتك الآن',
     nothing: 'ليس لديك طلب جارٍ أو ينتظر منك شيئًا.',
     all: 'كل طلباتي',
     start: 'ابدأ طلبًا جديدًا',

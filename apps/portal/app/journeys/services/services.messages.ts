@@ -21,7 +21,6 @@ const KNOWN: Readonly<Record<KnownField, string>> = {
 
 /** The words of the two lists of services and of the terms that stand before each service. */
 export const messages = {
-  services: listTitles.services,
   electronic: {
     title: listTitles.electronic,
     lead: 'اختر الوثيقة واقرأ شروطها، ثم اكتب البيانات وسجّل الطلب. تصلك الوثيقة إلى عنوانك.',

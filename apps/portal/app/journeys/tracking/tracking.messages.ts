@@ -8,7 +8,6 @@ import {
 
 /** The words of the inquiry and its result. */
 export const messages = {
-  services: 'الخدمات',
   title: 'متابعة الطلب',
   lead: 'اكتب رقم الطلب لتعرف حالته. الرقم مدوَّن في صفحة تأكيد التسجيل.',
   number: 'رقم الطلب',

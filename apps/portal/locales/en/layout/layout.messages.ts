@@ -8,7 +8,6 @@ export const layoutMessages: LayoutMessages = {
   skipToContent: 'Skip to content',
   callCentre: 'Call centre',
   callHours: formatCallHours(),
-  mail: 'E-mail',
   mainNavigation: 'Main',
   menu: 'Menu',
   nav: {

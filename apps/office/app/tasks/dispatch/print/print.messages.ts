@@ -16,7 +16,6 @@ export const messages = {
     sender: 'قطاع الأحوال المدنية · وثيقة',
     to: 'إلى',
     mobiles: 'محمول',
-    office: 'مكتب البريد',
     place: (batch: string, place: number, all: number) => `${batch} · ${place} من ${all}`,
   },
   packing: {

@@ -15,7 +15,6 @@ export const messages = {
   older: 'نسخة سابقة، لا يقرؤها المواطن',
   restoredFrom: (version: number) => `إعادة للنسخة ${version}`,
   versions: 'النسخ',
-  show: 'عرض',
   restore: 'إعادة',
   english: 'الترجمة الإنجليزية',
   editor: 'تحرير الشروط',

@@ -37,7 +37,6 @@ export const messages = {
 
   delivery: {
     title: 'بيانات التوصيل',
-    building: 'العقار',
     place: 'العنوان',
     office: 'المحافظة والمكاتب',
     contact: 'أرقام المحمول',

@@ -27,7 +27,6 @@ export const messages: Translation<typeof source> = {
   },
   home: {
     greeting: (name) => `Welcome, ${name}`,
-    title: 'Your requests now',
     nothing: 'You have no request that is in progress or waits for you.',
     all: 'All my requests',
     start: 'Start a new request',

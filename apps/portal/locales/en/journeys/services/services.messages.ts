@@ -23,7 +23,6 @@ const KNOWN: Readonly<Record<KnownField, string>> = {
 };
 
 export const messages: Translation<typeof source> = {
-  services: listTitles.services,
   electronic: {
     title: listTitles.electronic,
     lead: 'Choose a document and read its terms, then enter the details and register the request. The document comes to your address.',

@@ -3,7 +3,6 @@ import { MAX_DELIVERY_ATTEMPTS, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/tracking/tracking.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  services: 'Services',
   title: 'Track your request',
   lead: 'Enter the request number to see where your request is. The number is on the page that confirmed your request.',
   number: 'Request number',

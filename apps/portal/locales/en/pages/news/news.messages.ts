@@ -4,7 +4,6 @@ import type { newsMessages as source } from '../../../../app/pages/news/news.mes
 export const newsMessages: Translation<typeof source> = {
   title: 'News',
   lead: 'What is new in the civil status services and registries, and what helps you before you request a document.',
-  all: 'All news',
   neighbours: 'Other news',
   newer: 'Newer',
   older: 'Older',

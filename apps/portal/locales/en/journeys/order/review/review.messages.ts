@@ -34,7 +34,6 @@ export const messages: Translation<typeof source> = {
 
   delivery: {
     title: 'Delivery details',
-    building: 'Building',
     place: 'Address',
     office: 'Governorate and offices',
     contact: 'Mobile numbers',
