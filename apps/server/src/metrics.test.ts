@@ -54,14 +54,24 @@ function namesIn(query: string): string[] {
     .filter((name) => !name.startsWith('__'));
 }
 
-test('what rules, dashboard and guides ask for is told', async () => {
-  const dashboard = JSON.parse(await readText('deploy/observability/dashboard.json')) as {
+/** What the panels of the dashboard ask. */
+async function dashboardQueries(): Promise<string[]> {
+  const { panels } = JSON.parse(await readText('deploy/observability/dashboard.json')) as {
     panels: { targets?: { expr: string }[] }[];
   };
-  const queries = [
-    ...rules.map(({ expr }) => expr),
-    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-  ];
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+}
+
+test('the dashboard shows the replica: how old it is, what it answers, and who does not read from it', async () => {
+  const shown = new Set((await dashboardQueries()).flatMap(namesIn));
+  const ofReplica = [...told].filter((name) => /^wathiqa_(?:replica|register_reads)/.test(name));
+  const metrics = ofReplica.filter((name) => !/_(?:bucket|count|sum)$/.test(name));
+  expect(metrics).toHaveLength(3);
+  expect(metrics.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('what rules, dashboard and guides ask for is told', async () => {
+  const queries = [...rules.map(({ expr }) => expr), ...(await dashboardQueries())];
   const asked = new Set(queries.flatMap(namesIn));
   expect(asked.size).toBeGreaterThan(25);
   expect([...asked].filter((name) => !told.has(name) && !recorded.has(name))).toEqual([]);
