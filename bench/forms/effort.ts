@@ -1,18 +1,9 @@
+import { delivery } from '../../e2e/support/people.ts';
 import { CitizenHand, type Effort } from './citizen-hand.ts';
 import { type OpenProduct, openProduct, signedInTab } from './product.ts';
 
 /** A citizen of the trial whose account tells all that a form asks about an owner. */
 const CITIZEN = 'mona@wathiqa.example';
-
-const ADDRESS = {
-  departmentNo: '15',
-  floorNo: '2',
-  flatNo: '4',
-  streetName: 'شارع النيل',
-  districtName: 'المعادي',
-  detailedAddress: 'أمام الحديقة',
-} as const;
-const PLACE = { govCode: '01', policeCode: '0101', postalCode: '11511' } as const;
 
 const FATHER = {
   firstName: 'سامي',
@@ -111,9 +102,10 @@ async function register(hand: CitizenHand, sayWhere = typeAddress): Promise<Effo
 }
 
 async function typeAddress(hand: CitizenHand): Promise<void> {
-  await hand.type(ADDRESS);
-  await hand.choose(PLACE);
-  await hand.type({ mobile2: '01112345678' });
+  const { govCode, policeCode, postalCode, mobile1: _, mobile2, ...address } = delivery;
+  await hand.type(address);
+  await hand.choose({ govCode, policeCode, postalCode });
+  await hand.type({ mobile2 });
 }
 
 /** The address and the mobiles of the order before. */

@@ -7,11 +7,11 @@ import {
   fillDelivery,
   fillPerson,
   openSignedIn,
-  people,
   press,
   registeredId,
 } from '../support/fixtures.ts';
 import { SHOWN_CITIZEN } from '../support/isolated-browser.ts';
+import { people } from '../support/people.ts';
 
 /** Takes the pictures of the screen that is open, under a name. */
 export type Take = (name: string) => Promise<void>;

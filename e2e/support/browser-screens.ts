@@ -3,15 +3,14 @@ import { DOCUMENT_KINDS, DOCUMENTS, type Locale, localePath } from '@wathiqa/dom
 import { paths, pathTo } from '../../apps/portal/app/paths.ts';
 import { monthsAgo } from './card.ts';
 import {
-  delivery,
   expect,
   fillDelivery,
   fillDocument,
   openSignedIn,
-  people,
   type Register,
   registeredId,
 } from './fixtures.ts';
+import { delivery, people } from './people.ts';
 import { registerAllStages } from './request-stages.ts';
 
 /** The words of the buttons that are pressed on the way, in Arabic. */

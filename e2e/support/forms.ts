@@ -1,5 +1,6 @@
 import { joinName } from '@wathiqa/domain';
 import type { ServiceEntry, Typed } from './fixtures.ts';
+import { type Person, people } from './people.ts';
 
 /** One document: what a citizen types, and what the order then says of it (portal.md §3). */
 interface FormDocument {
@@ -19,45 +20,26 @@ export interface FormCase extends ServiceEntry {
   documents: readonly FormDocument[];
 }
 
-interface Owner {
-  firstName: string;
-  fatherName: string;
-  grandfatherName: string;
-  familyName: string;
-  motherFullName: string;
-  genderCode: 'M' | 'F';
-}
-
-const AHMED: Owner = {
-  firstName: 'أحمد',
-  fatherName: 'محمود',
-  grandfatherName: 'عبد الرحمن',
-  familyName: 'السيد',
-  motherFullName: 'سعاد علي حسن',
-  genderCode: 'M',
-};
-const MONA: Owner = {
-  firstName: 'منى',
-  fatherName: 'أحمد',
-  grandfatherName: 'محمود',
-  familyName: 'عبد الرحمن',
-  motherFullName: 'هدى إبراهيم علي',
-  genderCode: 'F',
-};
-const NUMBERS = { M: '29005140190010', F: '29602290292120' };
+const { self: AHMED, daughter: MONA } = people;
 
 /** The owner, the number and the copies, which almost every form asks for and sends. */
-function personFields(owner: Owner, numberOfCopies: number): FormDocument {
-  const nationalIdenNumber = NUMBERS[owner.genderCode];
+function personFields(person: Person, numberOfCopies: number): FormDocument {
+  const { nationalIdenNumber } = person;
   return {
-    typed: { ...owner, nationalIdenNumber, numberOfCopies },
-    sent: { ...toOwnerWire(owner), nid: { nationalIdenNumber }, numberOfCopies },
+    typed: { ...ownerFields(person), nationalIdenNumber, numberOfCopies },
+    sent: { ...toOwnerWire(person), nid: { nationalIdenNumber }, numberOfCopies },
   };
 }
 
-function toOwnerWire(owner: Owner) {
-  const { motherFullName, genderCode } = owner;
-  return { name: { fullName: joinName(owner) }, motherFullName, genderCode };
+/** Whose document it is, without the number, which a first birth has none of. */
+function ownerFields(person: Person): Typed {
+  const { firstName, fatherName, grandfatherName, familyName, motherFullName, genderCode } = person;
+  return { firstName, fatherName, grandfatherName, familyName, motherFullName, genderCode };
+}
+
+function toOwnerWire(person: Person) {
+  const { motherFullName, genderCode } = person;
+  return { name: { fullName: joinName(person) }, motherFullName, genderCode };
 }
 
 /** A document with fields that are typed as they are sent, and others that the form adds by itself. */
@@ -102,9 +84,9 @@ export const formCases: readonly FormCase[] = [
     serviceCode: 'MOICSO013',
     price: 80,
     documents: [
-      { typed: { forSelf: true, ...AHMED }, sent: { ...toOwnerWire(AHMED), ...SELF } },
+      { typed: { forSelf: true, ...ownerFields(AHMED) }, sent: { ...toOwnerWire(AHMED), ...SELF } },
       {
-        typed: { forSelf: false, ...MONA, relationCode: 'DAUGHTER' },
+        typed: { forSelf: false, ...ownerFields(MONA), relationCode: 'DAUGHTER' },
         sent: { ...toOwnerWire(MONA), relationCode: 'DAUGHTER' },
       },
     ].map(({ typed, sent }) => ({

@@ -12,13 +12,13 @@ import {
   fillDocument,
   fillPerson,
   openSignedIn,
-  people,
   press,
   registeredId,
   startBirth,
   test,
 } from '../support/fixtures.ts';
 import { formCase } from '../support/forms.ts';
+import { people } from '../support/people.ts';
 import { expectSound } from '../support/sound.ts';
 
 // The pages that are drawn at build are in public-pages.spec.ts.

@@ -4,13 +4,13 @@ import {
   expect,
   fillDelivery,
   fillPerson,
-  people,
   press,
   registeredId,
   signIn,
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 
 const CREATE = '**/api/Requests/create-cso-request/**';
 const FIRST_ORDER_REGISTERED = 'سُجّل طلبك من محاولتك الأولى، ولم يُسجَّل طلب ثانٍ';

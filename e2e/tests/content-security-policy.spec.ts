@@ -4,12 +4,12 @@ import {
   expect,
   fillDelivery,
   fillPerson,
-  people,
   press,
   registeredId,
   startBirth,
   testAlone as test,
 } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 import { keepViolations, keptViolations, useByMouse } from '../support/policy-violations.ts';
 import { oneOfEachTemplate } from '../support/public-pages.ts';
 

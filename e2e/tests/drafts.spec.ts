@@ -4,12 +4,12 @@ import {
   expectDocument,
   fillDelivery,
   fillPerson,
-  people,
   press,
   signIn,
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 
 const FORM = '/electronicservices/birth';
 

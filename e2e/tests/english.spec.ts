@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { joinName, LOCALES, type Locale } from '@wathiqa/domain';
 import { atLength } from '@wathiqa/server/test/support/proof.ts';
 import { walkBrowserScreens } from '../support/browser-screens.ts';
-import { expect, openSignedIn, people, signInAtLogin, test } from '../support/fixtures.ts';
+import { expect, openSignedIn, signInAtLogin, test } from '../support/fixtures.ts';
 import { findForeignTexts, parseDocument } from '../support/foreign-texts.ts';
+import { people } from '../support/people.ts';
 import { expectSound } from '../support/sound.ts';
 
 const languageLink = (page: Page, name: 'English' | 'العربية') =>

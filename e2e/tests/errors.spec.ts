@@ -7,12 +7,12 @@ import {
   fillDelivery,
   fillPerson,
   openSignedIn,
-  people,
   press,
   registeredId,
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 
 /**
  * The error catalogue of the specification (portal.md §8). A failure is told twice: by a toast,

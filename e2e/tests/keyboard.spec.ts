@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  expect,
-  openSignedIn,
-  people,
-  registeredId,
-  startBirth,
-  test,
-} from '../support/fixtures.ts';
+import { expect, openSignedIn, registeredId, startBirth, test } from '../support/fixtures.ts';
+import { delivery, people } from '../support/people.ts';
 
 /** More than any screen has stops. */
 const MOST_STOPS = 120;
@@ -103,21 +97,13 @@ test('a birth certificate is ordered with the keyboard alone', async ({ page, em
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'مراجعة الطلب' })).toBeFocused();
-  for (const [name, text] of [
-    ['departmentNo', '15'],
-    ['floorNo', '2'],
-    ['flatNo', '4'],
-    ['streetName', 'شارع النيل'],
-    ['districtName', 'المعادي'],
-    ['detailedAddress', 'أمام الحديقة'],
-  ] as const) {
-    await typeInto(page, name, text);
-  }
-  await choose(page, 'govCode', '01');
-  await choose(page, 'policeCode', '0101');
-  await choose(page, 'postalCode', '11511');
-  await typeInto(page, 'mobile1', '01012345678');
-  await typeInto(page, 'mobile2', '01112345678');
+  const { govCode, policeCode, postalCode, mobile1, mobile2, ...address } = delivery;
+  for (const [name, text] of Object.entries(address)) await typeInto(page, name, text);
+  await choose(page, 'govCode', govCode);
+  await choose(page, 'policeCode', policeCode);
+  await choose(page, 'postalCode', postalCode);
+  await typeInto(page, 'mobile1', mobile1);
+  await typeInto(page, 'mobile2', mobile2);
   await tabTo(page, button(page, 'تسجيل الطلب'));
   await page.keyboard.press('Enter');
 

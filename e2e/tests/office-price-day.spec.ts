@@ -7,7 +7,6 @@ import {
   fillDelivery,
   fillPerson,
   openSignedIn,
-  people,
   press,
   registeredId,
   startBirth,
@@ -15,6 +14,7 @@ import {
 } from '../support/fixtures.ts';
 import { withIsolatedProduct } from '../support/isolated-product.ts';
 import { anotherPersonsPage, newStaff, openOffice } from '../support/office.ts';
+import { people } from '../support/people.ts';
 
 const LIST = '/services/electronicservices';
 const tile = (page: Page) =>

@@ -5,13 +5,13 @@ import {
   expect,
   fillDelivery,
   fillPerson,
-  people,
   press,
   registeredId,
   test,
 } from '../support/fixtures.ts';
 import { withIsolatedProduct } from '../support/isolated-product.ts';
 import { anotherPersonsPage } from '../support/office.ts';
+import { people } from '../support/people.ts';
 
 const FORM = '/electronicservices/birth';
 

@@ -2,11 +2,11 @@ import {
   expect,
   expectDocument,
   fillPerson,
-  people,
   press,
   startBirth,
   test,
 } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 
 test('previous, next and delete move through the documents and keep each one whole', async ({
   page,

@@ -4,7 +4,6 @@ import {
   expect,
   fillPerson,
   openSignedIn,
-  people,
   signIn,
   signInAtLogin,
   startBirth,
@@ -12,6 +11,7 @@ import {
   testAlone,
 } from '../support/fixtures.ts';
 import { newStaff, openOffice } from '../support/office.ts';
+import { people } from '../support/people.ts';
 import { expectSound } from '../support/sound.ts';
 
 const REFRESH = '**/api/token/refresh/**';

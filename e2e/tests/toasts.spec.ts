@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { fillPerson, openSignedIn, people, press, test } from '../support/fixtures.ts';
+import { fillPerson, openSignedIn, press, test } from '../support/fixtures.ts';
+import { people } from '../support/people.ts';
 
 /**
  * A toast stays for six seconds, while somebody goes on: at no place of a form is a field, a button or a link under

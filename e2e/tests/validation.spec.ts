@@ -5,12 +5,12 @@ import {
   fillDelivery,
   fillPerson,
   openSignedIn,
-  people,
   press,
   startBirth,
   test,
 } from '../support/fixtures.ts';
 import { registerRequest } from '../support/office.ts';
+import { people } from '../support/people.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 

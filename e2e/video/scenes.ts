@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { SceneName } from '../../apps/portal/app/pages/about/video/walkthrough.ts';
 import { pathTo } from '../../apps/portal/app/paths.ts';
-import { delivery, people, registeredId } from '../support/fixtures.ts';
+import { registeredId } from '../support/fixtures.ts';
+import { delivery, people } from '../support/people.ts';
 import type { Stage } from './stage.ts';
 
 /** The first and the last: words that fill the frame, and nothing of the portal. */

@@ -7,7 +7,6 @@ import {
   expectDocument,
   fillDelivery,
   fillDocument,
-  people,
   press,
   registeredId,
   startService,
@@ -21,6 +20,7 @@ import {
   openOffice,
 } from '../../support/office.ts';
 import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { people } from '../../support/people.ts';
 import { expectSound as expectSoundAt } from '../../support/sound.ts';
 
 const { copies: _copies, ...father } = people.father;

@@ -5,7 +5,6 @@ import {
   expectDocument,
   fillDelivery,
   fillPerson,
-  people,
   press,
   registeredId,
   startBirth,
@@ -13,6 +12,7 @@ import {
 } from '../../support/fixtures.ts';
 import { acceptRequest } from '../../support/office.ts';
 import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { people } from '../../support/people.ts';
 
 /** 5 + 5 + 5 + 3 + 2 copies at 65 pounds. */
 const TOTAL = formatPounds(1_300);

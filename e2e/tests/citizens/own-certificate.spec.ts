@@ -2,8 +2,6 @@ import { formatRequestId } from '@wathiqa/domain';
 import { doorCode, expectDelivered, sendPapers } from '../../support/door.ts';
 import { expectSound } from '../../support/expect-sound.ts';
 import {
-  type Delivery,
-  delivery,
   expect,
   fillDelivery,
   press,
@@ -13,6 +11,7 @@ import {
 } from '../../support/fixtures.ts';
 import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
 import { shownCode } from '../../support/payments.ts';
+import { type Delivery, delivery } from '../../support/people.ts';
 import { expectDarkContrast } from '../../support/sound.ts';
 
 const PHONE = { width: 360, height: 740 };

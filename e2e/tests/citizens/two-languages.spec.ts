@@ -7,8 +7,6 @@ import {
   expectDocument,
   fillDelivery,
   fillDocument,
-  type Person,
-  people,
   press,
   registeredId,
   startService,
@@ -16,6 +14,7 @@ import {
 } from '../../support/fixtures.ts';
 import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
 import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { type Person, people } from '../../support/people.ts';
 
 const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
 const NAME = 'أحمد محمود عبد الرحمن السيد';

@@ -1,6 +1,6 @@
 import type { NidDocument, OrderOptions } from '@wathiqa/contract';
 import type { z } from 'zod';
-import { birthOrder } from './orders.ts';
+import { birthOrder, documents } from './orders.ts';
 
 type CardSent = z.input<typeof NidDocument>;
 type Answers = Pick<
@@ -11,14 +11,9 @@ type Answers = Pick<
 /** A card as the wire carries it: his own, lost. */
 export function cardDocument(changes: Partial<CardSent> = {}): CardSent {
   return {
-    name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
-    motherFullName: 'فاطمة حسن إبراهيم علي',
-    genderCode: 'M',
-    nid: { nationalIdenNumber: '29005140190010' },
+    ...documents.nidDoc(),
     jobName: 'القطاع الخاص وقطاع الأعمال',
     nidIssueReasonCode: 'LOST',
-    jobTypeNIDCode: 'NONE',
-    numberOfCopies: 1,
     ...changes,
   };
 }
