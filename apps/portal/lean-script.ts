@@ -149,11 +149,31 @@ export function markPure(code: string): string {
 
 const MODULES = `${ROOT}node_modules/`;
 
+/**
+ * A plugin that changes modules of the browser's script, which fails when one of those it names is not in it any more.
+ *
+ * @param paths of the modules, each behind `folder`
+ */
+function leaveOut(
+  name: string,
+  folder: string,
+  paths: readonly string[],
+  change: Pick<Plugin, 'load' | 'transform'>,
+): Plugin {
+  return {
+    name,
+    applyToEnvironment: (environment) => environment.name === 'client',
+    apply: 'build',
+    ...change,
+    buildEnd() {
+      const gone = paths.filter((path) => !this.getModuleInfo(folder + path));
+      if (gone.length > 0) this.error(`There is no module ${gone.join(', ')} in ${folder}`);
+    },
+  };
+}
+
 /** Leaves out of the browser's script the functions of libraries that are never called in it. */
-export const uncalledFunctions: Plugin = {
-  name: 'uncalled-functions',
-  applyToEnvironment: ({ name }) => name === 'client',
-  apply: 'build',
+export const uncalledFunctions = leaveOut('uncalled-functions', MODULES, Object.keys(UNCALLED), {
   transform: {
     filter: { id: new RegExp(`^${MODULES}`) },
     handler(code, id) {
@@ -163,23 +183,12 @@ export const uncalledFunctions: Plugin = {
       return path.startsWith('react-router/') ? markPure(left) : left;
     },
   },
-  buildEnd() {
-    const gone = Object.keys(UNCALLED).filter((path) => !this.getModuleInfo(MODULES + path));
-    if (gone.length > 0) this.error(`There is no module ${gone.join(', ')}`);
-  },
-};
+});
 
 /** Leaves out of the browser's script what the router does nothing with. */
-export const leanRouter: Plugin = {
-  name: 'lean-router',
-  applyToEnvironment: ({ name }) => name === 'client',
-  apply: 'build',
+export const leanRouter = leaveOut('lean-router', ROUTER, Object.keys(ROUTER_PARTS), {
   load: {
     filter: { id: new RegExp(`^${ROUTER}`) },
     handler: (id) => ROUTER_PARTS[id.slice(ROUTER.length)],
   },
-  buildEnd() {
-    const gone = Object.keys(ROUTER_PARTS).filter((part) => !this.getModuleInfo(ROUTER + part));
-    if (gone.length > 0) this.error(`React Router has no ${gone.join(', ')}`);
-  },
-};
+});
