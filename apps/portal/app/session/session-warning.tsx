@@ -35,10 +35,7 @@ export function SessionWarningDialog() {
     <Dialog
       open={open}
       urgent
-      onClose={() => {
-        // It also closes by itself, when the session was carried on or is over.
-        if (which) setPutAway(which);
-      }}
+      onClose={() => setPutAway(which ?? '')}
       title={words.title}
       closeLabel={words.close}
       actions={

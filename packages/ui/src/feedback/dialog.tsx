@@ -62,8 +62,10 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={children ? textId : undefined}
       tabIndex={-1}
-      onClose={() => {
-        if (!dialog.current?.open) onClose();
+      onCancel={(event) => {
+        // A browser that closes it tells of it a frame later, when it may be about something else.
+        event.preventDefault();
+        onClose();
       }}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything drawn lies in the box inside it.
