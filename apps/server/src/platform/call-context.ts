@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Locale } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
-import { isTrustedProxy, type TrustedProxies } from '../trusted-proxies.ts';
+import { isTrustedProxy, type TrustedProxies } from '../settings/trusted-proxies.ts';
 import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import type { Span } from './tracing.ts';
 

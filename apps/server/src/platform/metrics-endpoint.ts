@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import type { MetricsSettings } from '../metrics-settings.ts';
+import type { MetricsSettings } from '../settings/metrics-settings.ts';
 
 /**
  * Answers `GET /metrics`, and nothing else, at an address of its own: what everybody may reach has no such address, so no

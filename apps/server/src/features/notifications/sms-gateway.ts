@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { z } from 'zod';
 import { AnswerTooLargeError, readLimitedText } from '../../platform/limited-text.ts';
-import type { SmsGatewaySettings } from '../../settings.ts';
+import type { SmsGatewaySettings } from '../../settings/notification-settings.ts';
 import { SendingError, type SmsSender } from './senders.ts';
 
 /** Milliseconds to wait for an answer, its body included. */

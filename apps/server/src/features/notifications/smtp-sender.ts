@@ -1,5 +1,5 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailSettings } from '../../settings.ts';
+import type { MailSettings } from '../../settings/notification-settings.ts';
 import { composeMail, parseFrom, toAsciiDomain } from './mail-message.ts';
 import { type EmailSender, SendingError } from './senders.ts';
 import { createSmtpPool } from './smtp-pool.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountClaims } from '../../account-claims.ts';
+import { accountClaims } from '../../settings/account-claims.ts';
 import { Account, toAccount } from './account.ts';
 
 const STANDARD = accountClaims.parse('');

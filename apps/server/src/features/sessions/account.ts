@@ -1,8 +1,8 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
-import type { AccountClaims } from '../../account-claims.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { AskOutside } from '../../platform/outside-calls.ts';
+import type { AccountClaims } from '../../settings/account-claims.ts';
 
 const text = z.string().transform(normalizeWhitespace);
 

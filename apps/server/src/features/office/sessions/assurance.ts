@@ -1,4 +1,4 @@
-import type { StaffAssurance } from '../../../settings.ts';
+import type { StaffAssurance } from '../../../settings/account-settings.ts';
 import type { Account } from '../../sessions/account.ts';
 
 /** Seconds between the proof at the account login and the office: its Token lives five minutes. */

@@ -1,6 +1,6 @@
 import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
-import type { FawrySettings } from '../../../../settings.ts';
+import type { FawrySettings } from '../../../../settings/payment-settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../types.ts';
 import { formatAmount, parseAmount } from './amounts.ts';
 import { createFawryClient, parseAnswer } from './client.ts';

@@ -1,4 +1,12 @@
+import { z } from 'zod';
 import { isThisMachine } from './production-settings.ts';
+import { integerBetween, type Read } from './setting-values.ts';
+
+export const metricsVariables = {
+  METRICS_PORT: integerBetween(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().trim().optional(),
+};
 
 /** Where the metrics are told, and to whom. */
 export interface MetricsSettings {
@@ -13,12 +21,8 @@ export interface MetricsSettings {
  *
  * @param problems takes what is wrong
  */
-export function readMetrics(
-  env: {
-    readonly METRICS_PORT?: number | undefined;
-    readonly METRICS_HOST: string;
-    readonly METRICS_TOKEN?: string | undefined;
-  },
+export function readMetricsSettings(
+  env: Read<typeof metricsVariables>,
   problems: string[],
 ): MetricsSettings | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;

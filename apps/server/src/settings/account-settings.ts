@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { type AccountClaims, accountClaims, accountScopes } from './account-claims.ts';
+import { exactWebAddress, integerBetween, type Read, webAddress } from './setting-values.ts';
+
+/** Who signs people in, and what is asked of it. */
+export const accountVariables = {
+  ACCOUNT_LOGIN_URL: webAddress.optional(),
+  ACCOUNT_VERIFIER: z
+    .enum(['sandbox', 'jwks', 'oidc'], { error: 'should be sandbox, jwks or oidc' })
+    .default('sandbox'),
+  ACCOUNT_VERIFIER_URL: webAddress.optional(),
+  ACCOUNT_JWKS_URL: webAddress.optional(),
+  // As it stands in Tokens, a slash at its end included.
+  ACCOUNT_ISSUER: exactWebAddress.optional(),
+  ACCOUNT_AUDIENCE: z.string().optional(),
+  ACCOUNT_CLIENT_ID: z.string().optional(),
+  ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  ACCOUNT_SCOPES: accountScopes,
+  ACCOUNT_CLAIMS: accountClaims,
+  ACCOUNT_STAFF_ACR: z.string().trim().optional(),
+  ACCOUNT_STAFF_MAX_AGE: integerBetween(1, 86_400).optional(),
+};
+type Environment = Read<typeof accountVariables> & { NODE_ENV?: string | undefined; PORT: number };
+
+/** How Tokens of the account login are checked (decisions §3 "Session"). */
+export type AccountVerifierSettings =
+  | { kind: 'sandbox'; url: string }
+  | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string; claims: AccountClaims }
+  | OpenIdSettings;
+
+/** An account login that speaks OpenID Connect, and what it knows us by. */
+export interface OpenIdSettings {
+  kind: 'oidc';
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What is asked for, with spaces between. */
+  scopes: string;
+  claims: AccountClaims;
+}
+
+/** What the office asks of how its people signed in (decisions §7). */
+export interface StaffAssurance {
+  /** The account login's words for a sign-in that is sure enough, the preferred first; none asks nothing. */
+  levels: readonly string[];
+  /** Seconds since the person last proved who they are; undefined asks nothing. */
+  maxAge: number | undefined;
+}
+
+export interface AccountSettings {
+  /** Whether the sandbox signs people in. There anybody is whoever they say, so whom it lets in ends with it. */
+  trialSignIn: boolean;
+  accountLoginUrl: string;
+  accountVerifier: AccountVerifierSettings;
+  staffAssurance: StaffAssurance;
+}
+
+/** @param problems takes what is wrong */
+export function readAccountSettings(
+  env: Environment,
+  sandbox: boolean,
+  problems: string[],
+): AccountSettings {
+  if (!sandbox && !env.ACCOUNT_LOGIN_URL && env.ACCOUNT_VERIFIER !== 'oidc') {
+    problems.push(
+      'ACCOUNT_LOGIN_URL: is required when the sandbox is off; for a trial, SANDBOX=on switches it on',
+    );
+  }
+  return {
+    trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
+    accountLoginUrl:
+      env.ACCOUNT_LOGIN_URL ??
+      (env.ACCOUNT_VERIFIER === 'oidc' ? '/api/account/oidc/start' : '/sandbox/account/login'),
+    accountVerifier: readVerifier(env, sandbox, problems),
+    staffAssurance: readStaffAssurance(env, problems),
+  };
+}
+
+function readVerifier(
+  env: Environment,
+  sandbox: boolean,
+  problems: string[],
+): AccountVerifierSettings {
+  const required = (name: keyof typeof env): string => {
+    const value = env[name];
+    if (!value) problems.push(`${name}: is required with ACCOUNT_VERIFIER=${env.ACCOUNT_VERIFIER}`);
+    return String(value ?? '');
+  };
+  switch (env.ACCOUNT_VERIFIER) {
+    case 'sandbox': {
+      if (!sandbox && !env.ACCOUNT_VERIFIER_URL) {
+        problems.push('ACCOUNT_VERIFIER: should be jwks or oidc when the sandbox is off');
+      }
+      // Spoken to over HTTP like a foreign service, even where one process serves both.
+      const url = `http://127.0.0.1:${env.PORT}/sandbox/account/tokens/verify`;
+      return { kind: 'sandbox', url: env.ACCOUNT_VERIFIER_URL ?? url };
+    }
+    case 'jwks':
+      return {
+        kind: 'jwks',
+        jwksUrl: required('ACCOUNT_JWKS_URL'),
+        issuer: required('ACCOUNT_ISSUER'),
+        audience: required('ACCOUNT_AUDIENCE'),
+        claims: env.ACCOUNT_CLAIMS,
+      };
+    case 'oidc':
+      return {
+        kind: 'oidc',
+        issuer: required('ACCOUNT_ISSUER'),
+        clientId: required('ACCOUNT_CLIENT_ID'),
+        clientSecret: required('ACCOUNT_CLIENT_SECRET'),
+        scopes: env.ACCOUNT_SCOPES,
+        claims: env.ACCOUNT_CLAIMS,
+      };
+  }
+}
+
+const NO_LEVEL = 'none';
+
+function readStaffAssurance(env: Environment, problems: string[]): StaffAssurance {
+  const { ACCOUNT_STAFF_ACR: said, ACCOUNT_STAFF_MAX_AGE: maxAge } = env;
+  if (env.NODE_ENV === 'production' && env.ACCOUNT_VERIFIER !== 'sandbox' && !said) {
+    problems.push(
+      `ACCOUNT_STAFF_ACR: is required in production: the acr of a sign-in with two factors, or ${NO_LEVEL}`,
+    );
+  }
+  return { levels: said && said !== NO_LEVEL ? said.split(/\s+/) : [], maxAge };
+}

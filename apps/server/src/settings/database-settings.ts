@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { integerBetween, type Read } from './setting-values.ts';
+
+const databaseAddress = z
+  .string()
+  // With ports it is no address to `URL` at all, which would say less.
+  .refine((address) => !/^\w+:\/\/[^/?]*,/.test(address), {
+    error:
+      'should name one host: which of several takes writes is for a balancer or a virtual address (deploy/README.md)',
+    abort: true,
+  })
+  .pipe(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'should look like postgres://user:password@host:5432/name',
+    }),
+  );
+
+/** How the register is reached. */
+export const databaseVariables = {
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  VERIFY_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
+  DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
+};
+
+export interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
+  databaseOwnerUrl: string | undefined;
+  /** Where `npm run verify-backup` restores into. */
+  verifyDatabaseUrl: string | undefined;
+  /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
+  databaseListenUrl: string | undefined;
+  /** A streaming replica of it, for reading what decides nothing; undefined reads everything from the primary. */
+  databaseReplicaUrl: string | undefined;
+  databaseConnections: number;
+  /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
+  databaseQueue: number;
+}
+
+/** @param problems takes what is wrong */
+export function readDatabaseSettings(
+  env: Read<typeof databaseVariables> & { DATA_KEYS?: unknown; DATA_INDEX_KEY?: unknown },
+  problems: string[],
+): DatabaseSettings {
+  if (env.DATABASE_OWNER_URL && !(env.DATA_KEYS && env.DATA_INDEX_KEY)) {
+    problems.push(
+      'DATABASE_OWNER_URL: should come with DATA_KEYS and DATA_INDEX_KEY: what migrates the register encrypts it',
+    );
+  }
+  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_OWNER_URL)) {
+    problems.push('DATABASE_OWNER_URL: should name the same database as DATABASE_URL');
+  }
+  if (env.VERIFY_DATABASE_URL && isSameDatabase(env.VERIFY_DATABASE_URL, env.DATABASE_URL)) {
+    problems.push('VERIFY_DATABASE_URL: should name another database, which is overwritten');
+  }
+  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_REPLICA_URL)) {
+    problems.push('DATABASE_REPLICA_URL: should name the same database as DATABASE_URL');
+  } else if (
+    env.DATABASE_REPLICA_URL &&
+    isSameDatabase(env.DATABASE_REPLICA_URL, env.DATABASE_URL)
+  ) {
+    problems.push('DATABASE_REPLICA_URL: should name a replica, which is another server');
+  }
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    verifyDatabaseUrl: env.VERIFY_DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseQueue: env.DATABASE_QUEUE,
+  };
+}
+
+/** Whether another address leads to a database of another name; its host may be another way there. */
+function namesOtherDatabase(url: string | undefined, other: string | undefined): boolean {
+  return !!other && (!url || new URL(other).pathname !== new URL(url).pathname);
+}
+
+/** Whether two addresses name one database of one server, whoever logs in. */
+function isSameDatabase(one: string, other: string | undefined): boolean {
+  const place = (address: string) => [new URL(address).host, new URL(address).pathname].join('');
+  return !!other && place(one) === place(other);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { DataKeys } from '../platform/encryption.ts';
+import type { Read } from './setting-values.ts';
+
+/** A key of 256 bits; one that nobody drew by chance repeats itself. */
+const KEY_BYTES = 32;
+const MIN_DISTINCT_BYTES = 16;
+const decodeKey = (text: string): Buffer | undefined => {
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES && new Set(key).size >= MIN_DISTINCT_BYTES ? key : undefined;
+};
+const RANDOM_KEY = 'should be 32 random bytes in base64, as `openssl rand -base64 32` makes them';
+const randomKey = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key) return key;
+  context.addIssue({ code: 'custom', message: RANDOM_KEY });
+  return z.NEVER;
+});
+/** The one in use, and behind it those of before. */
+const randomKeys = z.string().transform((text, context): readonly Buffer[] => {
+  const keys = text.trim().split(/\s+/).map(decodeKey);
+  if (keys.every((key) => key !== undefined)) return keys;
+  context.addIssue({ code: 'custom', message: RANDOM_KEY });
+  return z.NEVER;
+});
+const randomText = z.string().min(32, { error: 'should be at least 32 random characters' });
+const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
+  const keys = text.split(',').map((entry) => {
+    const [, id = '', encoded = ''] = /^\s*([a-z0-9-]{1,20}):(\S+)\s*$/.exec(entry) ?? [];
+    return { id, key: decodeKey(encoded) };
+  });
+  const [newest, ...older] = keys.flatMap(({ id, key }) => (id && key ? [{ id, key }] : []));
+  const distinct = new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (newest && older.length === keys.length - 1 && distinct) return [newest, ...older];
+  context.addIssue({
+    code: 'custom',
+    message:
+      'should be id:key, the newest first and others after commas; an id is a-z, 0-9 and -, a key 32 random bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+  return z.NEVER;
+});
+
+/** What is signed, sealed and encrypted with. */
+export const keyVariables = {
+  AUDIT_KEY: z.string().trim().optional(),
+  TOKEN_SECRET: randomText.optional(),
+  TOKEN_SECRET_BEFORE: randomText.optional(),
+  DATA_KEYS: namedKeys.optional(),
+  DATA_INDEX_KEY: randomKey.optional(),
+  BACKUP_KEY: randomKeys.optional(),
+};
+
+export interface KeySettings {
+  /** What the audit is sealed with, the first; the others were it before. None outside production unless given. */
+  auditKeys: readonly string[];
+  /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
+  tokenSecret: string | undefined;
+  /** The one before: what was made with it, AccessTokens and codes for the door, is still taken. */
+  tokenSecretBefore: string | undefined;
+  /**
+   * What the register keeps of people is encrypted with these. Outside production what is not given is made once and
+   * kept in `dataDir`.
+   */
+  dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
+  /**
+   * The first encrypts backups, which are whole registers; without it they are as the database gives them. Files that were
+   * made with the others are still read.
+   */
+  backupKeys: readonly Buffer[];
+}
+
+export function readKeySettings(env: Read<typeof keyVariables>): KeySettings {
+  return {
+    auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
+    tokenSecret: env.TOKEN_SECRET,
+    tokenSecretBefore: env.TOKEN_SECRET_BEFORE,
+    dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
+    backupKeys: env.BACKUP_KEY ?? [],
+  };
+}

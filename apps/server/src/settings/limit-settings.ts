@@ -1,0 +1,61 @@
+import { integerBetween, type Read } from './setting-values.ts';
+
+/** How much one person, address or mobile may ask for. */
+export const limitVariables = {
+  RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
+  RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
+  RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000).default(120),
+  RATE_LIMIT_FEEDBACK: integerBetween(1, 10_000_000).default(30),
+  RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000).default(20),
+  RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000).default(20),
+  RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000).default(60),
+  LIMIT_OPEN_REQUESTS: integerBetween(0, 10_000).default(10),
+  LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000).default(20),
+  LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
+  STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000).default(60),
+};
+
+export interface LimitSettings {
+  /**
+   * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
+   * one citizen to the order call, of one network address to each of the feedback calls and to the look-up of a state, of
+   * one citizen to each call that asks the payment provider, and of one network address to the provider's own call with
+   * a signature that does not hold. Those of feedback, look-ups and payments are counted over all processes.
+   */
+  rateLimits: {
+    perAddress: number;
+    perPerson: number;
+    orders: number;
+    feedback: number;
+    lookups: number;
+    payments: number;
+    rejectedWebhooks: number;
+  };
+  /**
+   * Of one citizen the requests that wait to be decided or paid, and the orders of a day; of one mobile the SMS of a day
+   * about what nothing was paid for, over all citizens. 0 is no limit.
+   */
+  dailyLimits: { openRequests: number; orders: number; sms: number };
+  /** Requests that one member of the staff may read in an hour without acting on them. */
+  staffReadsPerHour: number;
+}
+
+export function readLimitSettings(env: Read<typeof limitVariables>): LimitSettings {
+  return {
+    rateLimits: {
+      perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      perPerson: env.RATE_LIMIT_PER_PERSON,
+      orders: env.RATE_LIMIT_ORDERS,
+      feedback: env.RATE_LIMIT_FEEDBACK,
+      lookups: env.RATE_LIMIT_LOOKUPS,
+      payments: env.RATE_LIMIT_PAYMENTS,
+      rejectedWebhooks: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
+    },
+    dailyLimits: {
+      openRequests: env.LIMIT_OPEN_REQUESTS,
+      orders: env.LIMIT_ORDERS_PER_DAY,
+      sms: env.LIMIT_SMS_PER_DAY,
+    },
+    staffReadsPerHour: env.STAFF_READS_PER_HOUR,
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { integerBetween, type Read, webAddress } from './setting-values.ts';
+
+/** How citizens are told. */
+export const notificationVariables = {
+  SMS_GATEWAY_URL: webAddress.optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(200),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' })
+    .optional(),
+  SMTP_CONNECTIONS: integerBetween(1, 200).default(40),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
+      error: 'should be an e-mail address, or a name and one: Name <name@example.org>',
+    })
+    .optional(),
+};
+
+/** The gateway that sends SMS. */
+export interface SmsGatewaySettings {
+  url: string;
+  key: string;
+  /** How many SMS are under way at once. */
+  connections: number;
+}
+
+/** The mail server and who the mail is from. */
+export interface MailSettings {
+  url: string;
+  from: string;
+  /** How many e-mails are under way at once. */
+  connections: number;
+}
+
+/** Ways to tell citizens; messages of a way that is undefined wait until there is one. */
+export interface NotificationSettings {
+  sms: SmsGatewaySettings | undefined;
+  email: MailSettings | undefined;
+}
+
+/** Who the mail of a trial is from. */
+const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
+const TRIAL_SMS_KEY = 'wathiqa-trial-sms-key';
+
+/** @param problems takes what is wrong */
+export function readNotificationSettings(
+  env: Read<typeof notificationVariables> & { PORT: number },
+  sandbox: boolean,
+  problems: string[],
+): NotificationSettings {
+  const { SMS_GATEWAY_URL: gateway, SMS_GATEWAY_KEY: key, SMTP_URL: smtp, MAIL_FROM: from } = env;
+  // The stand-in takes any key; a real gateway does not.
+  if (gateway && !key && !sandbox) {
+    problems.push('SMS_GATEWAY_KEY: is required with SMS_GATEWAY_URL');
+  }
+  if (smtp && !from && !sandbox) problems.push('MAIL_FROM: is required with SMTP_URL');
+  const url =
+    gateway ?? (sandbox ? `http://127.0.0.1:${env.PORT}/sandbox/messages/sms` : undefined);
+  return {
+    sms: url
+      ? { url, key: key ?? TRIAL_SMS_KEY, connections: env.SMS_GATEWAY_CONNECTIONS }
+      : undefined,
+    // The stand-in's mail server has a port that is known once it listens: whoever starts it fills it in.
+    email: smtp
+      ? { url: smtp, from: from ?? TRIAL_MAIL_FROM, connections: env.SMTP_CONNECTIONS }
+      : undefined,
+  };
+}

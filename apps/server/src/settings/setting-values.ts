@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+// What variables of the environment can be asked to be, each with what is said of another value.
+
+/** What is read of these variables, checked. */
+export type Read<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
+
+export const onOff = z.enum(['on', 'off'], { error: 'should be on or off' });
+export const integerBetween = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `should be a whole number from ${min} to ${max}` })
+    .int({ error: `should be a whole number from ${min} to ${max}` })
+    .min(min, { error: `should be ${min} or more` })
+    .max(max, { error: `should be ${max} or less` });
+export const exactWebAddress = z.url({
+  protocol: /^https?$/,
+  error: 'should be an address that starts with http:// or https://',
+});
+/** Without a slash at its end. */
+export const webAddress = exactWebAddress.transform((address) => address.replace(/\/+$/, ''));
+/** A host's own address: the build and the cookies know the product at the top of it. */
+export const originAddress = webAddress.refine(isOrigin, {
+  error: 'should be the address of a host alone, such as https://example.org, without a path',
+});
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username } = new URL(address);
+  return pathname === '/' && !search && !hash && !username;
+}
