@@ -40,6 +40,8 @@ const RequestSummary = z.object({
   ),
   /** Nothing of it will be issued any more, and what was paid for it went back. */
   refunded: z.optional(z.boolean()),
+  /** All that was paid for it went back. Its papers go on unless `refunded` says otherwise. */
+  paidBack: z.optional(z.boolean()),
   /** The last day in Cairo on which to correct what was returned; null where nothing is. */
   correctUntil: z.nullable(z.iso.date()),
   /** Why its documents were rejected, each reason once. */

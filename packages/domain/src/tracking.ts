@@ -45,6 +45,17 @@ export function isNothingIssued(
   return accepted.length > 0 && accepted.every(({ refunded }) => refunded);
 }
 
+/**
+ * Whether all that was paid for a request went back. Where papers of it are still issued (`isNothingIssued`) they go on
+ * as before: a sum that is given back without naming a document stops none, staff who stop one give back its price
+ * (docs/decisions/0016-payments.md).
+ *
+ * @param payment what was paid, and what of it went back, in one unit; null where nothing was paid
+ */
+export function isPaidBack(payment: { amount: number; refunded: number } | null): boolean {
+  return payment !== null && payment.refunded >= payment.amount;
+}
+
 /** Hours for which papers wait that were sent elsewhere after the payment: time to say that it was somebody else. */
 const READDRESSED_HOLD_HOURS = 24;
 

@@ -1,4 +1,4 @@
-import { fawryWebhook, payByCard, payInCash } from '@wathiqa/contract';
+import { fawryWebhook, myRequests, payByCard, payInCash } from '@wathiqa/contract';
 import {
   allocatePayment,
   decideRefund,
@@ -204,6 +204,21 @@ describe('a refund is done once', () => {
     expect(provider.charge(requestId).refunded).toBe(2_000);
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 4_500 });
   });
+});
+
+test('all of it in one sum: the papers go on, and their owner is told so', async () => {
+  const requestId = await paidRequest();
+  const listed = async () => {
+    const { body } = await citizen.call(myRequests, { query: {} });
+    return body.requests.find(({ id }) => id === requestId);
+  };
+  expect((await refund(await readPayment(requestId), 40)).status).toBe(200);
+  expect(await listed()).not.toHaveProperty('paidBack');
+  expect((await refund(await readPayment(requestId), 25)).status).toBe(200);
+  const request = await listed();
+  expect(request).toMatchObject({ state: 'PAYMENT_ACCEPTED', paidBack: true });
+  expect(request).not.toHaveProperty('refunded');
+  expect(request?.expectedOn).not.toBeNull();
 });
 
 describe('a refund above the sum of the settings', () => {

@@ -29,6 +29,21 @@ const PAYMENT: OfficePayment = {
   ],
 };
 
+test('the whole sum names what it does not stop, and the only document of a request can be named', async () => {
+  stubServer({});
+  const [document] = PAYMENT.documents;
+  const payment = { ...PAYMENT, documents: document ? [document] : [] };
+  await renderScreen(<RefundDialog payment={payment} onClose={() => {}} />, 'supervisor');
+  await page.getByRole('textbox', { name: 'السبب' }).fill('تأخر إصدار الوثيقة');
+  await page.getByRole('button', { name: 'مراجعة' }).click();
+  await expect
+    .element(page.getByText('تصدر الوثائق مع أن المبلغ كله مردود', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'رجوع للتعديل' }).click();
+  await page.getByRole('combobox', { name: 'ما يُرد' }).selectOptions('11');
+  await expect.element(page.getByRole('textbox', { name: 'المبلغ بالجنيه' })).toHaveValue('130');
+});
+
 test('the price of one document is given back whole, and the summary says that it is not issued', async () => {
   const sent = vi.fn();
   stubServer({

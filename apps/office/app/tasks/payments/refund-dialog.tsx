@@ -55,7 +55,7 @@ export function RefundDialog({
       onClose={onClose}
       fields={(errorOf) => (
         <>
-          {payment.documents.length > 1 && (
+          {payment.documents.length > 0 && (
             <SelectField
               name="documentId"
               label={labels.documentId}
@@ -100,6 +100,9 @@ export function RefundDialog({
           {document && <p>{messages.documentOf(document)}</p>}
           <p>{values.reason}</p>
           {payment.requestId !== null && <p>{document ? words.notIssued : words.unchanged}</p>}
+          {payment.documents.length > 0 && !document && refundable === 0 && (
+            <p className="font-semibold">{words.stillIssued}</p>
+          )}
         </>
       }
     />

@@ -18,6 +18,7 @@ export const messages = {
   documents: (count: number) => countedNoun(count, DOCUMENTS),
   others: (count: number) => `+${count}`,
   arrives: 'تصل',
+  paidBack: 'رُد إليك كل ما دفعته، ولم يتوقف الطلب.',
   registered: 'سُجِّل',
   reason: 'السبب:',
   step: (position: number, steps: number, name: string) =>

@@ -88,7 +88,7 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
 
 /** How far it is and when it comes, why it was refused, or when it was ordered. */
 function Standing({ request, stage }: { request: RequestSummary; stage: RequestStage }) {
-  const { expectedOn, reasons, createdAt, correctUntil } = request;
+  const { expectedOn, reasons, createdAt, correctUntil, paidBack } = request;
   const { step, need } = STAGES[stage];
   if (stage === 'refused' && reasons.length > 0) {
     return (
@@ -114,6 +114,7 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
           </bdi>
         </span>
       )}
+      {need === 'moving' && paidBack && <span className="basis-full">{messages.paidBack}</span>}
     </div>
   );
 }

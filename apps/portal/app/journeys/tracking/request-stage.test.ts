@@ -3,8 +3,10 @@ import type { DeliveryState, HistoryEvent, RequestState } from '@wathiqa/domain'
 import { expect, test } from 'vitest';
 import { toProgressSteps } from './progress-steps.ts';
 import { STAGES, toRequestStage } from './request-stage.ts';
+import { nextStep } from './stage-words.ts';
 import { documentStateLabel } from './status-documents.tsx';
 import { toStatusSummary } from './status-summary.ts';
+import { messages } from './tracking.messages.ts';
 
 type Happened = readonly [HistoryEvent, RequestState];
 
@@ -73,6 +75,7 @@ test.each<
     State: { CodeMessage: state },
     Delivery: { State: delivery, Attempts: 0 },
     Withdrawn: withdrawn,
+    Paid: null,
     Details: {
       BirthDocs: [{ State: { CodeMessage: state }, ...(refunded && { Refunded: 65 }) }],
     },
@@ -92,6 +95,29 @@ test.each<
   // A document's own state stays at the payment when its papers go on.
   const own = state === 'INTRANSIT' ? 'PAYMENT_ACCEPTED' : state;
   expect(documentStateLabel(own, delivery)).toBe(label);
+});
+
+test('money that is back in one sum stops no paper, and is told of before what comes next', () => {
+  const summary = (Refunded: number, documentRefund?: number) =>
+    toStatusSummary({
+      State: { CodeMessage: 'PAYMENT_ACCEPTED' },
+      Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+      Withdrawn: false,
+      Paid: { Amount: 65, Refunded },
+      Details: {
+        BirthDocs: [
+          {
+            State: { CodeMessage: 'PAYMENT_ACCEPTED' },
+            ...(documentRefund && { Refunded: documentRefund }),
+          },
+        ],
+      },
+    } as RequestStatus);
+  const words = (...refunds: Parameters<typeof summary>) => nextStep(summary(...refunds));
+  expect(toRequestStage(summary(65))).toBe('issuing');
+  expect(words(65)).toBe(`${messages.result.paidBack} ${messages.result.next.PAYMENT_ACCEPTED}`);
+  expect(words(64)).toBe(messages.result.next.PAYMENT_ACCEPTED);
+  expect(words(65, 65)).toBe(messages.result.nextOfRefunded);
 });
 
 test('whoever has to do something has one thing to press', () => {

@@ -11,6 +11,8 @@ export interface StatusSummary {
   correcting?: boolean;
   /** Nothing of it will be issued any more, and what was paid for it went back. */
   refunded?: boolean | undefined;
+  /** All that was paid for it went back, whether or not its papers go on. */
+  paidBack?: boolean | undefined;
 }
 
 /** Where a request stands for its owner: its state, or what its papers or its owner say beyond it. */

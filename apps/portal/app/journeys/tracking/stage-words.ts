@@ -26,9 +26,11 @@ export function nextStep({
   withdrawn,
   correcting,
   refunded,
+  paidBack,
 }: StatusSummary): string {
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
-  return result.nextOfPapers[delivery] ?? result.next[state];
+  const next = result.nextOfPapers[delivery] ?? result.next[state];
+  return paidBack ? `${result.paidBack} ${next}` : next;
 }

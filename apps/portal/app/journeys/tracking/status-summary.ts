@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { isNothingIssued } from '@wathiqa/domain';
+import { isNothingIssued, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 
 /** Where the request of a status answer stands. */
@@ -8,6 +8,7 @@ export function toStatusSummary({
   Delivery,
   Withdrawn,
   Details,
+  Paid,
 }: RequestStatus): StatusSummary {
   const documents = Object.values(Details).flatMap((group) => group ?? []);
   return {
@@ -22,5 +23,6 @@ export function toStatusSummary({
         refunded: Refunded > 0,
       })),
     ),
+    paidBack: isPaidBack(Paid && { amount: Paid.Amount, refunded: Paid.Refunded }),
   };
 }

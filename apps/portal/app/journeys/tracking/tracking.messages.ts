@@ -84,6 +84,8 @@ export const messages = {
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
     nextOfRefunded:
       'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ما دفعته عنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
+    /** Before what comes next: the money is back, and the papers come all the same. */
+    paidBack: 'رُد إليك كل ما دفعته عن هذا الطلب، ولا يوقف ذلك ما يصدر من وثائقه.',
     nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
     steps: {
       title: 'مراحل الطلب',

@@ -176,6 +176,7 @@ export const notificationTexts: NotificationTexts = {
         ? []
         : [`لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. باقي وثائق الطلب كما هي.`]),
       'رددنا إليك مبلغًا من سداد طلبك. يصلك بالطريقة التي دفعت بها.',
+      ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
     ],
     facts: [{ label: 'المبلغ المردود', value: money(amount) }],
     action: follow,

@@ -4,6 +4,7 @@ import {
   expectedDeliveryDay,
   isNothingIssued,
   isoDay,
+  isPaidBack,
   type Locale,
   toPounds,
 } from '@wathiqa/domain';
@@ -50,6 +51,7 @@ export function toRequestSummary(
       }),
     ),
     ...(refunded && { refunded }),
+    ...(!refunded && isPaidBack(row.payment) && { paidBack: true }),
     correctUntil: row.correct_until,
     expectedOn: expectedDay && !refunded ? isoDay(expectedDay) : null,
     reasons: [...new Set(reasons)],

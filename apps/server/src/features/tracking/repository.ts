@@ -30,6 +30,7 @@ export interface OwnRequestRow {
     state: RequestState;
     refunded: boolean;
   } & RejectionRow)[];
+  payment: { amount: Piastres; refunded: Piastres } | null;
   governorate_code: string | null;
   correction_since: Date | null;
   correction_days: number;
@@ -51,6 +52,10 @@ export async function findOwnRequests(
     SELECT request.id, request.state, request.delivery, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.created_at, request.total, request.governorate_code,
            request.correction_since, request.correction_days,
+           (SELECT json_build_object('amount', payment.amount, 'refunded',
+                     (SELECT coalesce(sum(amount), 0) FROM refunds
+                      WHERE payment_id = payment.id AND refunds.state = 'completed'))
+            FROM payments AS payment WHERE payment.request_id = request.id) AS payment,
            (SELECT min(until)::text FROM document_corrections
             WHERE request_id = request.id AND ended_at IS NULL) AS correct_until,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state) ORDER BY id)

@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   documents: (count) => countedNoun(count, DOCUMENTS),
   others: (count) => `+${count}`,
   arrives: 'Arrives by',
+  paidBack: 'Refunded in full. The request goes on.',
   registered: 'Registered on',
   reason: 'Reason:',
   step: (position, steps, name) => `Step ${position} of ${steps}: ${name}`,

@@ -77,6 +77,8 @@ export const messages: Translation<typeof source> = {
     refunded: 'Documents not issued, and refunded',
     nextOfRefunded:
       'We could not issue the documents of this request, so we gave back what you paid for them. If you still need them, request them again.',
+    paidBack:
+      'Everything you paid for this request was refunded. This does not stop the documents that we issue.',
     nextOfWithdrawn:
       'This request was cancelled before it was paid for, as you asked. You do not need to do anything.',
     steps: {

@@ -185,6 +185,9 @@ export const notificationTexts: NotificationTexts = {
             `We will not issue this document of your request: ${document}. The other documents stay as they are.`,
           ]),
       'We refunded an amount of your payment. It reaches you the way you paid.',
+      ...(document === undefined
+        ? ['This refund does not stop your request. Its documents stay as they are.']
+        : []),
     ],
     facts: [{ label: 'Amount refunded', value: money(amount) }],
     action: follow,
