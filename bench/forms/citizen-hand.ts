@@ -1,8 +1,9 @@
-import type { Page } from 'puppeteer-core';
+import type { Page, ScreenRecorder } from 'puppeteer-core';
 
 /** What people take: to find the next thing and press it, and to type a character on a phone. */
 const PRESS_MS = 1_000;
 const CHARACTER_MS = 200;
+const FILM_END_MS = 2_000;
 const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
 
 /** What one journey took of a citizen. */
@@ -18,15 +19,29 @@ export interface Effort {
 export class CitizenHand {
   readonly #effort = { typed: 0, presses: 0, screens: 0 };
   readonly #start = performance.now();
+  readonly #film: ScreenRecorder | undefined;
   readonly page: Page;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, film: ScreenRecorder | undefined) {
     this.page = page;
+    this.#film = film;
   }
 
-  static async at(page: Page): Promise<CitizenHand> {
+  /** @param film the file that what the phone shows is filmed into, as WebM, by the machine's ffmpeg */
+  static async at(page: Page, film?: `${string}.webm`): Promise<CitizenHand> {
     await page.setViewport(PHONE);
-    return new CitizenHand(page);
+    const filmed = film && (await page.screencast({ path: film }));
+    return new CitizenHand(page, filmed);
+  }
+
+  /** Gives the phone away; gives back what was taken so far. */
+  async end(): Promise<Effort> {
+    const taken = { ...this.#effort, seconds: (performance.now() - this.#start) / 1000 };
+    // What the journey led to is seen at the end of its film.
+    if (this.#film) await new Promise((resolve) => setTimeout(resolve, FILM_END_MS));
+    await this.#film?.stop();
+    await this.page.close();
+    return taken;
   }
 
   async press(selector: string, presses = 1): Promise<void> {
@@ -58,11 +73,6 @@ export class CitizenHand {
         this.#effort.presses += 2;
       });
     }
-  }
-
-  /** What was taken so far. */
-  effort(): Effort {
-    return { ...this.#effort, seconds: (performance.now() - this.#start) / 1000 };
   }
 
   async #act(act: () => Promise<void>): Promise<void> {

@@ -18,33 +18,43 @@ const RELATIVES = [
   [{ ...FATHER, firstName: 'كريم', nationalIdenNumber: '29005140190010' }, 'SON'],
   [{ ...FATHER, firstName: 'هدى', nationalIdenNumber: '29811201490900' }, 'DAUGHTER'],
 ] as const;
+/** The file of a journey's film, where it is filmed. */
+type Film = `${string}.webm` | undefined;
+
 const TEXT = (words: string) => `::-p-text(${words})`;
 
 /**
  * `npm run bench effort`: what citizens type, press, scroll and wait for from a list of services to the number of a request,
  * on a phone, each address typed: one's own birth certificate; a late father's record, the family record and one's own
- * certificate; the certificates of three relatives in two languages. And one's own once more, to the address of before.
+ * certificate; the certificates of three relatives in two languages. And one's own once more, to the address of before. With `BENCH_FILM=folder` each is
+ * filmed into that folder, which takes an ffmpeg of the machine and time from what is measured.
  */
 export default async function effort(): Promise<void> {
   const product = await openProduct();
   try {
-    report('own certificate', await ownCertificate(product));
-    report('own certificate, to the last address', await ownCertificate(product, takeLastAddress));
-    report('late father', await lateFather(product));
-    report('three relatives in two languages', await twoLanguages(product));
+    await measure('own certificate', (film) => ownCertificate(product, film));
+    await measure('own certificate, to the last address', (film) =>
+      ownCertificate(product, film, takeLastAddress),
+    );
+    await measure('late father', (film) => lateFather(product, film));
+    await measure('three relatives in two languages', (film) => twoLanguages(product, film));
   } finally {
     await product.close();
   }
 }
 
-async function ownCertificate(product: OpenProduct, sayWhere = typeAddress): Promise<Effort> {
-  const hand = await begin(product, 'electronicservices', 'birth');
+async function ownCertificate(
+  product: OpenProduct,
+  film: Film,
+  sayWhere = typeAddress,
+): Promise<Effort> {
+  const hand = await begin(product, film, 'electronicservices', 'birth');
   await hand.page.waitForSelector('main #known-person');
   return register(hand, sayWhere);
 }
 
-async function lateFather(product: OpenProduct): Promise<Effort> {
-  const hand = await begin(product, 'electronicservices', 'death');
+async function lateFather(product: OpenProduct, film: Film): Promise<Effort> {
+  const hand = await begin(product, film, 'electronicservices', 'death');
   await hand.type(FATHER);
   await hand.choose({ relationCode: 'FATHER' });
   await addKind(hand, 'FamilyRecord');
@@ -56,8 +66,8 @@ async function lateFather(product: OpenProduct): Promise<Effort> {
   return register(hand);
 }
 
-async function twoLanguages(product: OpenProduct): Promise<Effort> {
-  const hand = await begin(product, 'translatedservices', 'birth');
+async function twoLanguages(product: OpenProduct, film: Film): Promise<Effort> {
+  const hand = await begin(product, film, 'translatedservices', 'birth');
   await hand.press('main [name=forSelf]');
   for (const [index, [relative, relationCode]] of RELATIVES.entries()) {
     if (index > 0) await hand.press(`main form button${TEXT('إضافة')}`);
@@ -72,8 +82,14 @@ async function twoLanguages(product: OpenProduct): Promise<Effort> {
 }
 
 /** From the list of services over its terms to the form of one. */
-async function begin(product: OpenProduct, list: string, docType: string): Promise<CitizenHand> {
-  const hand = await CitizenHand.at(await signedInTab(product, `/services/${list}`, CITIZEN));
+async function begin(
+  product: OpenProduct,
+  film: Film,
+  list: string,
+  docType: string,
+): Promise<CitizenHand> {
+  const tab = await signedInTab(product, `/services/${list}`, CITIZEN);
+  const hand = await CitizenHand.at(tab, film);
   await hand.press(`main a[href$="/${docType}"]`);
   await hand.press('main [name=acceptTerms]:not(:disabled)');
   await hand.press(`main button${TEXT('بدء الخدمة')}`);
@@ -96,9 +112,7 @@ async function register(hand: CitizenHand, sayWhere = typeAddress): Promise<Effo
   await sayWhere(hand);
   await hand.press('main form [type=submit]');
   await hand.page.waitForFunction(() => /\/request\/\d{12}$/.test(location.pathname));
-  const taken = hand.effort();
-  await hand.page.close();
-  return taken;
+  return hand.end();
 }
 
 async function typeAddress(hand: CitizenHand): Promise<void> {
@@ -113,7 +127,11 @@ async function takeLastAddress(hand: CitizenHand): Promise<void> {
   await hand.press(`main button${TEXT('استخدم هذا العنوان')}`);
 }
 
-function report(journey: string, { typed, presses, screens, seconds }: Effort): void {
+/** Plays a journey and says what it took. */
+async function measure(journey: string, play: (film: Film) => Promise<Effort>): Promise<void> {
+  const folder = process.env.BENCH_FILM;
+  const film: Film = folder ? `${folder}/${journey.replaceAll(/[ ,]+/g, '-')}.webm` : undefined;
+  const { typed, presses, screens, seconds } = await play(film);
   process.stdout.write(
     `${journey}: ${typed} fields typed, ${presses} presses, ${screens.toFixed(1)} screens scrolled, ${seconds.toFixed(0)} s\n`,
   );
