@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCALES, localePath } from '@wathiqa/domain';
 import { expect, test, testAlone } from '../support/fixtures.ts';
 
 /** The interval of the slider in the specification, and the slides that we have. */
@@ -182,3 +183,14 @@ test('the ways, the news, the cards and the application lead where the specifica
   await expect(banner.getByText('قريبًا')).toBeVisible();
   await expect(banner.getByRole('link')).toHaveAttribute('href', '/soon');
 });
+
+for (const locale of LOCALES) {
+  test(`on a phone the home page in ${locale} is no longer than seven screens`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(localePath('/', locale));
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / 740).toBeLessThanOrEqual(7);
+  });
+}

@@ -48,12 +48,9 @@ test.each([
   [formatMonthText({ year: 2023, month: 11 }, 'en'), 'November 2023'],
   [
     servicePromise(null, 'en'),
-    'We prepare your document in 7 working days. It then reaches you within 48 hours in Greater Cairo and 72 hours in other governorates.',
+    'Ready in 7 working days, then delivered within 48 hours in Greater Cairo and 72 hours in other governorates.',
   ],
-  [
-    servicePromise('21', 'en'),
-    'We prepare your document in 7 working days. It then reaches you within 48 hours.',
-  ],
+  [servicePromise('21', 'en'), 'Ready in 7 working days, then delivered within 48 hours.'],
   [productReason(WITHDRAWN_REASON, 'en'), 'You cancelled the request'],
   [productReason(CORRECTION_LAPSED_REASON), CORRECTION_LAPSED_REASON],
   [productReason('الاسم لا يطابق الاسم المسجل', 'en'), undefined],

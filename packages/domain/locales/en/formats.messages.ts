@@ -11,6 +11,5 @@ export const formats: FormatTexts = {
   kilometres: (count) => `${count} km`,
   deliveryTimes: (greaterCairo, elsewhere) =>
     `${greaterCairo} in Greater Cairo and ${elsewhere} in other governorates`,
-  promise: (workingDays, delivery) =>
-    `We prepare your document in ${workingDays}. It then reaches you within ${delivery}.`,
+  promise: (workingDays, delivery) => `Ready in ${workingDays}, then delivered within ${delivery}.`,
 };

@@ -32,11 +32,11 @@ export function RadioGroupField({ options, value, defaultValue, ...props }: Radi
       </legend>
       <FieldHint {...field} />
       <FieldError {...field} />
-      <div className="mt-1.5 flex flex-wrap gap-3">
+      <div className="mt-1.5 flex flex-wrap gap-2 sm:gap-3">
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-12 min-w-28 cursor-pointer items-center gap-3 rounded-md border border-control bg-surface px-4 hover:border-ink-2 has-checked:border-action has-checked:bg-quiet has-checked:font-semibold has-aria-invalid:border-danger"
+            className="flex min-h-12 min-w-28 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-3 sm:gap-3 sm:px-4 hover:border-ink-2 has-checked:border-action has-checked:bg-quiet has-checked:font-semibold has-aria-invalid:border-danger"
           >
             <input
               {...native}

@@ -21,7 +21,7 @@ export function HowItWorks() {
                 </span>
               </span>
               <div>
-                <h3 className="text-base sm:text-lg">{step.title}</h3>
+                <h3 className="text-base max-sm:leading-snug sm:text-lg">{step.title}</h3>
                 {/* On phones the names are enough: each screen says what it asks. */}
                 <p className="text-ink-2 max-sm:hidden">{step.text}</p>
               </div>
@@ -33,7 +33,10 @@ export function HowItWorks() {
         <h2 className="pb-2 text-xl">{facts.heading}</h2>
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-1 sm:gap-y-0 sm:divide-y sm:divide-line">
           {facts.items.map(({ label, value }) => (
-            <div key={label} className="gap-x-6 sm:flex sm:flex-wrap sm:justify-between sm:py-2.5">
+            <div
+              key={label}
+              className="gap-x-6 max-sm:last:odd:col-span-full sm:flex sm:flex-wrap sm:justify-between sm:py-2.5"
+            >
               <dt className="text-ink-2 max-sm:text-sm">{label}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>

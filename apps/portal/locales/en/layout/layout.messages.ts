@@ -22,7 +22,7 @@ export const layoutMessages: LayoutMessages = {
     electronic: 'Electronic services',
     translated: 'Translated documents',
     audio: 'Audio services',
-    deaf: 'Guidance for people who are deaf or hard of hearing',
+    deaf: 'Sign language guidance',
     about: 'About the sector',
     centres: 'Model registries',
     smart: 'Smart registry',
@@ -63,7 +63,7 @@ export const layoutMessages: LayoutMessages = {
     statements: 'Statements',
     contact: 'Call centre',
     demonstration:
-      'A trial product that shows the service. It carries no ministry’s emblem and issues no official document.',
+      'A trial product that shows the service. No ministry’s emblem, no official documents.',
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,
   },
   documentTitle: (page) => `${page} | Wathiqa`,

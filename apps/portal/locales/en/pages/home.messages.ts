@@ -6,7 +6,7 @@ export const homeMessages: HomeMessages = {
   title: 'Civil Status portal',
   hero: {
     heading: 'Request your official documents from home',
-    lead: `Choose the document, enter the details and pay once we accept the request. ${servicePromise()}`,
+    lead: `You pay once we accept your request. ${servicePromise()}`,
     start: 'Start a new request',
     services: 'Prices',
   },
@@ -86,7 +86,7 @@ export const homeMessages: HomeMessages = {
   facts: {
     heading: 'Before you start',
     items: [
-      { label: 'Preparation', value: `in ${figureTexts['time.service']}` },
+      { label: 'Preparation', value: figureTexts['time.service'] },
       { label: 'Attachments', value: 'None' },
       {
         label: 'Delivery in Greater Cairo',

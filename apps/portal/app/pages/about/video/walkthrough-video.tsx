@@ -32,7 +32,7 @@ export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
         onClick={watchHere}
         className={classNames(
           'group block overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-soft',
-          strip && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-center',
+          strip && 'max-sm:grid max-sm:grid-cols-[1fr_2fr] max-sm:items-center',
         )}
       >
         <span className={classNames('relative block bg-band', strip && 'max-sm:h-full')}>

@@ -2,14 +2,14 @@ import type { Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/poll/poll.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  question: 'How satisfied are you with the services of the portal?',
+  question: 'Are you satisfied with the portal?',
   options: {
     VERY_SATISFIED: 'Very satisfied',
     SATISFIED: 'Satisfied',
     SOMEWHAT_SATISFIED: 'Somewhat satisfied',
     DISSATISFIED: 'Dissatisfied',
   },
-  note: 'We record nothing about you with your answer.',
+  note: 'Your answer is anonymous.',
   vote: 'Vote',
   sending: 'Recording your answer',
   thanks: 'Thank you for taking part in the poll',

@@ -9,8 +9,8 @@ export const entryPointsMessages: EntryPointsMessages = {
     audio: { title: 'Audio services', text: 'By phone and with a screen reader' },
     track: { title: 'Track your request', text: 'See how far your request is' },
     deaf: {
-      title: 'Guidance for people who are deaf or hard of hearing',
-      text: 'The services in sign language, coming soon',
+      title: 'Sign language guidance',
+      text: 'For people who are deaf or hard of hearing, coming soon',
     },
   },
 };

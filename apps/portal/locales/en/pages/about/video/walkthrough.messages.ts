@@ -57,8 +57,8 @@ export const sceneWords: Translation<typeof wordsSource> = {
 
 export const walkthroughMessages: Translation<typeof messagesSource> = {
   title: 'How do you request a document on the portal?',
-  watch: 'Watch how to request a document',
-  about: (length) => `No sound, less than ${length}. In Arabic, with English captions`,
+  watch: 'Watch how it works',
+  about: (length) => `In Arabic with English captions, under ${length}`,
   transcript: 'Transcript of the video',
   captions: { language: 'en', name: 'English' },
   close: 'Close',

@@ -4,7 +4,7 @@ export const cardsMessages: CardsMessages = {
   heading: 'Wherever you are',
   map: {
     title: 'Nearest registry',
-    text: 'Model and smart registries near you, with their opening hours and a map.',
+    text: 'Registries near you, with opening hours and maps.',
     open: 'Find the nearest',
   },
   initiatives: {
@@ -17,11 +17,11 @@ export const cardsMessages: CardsMessages = {
       },
       signing: {
         title: 'Services in sign language',
-        text: 'Touch screens and trained staff for people who are deaf or hard of hearing.',
+        text: 'Touch screens, and staff trained in sign language.',
       },
       vehicle: {
         title: 'Mobile registry in villages',
-        text: 'The vehicles of the mobile registry go to villages and remote areas.',
+        text: 'Mobile registry vehicles go to villages and remote areas.',
       },
     },
   },
