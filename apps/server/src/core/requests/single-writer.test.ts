@@ -16,6 +16,7 @@ test('a request, its documents, history and address are written in core/requests
     .filter((file) => WRITES.test(readFileSync(join(SOURCE, file), 'utf8')));
   expect(writers.toSorted()).toEqual([
     'core/requests/corrections.ts',
+    'core/requests/decisions.ts',
     'core/requests/erasure.ts',
     'core/requests/history.ts',
     'core/requests/offered-people.ts',

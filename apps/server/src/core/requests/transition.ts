@@ -20,7 +20,7 @@ import {
   toRequestId,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { StaffCaller } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
@@ -35,6 +35,7 @@ import {
   endedWait,
   writeCorrection,
 } from './corrections.ts';
+import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
@@ -55,16 +56,6 @@ export type RequestActor =
 /** How a member of the staff acts who makes a call. */
 export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
   return { actor: { kind: 'staff', id: staffId, role }, now } as const;
-}
-
-/** A decision about one document, as the register keeps it. */
-export interface DocumentDecision {
-  documentId: number;
-  state: 'WAITING_PAYMENT' | 'REJECTED';
-  /** What the citizen reads of a rejection. */
-  reason: string | null;
-  reasonCode: string | null;
-  note: string | null;
 }
 
 /** What an action of the dispatch says besides itself: words of staff, for staff. */
@@ -418,43 +409,6 @@ async function decidedEffect(
     entries: [...entries, { event: 'STATE_CHANGED' }],
     columns: { decided_at: now, total, ...wait, ...UNCLAIMED },
   };
-}
-
-/** A document of a request of which some were decided. */
-interface DecidedDocument {
-  id: number;
-  /** As it is now. */
-  state: RequestState;
-  copies: number;
-  unit_price: Piastres;
-  /** A decision was written; not for one that did not wait any more. */
-  written: boolean;
-}
-
-/** Writes decisions of documents that wait for one. Resolves with all documents of the request. */
-async function writeDecisions(
-  transaction: Transaction,
-  requestId: number,
-  decisions: readonly DocumentDecision[],
-): Promise<DecidedDocument[]> {
-  const { rows } = await sql<DecidedDocument>`
-    WITH decision AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
-        AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
-    ), written AS (
-      UPDATE documents
-      SET state = decision.state, rejection_reason = decision.reason, rejection_code = decision."reasonCode",
-          rejection_note = decision.note
-      FROM decision
-      WHERE documents.id = decision."documentId" AND documents.request_id = ${requestId}
-        AND documents.state = 'WAITING_APPROVAL'
-      RETURNING documents.id, documents.state
-    )
-    SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
-           written.id IS NOT NULL AS written
-    FROM documents AS document LEFT JOIN written USING (id)
-    WHERE document.request_id = ${requestId}`.execute(transaction);
-  return rows;
 }
 
 /** Papers that leave have digits for the door, which their orderer is sent. */

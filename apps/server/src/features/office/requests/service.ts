@@ -12,16 +12,13 @@ import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import type { DocumentReturn } from '../../../core/requests/corrections.ts';
+import type { DocumentDecision } from '../../../core/requests/decisions.ts';
 import {
   claimHolder,
   type LockedRequest,
   lockRequest,
 } from '../../../core/requests/locked-request.ts';
-import {
-  actingStaff,
-  type DocumentDecision,
-  transition,
-} from '../../../core/requests/transition.ts';
+import { actingStaff, transition } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';

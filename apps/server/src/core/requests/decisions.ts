@@ -1,0 +1,50 @@
+import type { Piastres, RequestState } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+/** A decision about one document, as the register keeps it. */
+export interface DocumentDecision {
+  documentId: number;
+  state: 'WAITING_PAYMENT' | 'REJECTED';
+  /** What the citizen reads of a rejection. */
+  reason: string | null;
+  reasonCode: string | null;
+  note: string | null;
+}
+
+/** A document of a request of which some were decided. */
+export interface DecidedDocument {
+  id: number;
+  /** As it is now. */
+  state: RequestState;
+  copies: number;
+  unit_price: Piastres;
+  /** A decision was written; not for one that did not wait any more. */
+  written: boolean;
+}
+
+/** Writes decisions of documents that wait for one. Resolves with all documents of the request. */
+export async function writeDecisions(
+  transaction: Transaction,
+  requestId: number,
+  decisions: readonly DocumentDecision[],
+): Promise<DecidedDocument[]> {
+  const { rows } = await sql<DecidedDocument>`
+    WITH decision AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+        AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
+    ), written AS (
+      UPDATE documents
+      SET state = decision.state, rejection_reason = decision.reason, rejection_code = decision."reasonCode",
+          rejection_note = decision.note
+      FROM decision
+      WHERE documents.id = decision."documentId" AND documents.request_id = ${requestId}
+        AND documents.state = 'WAITING_APPROVAL'
+      RETURNING documents.id, documents.state
+    )
+    SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
+           written.id IS NOT NULL AS written
+    FROM documents AS document LEFT JOIN written USING (id)
+    WHERE document.request_id = ${requestId}`.execute(transaction);
+  return rows;
+}
