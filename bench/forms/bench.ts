@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { print, printMachine } from '../support/print.ts';
 import { measureInteractions } from './interactions.ts';
 import { openProduct } from './product.ts';
 import { scriptBytes } from './script-bytes.ts';
@@ -17,7 +17,7 @@ const PHONE = 4;
  * phone, and how long each move between its documents takes.
  */
 export default async function benchForms(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   const product = await openProduct();
   try {
     print(`\nScript of each route, brotli; target ${TARGET_KB} KB or less`);
@@ -81,8 +81,4 @@ function kilobytes(bytes: number): string {
 
 function row(name: string, ...cells: string[]): string {
   return [name.padEnd(52), ...cells.map((cell) => cell.padEnd(14))].join(' ').trimEnd();
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

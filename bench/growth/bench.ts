@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { cpus } from 'node:os';
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { findExpiredRequests } from '@wathiqa/server/src/core/requests/erasure.ts';
@@ -19,6 +18,7 @@ import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
 import { growRegister } from '../support/grow.ts';
 import { load, type Run } from '../support/load.ts';
+import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
@@ -79,7 +79,7 @@ interface Taken extends Run {
  * through the server, turn about; and the longest call while a migration with an index and a check of all rows runs on the large one.
  */
 export default async function benchGrowth(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   const registers = await openRegisters();
   try {
     const few = await openSide(registers, FEW);
@@ -194,7 +194,3 @@ async function measureErasure(sides: readonly Side[]): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

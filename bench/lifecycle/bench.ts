@@ -17,6 +17,7 @@ import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { SECURE_KEY, webhookBody } from '../payments/codes.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { load, requestText } from '../support/load.ts';
+import { print } from '../support/print.ts';
 import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
 import { readMemory, startProduct, WITH_SANDBOX } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
@@ -306,8 +307,4 @@ function sum(times: readonly ProcessorTime[]): ProcessorTime {
     server: times.reduce((all, { server }) => all + server, 0),
     postgresql: times.reduce((all, { postgresql }) => all + postgresql, 0),
   };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
 import { insertDueRequests } from '@wathiqa/server/test/support/bulk-due-requests.ts';
@@ -8,6 +8,7 @@ import { createStatementRunner } from '../payments/statement-runner.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';
 import { load } from '../support/load.ts';
+import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
@@ -29,7 +30,7 @@ const ORDER_CONNECTIONS = 4;
  */
 export default async function benchMessages(): Promise<void> {
   const busy = loadavg().map((value) => value.toFixed(1));
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   print(`load average before: ${busy.join(', ')}`);
   const registers = await openRegisters();
   const gateways = await startGateways();
@@ -177,8 +178,4 @@ async function toText(gateways: Gateways): Promise<string> {
 
 function rate({ messages, seconds }: { messages: number; seconds: number }): number {
   return Math.round(messages / seconds);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

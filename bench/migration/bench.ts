@@ -2,6 +2,7 @@ import { createMigrator, migrate } from '@wathiqa/server/src/platform/migrate.ts
 import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import pg from 'pg';
+import { print } from '../support/print.ts';
 import { watchLocks } from './locks.ts';
 
 /** The last migration before the history had typed columns. */
@@ -122,8 +123,4 @@ function firstWords(sql: string): string {
     .split(/\s+/)
     .slice(0, 8)
     .join(' ');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

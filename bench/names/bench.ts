@@ -2,6 +2,7 @@ import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts
 import pg from 'pg';
 import { FUNCTIONS } from '../support/fill.ts';
 import { MEN } from '../support/names.ts';
+import { print } from '../support/print.ts';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
 /** As many as `npm run bench office` has. */
@@ -124,7 +125,3 @@ const FILL = `
   SELECT n, ceil(n / $3::float8), concat_ws(' ', pg_temp.common($4, random()), pg_temp.common($4, random()),
                                             pg_temp.common($4, random()), pg_temp.common($4, random()))
   FROM generate_series($1::int, $2::int) AS n`;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

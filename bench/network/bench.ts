@@ -14,6 +14,7 @@ import {
 } from '../../drills/support/program.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
+import { print } from '../support/print.ts';
 
 const VISITORS = Number(process.env.BENCH_VISITORS ?? 100);
 const A_SECOND = Number(process.env.BENCH_VISITORS_A_SECOND ?? 5);
@@ -160,8 +161,4 @@ http {
   }
 }
 `;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

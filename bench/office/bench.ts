@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpus } from 'node:os';
 import { signInCitizens } from '../support/citizens.ts';
 import { type Fill, fillRequests } from '../support/fill.ts';
 import { load } from '../support/load.ts';
+import { print, printMachine } from '../support/print.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { type Case, officeCases } from './cases.ts';
@@ -26,7 +26,7 @@ const TARGET_MS = 50;
  * Once with a year that was lived, and once with as many requests of which not one is decided.
  */
 export default async function benchOffice(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   const registers = await openRegisters();
   try {
     for (const fill of ['lived', 'waiting'] as const) await measure(registers, fill);
@@ -80,8 +80,4 @@ async function time(url: string, { name, make, heavy }: Case): Promise<number> {
   const { p50, p95, failed } = await load(url, connections, turns, make);
   print(`${name.padEnd(44)} ${p50} ${p95}${failed > 0 ? ` (${failed} FAILED)` : ''}`);
   return p95;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

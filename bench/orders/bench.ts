@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { cpus } from 'node:os';
 import { orderRow } from '@wathiqa/server/src/core/requests/register.ts';
 import { JsonParameter } from '@wathiqa/server/src/platform/encryption.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
@@ -8,6 +7,7 @@ import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load, type Run } from '../support/load.ts';
 import { median } from '../support/median.ts';
+import { print, printMachine } from '../support/print.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { createLookupRequest } from './lookup-request.ts';
@@ -31,7 +31,7 @@ const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
  * look-up with few and with many requests stored.
  */
 export default async function benchOrders(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   const registers = await openRegisters();
   try {
     await orders(registers);
@@ -152,8 +152,4 @@ function oneOrder(): string {
     0,
   );
   return String(encryption.encryptParameters([new JsonParameter([order])])[0]);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

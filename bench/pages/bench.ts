@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { openProduct } from '../forms/product.ts';
 import { median } from '../support/median.ts';
+import { printMachine } from '../support/print.ts';
 import { type Audit, audit } from './audit.ts';
 import { openGovukPage } from './govuk-page.ts';
 import { HEAD, line, print } from './report.ts';
@@ -21,7 +21,7 @@ const WEIGHT_KB = { text: 60, home: 140 };
  * `PAGES=/,/questions` audits only those, `RUNS=1` each once.
  */
 export default async function benchPages(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   const runs = Number(process.env.RUNS ?? RUNS);
   const paths = process.env.PAGES?.split(',') ?? (await publicPages());
   const product = await openProduct();

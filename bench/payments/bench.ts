@@ -1,6 +1,7 @@
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { payThroughCrashes } from '@wathiqa/server/test/support/payments-through-crashes.ts';
+import { print, printMachine } from '../support/print.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { measureCost } from './cost.ts';
 import { measureDisplayLatency } from './display-latency.ts';
@@ -16,7 +17,7 @@ const CRASHES = { rounds: 10, requests: 20_000, concurrency: 8, killWithinMs: 3_
  */
 export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   print(`load average before: ${load.join(', ')}`);
   const registers = await openRegisters();
   try {
@@ -45,8 +46,4 @@ async function measureCrashes(registers: Registers): Promise<void> {
   } finally {
     await close();
   }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
+import { print, printMachine } from '../support/print.ts';
 import { startBaseline } from './baseline.ts';
 
 const CONNECTIONS = 32;
@@ -25,7 +26,7 @@ const PAGES = ['/', '/about', '/favicon.svg'];
  * shares the machine with it, and may be what holds a round back.
  */
 export default async function benchServing(): Promise<void> {
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-bench-'));
   const product = await startServerProcess({ DATA_DIR: folder }, serverFlags);
@@ -89,8 +90,4 @@ function processorSeconds({ pid }: Server): number {
 
 function text({ perSecond, microseconds, failed }: Round): string {
   return `${perSecond}/s at ${Math.round(microseconds)} µs (${failed} failed)`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { announceChange } from '@wathiqa/server/src/core/requests/change-channel.ts';
@@ -9,6 +8,7 @@ import { type Database, openDatabase } from '@wathiqa/server/src/platform/databa
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
+import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
@@ -36,7 +36,7 @@ const TARGET_MS = 1_000;
 export default async function benchStreams(): Promise<void> {
   const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().trim());
   const count = Math.min(WANTED, (files || Number.POSITIVE_INFINITY) - OTHER_FILES);
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
+  printMachine();
   if (count < WANTED)
     print(`${count} streams: a process may open no more than ${files} files here`);
   const registers = await openRegisters();
@@ -199,8 +199,4 @@ function printMemory(when: string, before: number, now: number, open: number): v
 
 function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../platform/database.ts';
 import { JOBS_SCHEMA } from '../platform/jobs-schema.ts';
 import { CliError } from './command-line.ts';
 import { RECORD_RUN } from './maintenance-runs.ts';
+import { withClient } from './pg-client.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
 import { KEEP_PRESENT_NUMBERS, SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
@@ -158,19 +159,6 @@ async function writeBackup(from: {
     throw new CliError(`${from.reader} failed:\n${(await readerSays).trim()}`);
   if (writer.exitCode !== 0)
     throw new CliError(`${from.writer} failed:\n${(await writerSays).trim()}`);
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The server's major version. */

@@ -6,7 +6,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { countEntries, findBrokenEntries } from '../core/audit/repository.ts';
 import { nameRegister } from '../platform/database.ts';
 import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
@@ -14,6 +13,7 @@ import { openRegister } from '../register.ts';
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { withClient } from './pg-client.ts';
 import { compareTables, summarizeTables } from './register-comparison.ts';
 
 await runCommand(async () => {
@@ -79,16 +79,6 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   const result = await work();
   print(`  ${step}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function print(line: string): void {
