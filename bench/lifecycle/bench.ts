@@ -5,21 +5,20 @@ import { fawryWebhook, requestEvents, shipmentInfo } from '@wathiqa/contract';
 import {
   decideRequest,
   handOverBatch,
-  openSession,
   packBatch,
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
-import { loginTokenOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
+import { signInMember } from '../office/staff.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { SECURE_KEY, webhookBody } from '../payments/codes.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { load, requestText } from '../support/load.ts';
 import { print } from '../support/print.ts';
 import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
-import { readMemory, startProduct, WITH_SANDBOX } from '../support/product.ts';
+import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 
@@ -27,11 +26,13 @@ const CONNECTIONS = 16;
 const CITIZENS = 500;
 const LIFECYCLES = Number(process.env.BENCH_LIFECYCLES ?? 1_000);
 /** Until the server's code is compiled and PostgreSQL has its plans; a server that runs for months is never colder. */
-const WARM_UP = Math.max(300, LIFECYCLES / 4);
+const WARM_UP = Number(process.env.BENCH_WARM_UP ?? Math.max(300, LIFECYCLES / 4));
 /** The slowest of a hundred calls while half of what can be taken comes in. */
 const TARGET_P99_MS = 100;
 /** Requests that are packed and handed over together, as an office does. */
 const BATCH = 20;
+/** Requests that a clerk opens in this bench: within what one may open in an hour. */
+const READS_A_CLERK = 40;
 const TARGET_ORDERS = 7;
 const TARGET_MB = 256;
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -69,14 +70,11 @@ export default async function benchLifecycle(): Promise<void> {
   const { databaseUrl, close } = await registers.open('lifecycle');
   try {
     const secret = randomBytes(32).toString('base64url');
-    const staff = await signInStaff(databaseUrl, secret);
-    const product = await startProduct(databaseUrl, secret, {
-      FAWRY_SECURE_KEY: SECURE_KEY,
-      STAFF_READS_PER_HOUR: '1000000',
-    });
+    const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
     const streams = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
     try {
       const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
+      const staff = await signInStaff(databaseUrl, WARM_UP + 2 * LIFECYCLES);
       const play = (count: number, rates?: Rates) =>
         playLifecycles({ product, databaseUrl, citizens, staff, streams, count, rates });
       await play(WARM_UP);
@@ -100,6 +98,12 @@ export default async function benchLifecycle(): Promise<void> {
   }
 }
 
+/** Cookies. Whoever decided a request may not pack it. */
+interface Staff {
+  clerks: readonly string[];
+  supervisor: string;
+}
+
 /** Calls a second of each action, by its name. */
 type Rates = ReadonlyMap<string, number>;
 
@@ -107,7 +111,7 @@ interface Stage {
   product: Awaited<ReturnType<typeof startProduct>>;
   databaseUrl: string;
   citizens: readonly Citizen[];
-  staff: { clerk: string; supervisor: string };
+  staff: Staff;
   streams: Agent;
   count: number;
   /** How many are sent in a second; as many as are taken, without them. */
@@ -119,6 +123,9 @@ async function playLifecycles(stage: Stage): Promise<Cost[]> {
   const { product, databaseUrl, citizens, staff, streams, count, rates } = stage;
   const tokens = new Map(citizens.map(({ id, accessToken }) => [id, `Bearer ${accessToken}`]));
   const authorization = (row: Row) => tokens.get(Number(row.citizen_id)) ?? '';
+  // A request is opened and decided by the same clerk.
+  const clerk = ({ id }: Row) =>
+    staff.clerks[Math.floor(Number(id) / 10) % staff.clerks.length] ?? '';
   const [{ last } = { last: '0' }] = await runSql<{ last: string }>(
     databaseUrl,
     'SELECT coalesce(max(id), 0)::text AS last FROM request_history',
@@ -174,16 +181,16 @@ async function playLifecycles(stage: Stage): Promise<Cost[]> {
     ),
   );
   await forEach('opened by a clerk', (row) =>
-    requestText('GET', `${readRequest.path}?requestId=${row.id}`, { cookie: staff.clerk }),
+    requestText('GET', `${readRequest.path}?requestId=${row.id}`, { cookie: clerk(row) }),
   );
-  await forEach('decided', ({ id, version, documents }) =>
+  await forEach('decided', (row) =>
     post(
       decideRequest.path,
-      { cookie: staff.clerk },
+      { cookie: clerk(row) },
       {
-        requestId: id,
-        version,
-        decisions: documents.map((documentId) => ({ documentId, accept: true })),
+        requestId: row.id,
+        version: row.version,
+        decisions: row.documents.map((documentId) => ({ documentId, accept: true })),
       },
     ),
   );
@@ -260,28 +267,13 @@ function openStream(url: string, agent: Agent, headers: Record<string, string>):
   });
 }
 
-/** Cookies of two of the trial's staff: whoever decided a request may not pack it. */
-async function signInStaff(databaseUrl: string, secret: string) {
-  const product = await startProduct(databaseUrl, secret, WITH_SANDBOX);
-  try {
-    const signIn = async (email: string) => {
-      const answer = await fetch(product.url + openSession.path, {
-        method: 'POST',
-        headers: JSON_BODY,
-        body: JSON.stringify({ email, token: await loginTokenOverHttp(product.url, email) }),
-      });
-      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-      if (!cookie) throw new Error(`${email} was not signed in: ${answer.status}`);
-      return cookie;
-    };
-    const clerk = await signIn('clerk@wathiqa.example');
-    const supervisor = await signIn('supervisor@wathiqa.example');
-    // A product without the stand-in ends people of a trial.
-    await runSql(databaseUrl, 'UPDATE staff SET trial = false');
-    return { clerk, supervisor };
-  } finally {
-    await product.stop();
+/** As many clerks as so many requests take, and a supervisor. */
+async function signInStaff(databaseUrl: string, requests: number): Promise<Staff> {
+  const clerks: string[] = [];
+  while (clerks.length * READS_A_CLERK < requests) {
+    clerks.push(await signInMember(databaseUrl, 'clerk', `clerk-${clerks.length + 1}`));
   }
+  return { clerks, supervisor: await signInMember(databaseUrl, 'supervisor', 'supervisor') };
 }
 
 function tell(costs: readonly Cost[]): void {

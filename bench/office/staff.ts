@@ -1,5 +1,6 @@
 import type { StaffRole } from '@wathiqa/domain';
 import { hashSecret, newSecret } from '@wathiqa/server/src/features/sessions/secrets.ts';
+import { encryption } from '../support/encryption.ts';
 import { runSql } from '../support/sql.ts';
 
 /** The cookie that a member of each role's calls carry. */
@@ -7,24 +8,42 @@ export type Cookies = Record<StaffRole, string>;
 
 /** Signs in one member of each role; who is not of the staff yet is added. */
 export async function signInOffice(databaseUrl: string): Promise<Cookies> {
+  const signIn = (role: StaffRole) => signInMember(databaseUrl, role, role);
   return {
-    clerk: await signIn(databaseUrl, 'clerk'),
-    supervisor: await signIn(databaseUrl, 'supervisor'),
-    auditor: await signIn(databaseUrl, 'auditor'),
-    administrator: await signIn(databaseUrl, 'administrator'),
+    clerk: await signIn('clerk'),
+    supervisor: await signIn('supervisor'),
+    auditor: await signIn('auditor'),
+    administrator: await signIn('administrator'),
   };
 }
 
-async function signIn(databaseUrl: string, role: StaffRole): Promise<string> {
+/** Signs in a member, who is a citizen too, with a number of their own; who is not of the staff yet is added. */
+export async function signInMember(
+  databaseUrl: string,
+  role: StaffRole,
+  name: string,
+): Promise<string> {
   const secret = newSecret();
+  const nationalId = `number of ${name}`;
   await runSql(
     databaseUrl,
-    `WITH added AS (
-       INSERT INTO staff (email, role, added_by) VALUES ($1, $2, 'bench')
+    `WITH person AS (
+       INSERT INTO citizens (issuer, subject, email, user_name, national_id, national_id_index)
+       VALUES ('bench', $4, '', $4, $5, $6)
+       ON CONFLICT (issuer, subject) DO UPDATE SET user_name = excluded.user_name RETURNING id
+     ), added AS (
+       INSERT INTO staff (email, role, added_by, citizen_id) SELECT $1, $2, 'bench', id FROM person
        ON CONFLICT (email) DO UPDATE SET active = true RETURNING id
      )
      INSERT INTO staff_sessions (secret_hash, staff_id) SELECT $3, id FROM added`,
-    [`bench-${role}@wathiqa.example`, role, hashSecret(secret)],
+    [
+      `bench-${name}@wathiqa.example`,
+      role,
+      hashSecret(secret),
+      `staff-${name}`,
+      encryption.encrypt(nationalId),
+      encryption.blindIndex({ kind: 'nationalId', value: nationalId }),
+    ],
   );
   return `office=${secret}`;
 }

@@ -8,7 +8,8 @@ import {
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueNotification } from '../../src/core/notifications/enqueue-notification.ts';
+import { notificationRows } from '../../src/core/notifications/notification-rows.ts';
+import { writeTransitions } from '../../src/core/requests/write-transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
@@ -199,12 +200,14 @@ test('what is queued in a transaction that fails is not told of; what is queued 
   const queue = (ending: () => void) =>
     server.database.query.transaction().execute(async (transaction) => {
       const detail = { amount: asPiastres(6_500) };
-      await enqueueNotification(transaction, {
+      const notifications = notificationRows({
         requestId,
         kind: 'refunded',
         occurrence: '1',
         detail,
       });
+      const request = { id: Number(requestId) };
+      await writeTransitions(transaction, [{ request, columns: {}, history: [], notifications }]);
       ending();
     });
   const failing = queue(() => {

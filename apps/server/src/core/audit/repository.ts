@@ -11,11 +11,28 @@ import type { AuditedAction } from './actions.ts';
  */
 export function recordAudit(
   transaction: Kysely<Tables>,
-  { staffId, role, address }: StaffCaller,
+  caller: StaffCaller,
   action: AuditedAction,
 ): Promise<void> {
-  const actor = { actor_kind: 'staff', actor_id: staffId, role, address } as const;
-  return insertEntry(transaction, actor, action);
+  return insertEntry(transaction, toActor(caller), action);
+}
+
+/**
+ * The same as a part of a statement that reads what the entry says was read: whoever is answered is in the audit. It is
+ * written where the request is there.
+ */
+export function readAuditExpression(
+  { staffId, role, address }: StaffCaller,
+  { action, requestId, detail = {} }: Extract<AuditedAction, { action: 'request.read' }>,
+) {
+  return sql`
+    INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
+    SELECT 'staff', ${staffId}::bigint, ${role}, ${address}, ${action}, requests.id, ${JSON.stringify(detail)}::jsonb
+    FROM requests WHERE requests.id = ${requestId}::bigint`;
+}
+
+function toActor({ staffId, role, address }: StaffCaller) {
+  return { actor_kind: 'staff', actor_id: staffId, role, address } as const;
 }
 
 /** Writes into the audit what a command did, which an administrator runs on the server itself. */

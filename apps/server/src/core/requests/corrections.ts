@@ -13,6 +13,7 @@ import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
 import { findHolidays } from './holidays.ts';
 import type { LockedRequest } from './locked-request.ts';
+import type { RequestChange } from './write-transition.ts';
 
 /** What of a document may be corrected, by the wire's names. */
 export type CorrectedValues = Partial<Record<CorrectableField, string>>;
@@ -53,7 +54,7 @@ export async function beginCorrection(
   request: LockedRequest,
   { documentId, fields, note }: DocumentReturn,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<{ columns: Updateable<Tables['requests']>; until: string } | undefined> {
+): Promise<{ columns: RequestChange; until: string } | undefined> {
   const document = await transaction
     .selectFrom('documents')
     .where('id', '=', documentId)
@@ -139,7 +140,7 @@ export async function endedWait(
   transaction: Transaction,
   { id, correctionSince: since, correctionDays: days }: LockedRequest,
   now: Date,
-): Promise<Updateable<Tables['requests']>> {
+): Promise<RequestChange> {
   if (since === null) return {};
   const open = await transaction
     .selectFrom('document_corrections')

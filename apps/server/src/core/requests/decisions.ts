@@ -31,7 +31,7 @@ export async function writeDecisions(
 ): Promise<DecidedDocument[]> {
   const { rows } = await sql<DecidedDocument>`
     WITH decision AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+      SELECT "documentId", state, reason, "reasonCode", note FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
         AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
     ), written AS (
       UPDATE documents

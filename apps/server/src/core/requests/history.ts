@@ -1,5 +1,4 @@
 import type { DeliveryFailure, DeliveryProof, HistoryEvent, RequestState } from '@wathiqa/domain';
-import type { Transaction } from '../../platform/database.ts';
 
 /** Who causes an event; the reference of the payment provider is its number of the payment or code. */
 export type HistoryActor =
@@ -23,37 +22,41 @@ export interface HistoryEntry {
   note?: string | undefined;
 }
 
-/**
- * Writes what happened to a request that is locked.
- *
- * @param request the state that it is in by now
- * @returns the id of the last row; ids of one request go up with its changes
- */
-export async function appendHistory(
-  transaction: Transaction,
+/** A row of the history, as the register keeps it. */
+export interface HistoryRow {
+  request_id: number;
+  at: Date;
+  event: HistoryEvent;
+  state: RequestState;
+  actor_kind: HistoryActor['kind'];
+  actor_id: number | null;
+  provider_reference: string | null;
+  document_id: number | null;
+  batch_id: number | null;
+  failure: DeliveryFailure | null;
+  proof: DeliveryProof | null;
+  taken_by: string | null;
+  note: string | null;
+}
+
+/** The rows of what happened to a request. @param request the state that it is in by now */
+export function historyRows(
   request: { id: number; state: RequestState },
   { entries, actor, at }: { entries: readonly HistoryEntry[]; actor: HistoryActor; at: Date },
-): Promise<number> {
-  const rows = await transaction
-    .insertInto('request_history')
-    .values(
-      entries.map(({ event, documentId, batchId, failure, proof, takenBy, note }) => ({
-        request_id: request.id,
-        at,
-        event,
-        state: request.state,
-        actor_kind: actor.kind,
-        actor_id: 'id' in actor ? actor.id : null,
-        provider_reference: actor.kind === 'provider' ? actor.reference : null,
-        document_id: documentId ?? null,
-        batch_id: batchId ?? null,
-        failure: failure ?? null,
-        proof: proof ?? null,
-        taken_by: takenBy ?? null,
-        note: note || null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  return Math.max(...rows.map(({ id }) => id));
+): HistoryRow[] {
+  return entries.map(({ event, documentId, batchId, failure, proof, takenBy, note }) => ({
+    request_id: request.id,
+    at,
+    event,
+    state: request.state,
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    provider_reference: actor.kind === 'provider' ? actor.reference : null,
+    document_id: documentId ?? null,
+    batch_id: batchId ?? null,
+    failure: failure ?? null,
+    proof: proof ?? null,
+    taken_by: takenBy ?? null,
+    note: note || null,
+  }));
 }

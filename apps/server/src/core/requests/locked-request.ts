@@ -70,6 +70,19 @@ export async function lockRequest(
   return rows[0];
 }
 
+/** Locks requests, in one order, so that no two who lock several wait for each other; those that there are not are left out. */
+export async function lockRequests(
+  transaction: Transaction,
+  requestIds: readonly (RequestId | number)[],
+): Promise<LockedRequest[]> {
+  const { rows } = await sql<LockedRequest>`
+    SELECT ${COLUMNS} FROM requests AS request
+    WHERE request.id = ANY (${requestIds}::bigint[]) ORDER BY request.id FOR UPDATE OF request`.execute(
+    transaction,
+  );
+  return rows;
+}
+
 /** Locks a request of the citizen whose session it is; undefined for an unknown one and somebody else's. */
 export async function lockOwnRequest(
   transaction: Transaction,

@@ -141,6 +141,10 @@ export async function replaceAddress(
   const recorded = await findPlace(transaction, requestId);
   if (recorded && isSamePlace(recorded, place)) return false;
   await sql`
+    WITH placed AS (
+      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
+      WHERE id = ${requestId}
+    )
     INSERT INTO shipments (request_id, ${columns}, received_at)
     VALUES (${requestId}, ${values(place)}, ${now})
     ON CONFLICT (request_id) DO UPDATE SET

@@ -18,11 +18,11 @@ test('a request, its documents, history and address are written in core/requests
     'core/requests/corrections.ts',
     'core/requests/decisions.ts',
     'core/requests/erasure.ts',
-    'core/requests/history.ts',
     'core/requests/offered-people.ts',
     'core/requests/pay-statement.ts',
     'core/requests/register.ts',
     'core/requests/shipment.ts',
     'core/requests/transition.ts',
+    'core/requests/write-transition.ts',
   ]);
 });

@@ -13,12 +13,12 @@ import type { Tables } from '../../platform/schema.ts';
 import type { LockedRequest } from './locked-request.ts';
 
 /**
- * What a member of the staff has to do with a request, as a query of one row: as the citizen that their account makes
+ * What a member of the staff has to do with a request, which SQL may name too, as a query of one row: as the citizen that their account makes
  * them, by the account itself and by the number that it proves.
  */
 export function staffInterestQuery(
   staffId: number,
-  requestId: number | RequestId,
+  requestId: number | RequestId | RawBuilder<unknown>,
 ): RawBuilder<StaffInterest> {
   return sql<StaffInterest>`
     WITH member AS (
@@ -28,15 +28,15 @@ export function staffInterestQuery(
     SELECT
       EXISTS (
         SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
-        WHERE requests.id = ${requestId}::bigint AND (citizens.id = member.id OR citizens.national_id_index = member.number)
+        WHERE requests.id = (${requestId})::bigint AND (citizens.id = member.id OR citizens.national_id_index = member.number)
       ) AS ordered,
       EXISTS (
         SELECT FROM documents JOIN member ON member.number = documents.national_id_index
-        WHERE documents.request_id = ${requestId}::bigint
+        WHERE documents.request_id = (${requestId})::bigint
       ) AS concerned,
       EXISTS (
         SELECT FROM request_history
-        WHERE request_id = ${requestId}::bigint AND actor_kind = 'staff' AND actor_id = ${staffId}
+        WHERE request_id = (${requestId})::bigint AND actor_kind = 'staff' AND actor_id = ${staffId}
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
       ) AS decided`;
 }
@@ -64,17 +64,30 @@ export async function requireOthersRequest(
 }
 
 /**
- * Refuses what somebody else of the staff must do.
+ * Refuses what somebody else of the staff must do, with one of these requests.
  *
  * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
  */
 export async function requireImpartial(
   database: Kysely<Tables>,
-  { id, list }: Pick<LockedRequest, 'id' | 'list'>,
+  requests: readonly Pick<LockedRequest, 'id' | 'list'>[],
   action: RequestAction,
   staffId: number,
 ): Promise<void> {
   if (!isForOthersOnly(action)) return;
-  const refusal = impartialityRefusal(action, list, await findStaffInterest(database, staffId, id));
-  if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
+  // Not an array: its length would be taken from the plan, and the statement planned anew for each.
+  const ids = JSON.stringify(requests.map(({ id }) => id));
+  const { rows } = await sql<StaffInterest & { id: number }>`
+    SELECT request.id, interest.ordered, interest.concerned, interest.decided
+    FROM (SELECT value::bigint AS id FROM json_array_elements_text(${ids}::json) AS value) AS request
+    CROSS JOIN LATERAL (${staffInterestQuery(staffId, sql`request.id`)}) AS interest`.execute(
+    database,
+  );
+  const interests = new Map(rows.map(({ id, ...interest }) => [id, interest]));
+  for (const { id, list } of requests) {
+    const interest = interests.get(id);
+    if (!interest) throw new Error('The interest of a member answered no row');
+    const refusal = impartialityRefusal(action, list, interest);
+    if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
+  }
 }

@@ -25,7 +25,7 @@ import type { StaffCaller } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import type { Tables } from '../../platform/schema.ts';
-import { enqueueNotification } from '../notifications/enqueue-notification.ts';
+import { type NotificationRow, notificationRows } from '../notifications/notification-rows.ts';
 import { announceChange } from './change-channel.ts';
 import {
   beginCorrection,
@@ -36,12 +36,17 @@ import {
   writeCorrection,
 } from './corrections.ts';
 import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
-import { appendHistory, type HistoryEntry } from './history.ts';
+import { type HistoryEntry, historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartial } from './staff-interest.ts';
+import {
+  type RequestChange,
+  type WrittenTransition,
+  writeTransitions,
+} from './write-transition.ts';
 
 /** Minutes that a request stays with whoever claimed it after their last action on it. */
 const CLAIM_MINUTES = 15;
@@ -107,7 +112,7 @@ interface Circumstances {
 
 /** What an action writes besides the state. */
 interface Effect {
-  columns?: Updateable<Tables['requests']>;
+  columns?: RequestChange;
   /** Where the table of actions leaves open which state follows. */
   state?: RequestState;
   /** In place of the events of the table, each with what belongs to it. */
@@ -239,29 +244,53 @@ export async function transition<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<RequestState> {
+  const states = await transitionAll(transaction, [request], action, payload);
+  return states.get(request.id) ?? request.state;
+}
+
+/**
+ * The same with several locked requests, each for itself: all of them are written by one statement, or none.
+ *
+ * @returns the state of each by its id
+ */
+export async function transitionAll<Action extends TransitionAction>(
+  transaction: Transaction,
+  requests: readonly LockedRequest[],
+  action: Action,
+  payload: ActionPayloads[Action] & Circumstances,
+): Promise<Map<number, RequestState>> {
   const { actor, now, version } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
-  const isCurrent = version === undefined || version === request.version;
-  if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
-  if (actor.kind === 'staff') await requireImpartial(transaction, request, action, actor.id);
+  for (const request of requests) {
+    const isCurrent = version === undefined || version === request.version;
+    if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
+  }
+  if (actor.kind === 'staff') await requireImpartial(transaction, requests, action, actor.id);
 
   const effectOf: EffectOf<Action> = EFFECTS[action];
-  const effect = await effectOf(transaction, request, payload);
-  if (effect === 'nothing changes') return request.state;
-  const after = stateAfter(action, request);
-  const { state = after.state, columns, entries } = effect;
-  await writeRequest(transaction, request, action, { ...after, state, ...columns });
-
-  const history = entries ?? REQUEST_ACTIONS[action].events.map((event) => ({ event }));
-  if (history.length === 0) return state;
-  const historyId = await appendHistory(
-    transaction,
-    { id: request.id, state },
-    { entries: history, actor: actor.kind === 'clock' ? { kind: 'system' } : actor, at: now },
-  );
-  await notifyOwner(transaction, { action, state, requestId: request.id, effect });
-  announceChange(transaction, { requestId: request.id, historyId });
-  return state;
+  const { countsVersion, events } = REQUEST_ACTIONS[action];
+  const states = new Map<number, RequestState>();
+  const written: WrittenTransition[] = [];
+  for (const request of requests) {
+    const effect = await effectOf(transaction, request, payload);
+    if (effect === 'nothing changes') continue;
+    const after = stateAfter(action, request);
+    const { state = after.state, columns, entries = events.map((event) => ({ event })) } = effect;
+    const counted = countsVersion ? { version: request.version + 1 } : {};
+    const by = actor.kind === 'clock' ? ({ kind: 'system' } as const) : actor;
+    states.set(request.id, state);
+    written.push({
+      request,
+      columns: { ...after, state, ...columns, ...counted },
+      history: historyRows({ id: request.id, state }, { entries, actor: by, at: now }),
+      // What has no history is told to nobody.
+      notifications: entries.length > 0 ? ownersRows(request.id, action, state, effect) : [],
+    });
+  }
+  for (const [requestId, historyId] of await writeTransitions(transaction, written)) {
+    announceChange(transaction, { requestId, historyId });
+  }
+  return states;
 }
 
 /** Releases all that a member of the staff has claimed: they have left, or may not act any more. */
@@ -270,20 +299,6 @@ export async function releaseClaims(transaction: Transaction, staffId: number): 
     .updateTable('requests')
     .set(UNCLAIMED)
     .where('claimed_by', '=', staffId)
-    .execute();
-}
-
-async function writeRequest(
-  transaction: Transaction,
-  { id, version }: LockedRequest,
-  action: TransitionAction,
-  columns: Updateable<Tables['requests']>,
-): Promise<void> {
-  const { countsVersion } = REQUEST_ACTIONS[action];
-  await transaction
-    .updateTable('requests')
-    .set({ ...columns, version: countsVersion ? version + 1 : version })
-    .where('id', '=', id)
     .execute();
 }
 
@@ -318,11 +333,7 @@ async function changeAddress(
   const paid = state === 'PAYMENT_ACCEPTED';
   if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
   return {
-    columns: {
-      governorate_code: place.governorateCode,
-      post_office_code: place.postOfficeCode,
-      ...(paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {}),
-    },
+    columns: paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {},
     occurrence: String(version),
     detail: {
       changedAt: now.toISOString(),
@@ -395,7 +406,7 @@ async function decidedEffect(
     documents,
     now,
     claim,
-  }: { documents: readonly DecidedDocument[]; now: Date; claim: Updateable<Tables['requests']> },
+  }: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
 ): Promise<Effect> {
   const wait = await endedWait(transaction, request, now);
   const state = decidedState(documents.map((document) => document.state));
@@ -421,7 +432,7 @@ function newDeliveryCode(version: number) {
 }
 
 /** Whoever acts holds the request from now on, for a time. */
-function claimedBy(actor: RequestActor, now: Date): Updateable<Tables['requests']> {
+function claimedBy(actor: RequestActor, now: Date): RequestChange {
   if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
   return {
     claimed_by: actor.id,
@@ -429,19 +440,16 @@ function claimedBy(actor: RequestActor, now: Date): Updateable<Tables['requests'
   };
 }
 
-/** Tells the owner what the table of actions says that they are told. */
-async function notifyOwner(
-  transaction: Transaction,
-  {
-    action,
-    state,
-    requestId,
-    effect: { occurrence, detail = {} },
-  }: { action: TransitionAction; state: RequestState; requestId: number; effect: Effect },
-): Promise<void> {
+/** What the table of actions says that the owner is told. */
+function ownersRows(
+  requestId: number,
+  action: TransitionAction,
+  state: RequestState,
+  { occurrence, detail = {} }: Effect,
+): NotificationRow[] {
   const kind = notificationOf(action, state);
-  if (!kind) return;
-  await enqueueNotification(transaction, {
+  if (!kind) return [];
+  return notificationRows({
     requestId: toRequestId(requestId),
     kind,
     // Each effect has the detail of its own action's kind.

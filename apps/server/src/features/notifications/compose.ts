@@ -32,7 +32,7 @@ export function composeNotification(
     })),
   };
   const { messages, notificationTexts } = MESSAGE_TEXTS[locale];
-  // A row's detail is written with its kind by `enqueueNotification` alone.
+  // A row's detail is written with its kind by `notificationRows` alone.
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
     notificationTexts[kind];
   const text = compose(safe, detail as never);

@@ -9,11 +9,16 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
 import { isDeliveryCode } from '../../../core/requests/delivery-code.ts';
-import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
-import { actingStaff, transition } from '../../../core/requests/transition.ts';
+import {
+  type LockedRequest,
+  lockRequest,
+  lockRequests,
+} from '../../../core/requests/locked-request.ts';
+import { actingStaff, transition, transitionAll } from '../../../core/requests/transition.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { ServiceError } from '../../../platform/errors.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,
@@ -25,6 +30,7 @@ import {
   insertBatch,
   lockOpenBatch,
   nextBefore,
+  type ParcelRow,
 } from './repository.ts';
 
 // Papers on their way: packed, handed to the post, delivered or back.
@@ -99,7 +105,8 @@ export async function readBatch(
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
-  const found = await getBatchDetails(context, batchId);
+  const parcels = await findParcels(context.database.query, { batchId });
+  const found = await getBatchDetails(context.database.query, batchId, parcels, context.now());
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
     detail: { batchId },
@@ -118,28 +125,22 @@ export async function packBatch(
   governorateCode: string,
   requestIds: readonly RequestId[],
 ): Promise<BatchDetails> {
-  const batchId = await context.database.transaction(async (transaction) => {
-    const id = await insertBatch(transaction, governorateCode, caller.staffId);
-    if (id === undefined) throw new ServiceError('MALFORMED');
-    // In one order, so that two packers cannot wait for each other.
-    for (const requestId of [...new Set(requestIds)].sort()) {
-      const locked = await getLocked(transaction, requestId);
-      await transition(transaction, locked, 'pack', {
-        ...actingStaff(caller, context.now()),
-        batchId: id,
-      });
-    }
-    const packed = await findParcels(transaction, { batchId: id });
+  return context.database.transaction(async (transaction) => {
+    const batchId = await insertBatch(transaction, governorateCode, caller.staffId);
+    if (batchId === undefined) throw new ServiceError('MALFORMED');
+    const requests = await getAllLocked(transaction, requestIds);
+    const acting = actingStaff(caller, context.now());
+    await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
+    const packed = await findParcels(transaction, { batchId });
     // One whose address has not arrived has no parcel at all.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
-    if (here.length !== new Set(requestIds).size) throw new ServiceError('MALFORMED');
+    if (here.length !== requests.length) throw new ServiceError('MALFORMED');
     // The price of all that lay in it was given back since the caller looked.
     if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
-    const detail = { batchId: id, requests: packed.map(({ id }) => String(id)) };
+    const detail = { batchId, requests: packed.map(({ id }) => String(id)) };
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
-    return id;
+    return getBatchDetails(transaction, batchId, packed, context.now());
   });
-  return getBatchDetails(context, batchId);
 }
 
 /**
@@ -154,21 +155,18 @@ export async function handOverBatch(
   batchId: number,
   seen: readonly string[],
 ): Promise<BatchDetails> {
-  await context.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const requestIds = await lockOpenBatch(transaction, batchId);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
-    for (const requestId of requestIds) {
-      const locked = await getLocked(transaction, requestId);
-      await transition(transaction, locked, 'handOver', {
-        ...actingStaff(caller, context.now()),
-        batchId,
-      });
-    }
+    const requests = await getAllLocked(transaction, requestIds);
+    const acting = actingStaff(caller, context.now());
+    await transitionAll(transaction, requests, 'handOver', { ...acting, batchId });
     await closeBatch(transaction, batchId, caller.staffId, context.now());
     const detail = { batchId, requests: requestIds };
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
+    const parcels = await findParcels(transaction, { batchId });
+    return getBatchDetails(transaction, batchId, parcels, context.now());
   });
-  return getBatchDetails(context, batchId);
 }
 
 /** What is recorded of a request, on the version that was seen. */
@@ -218,12 +216,16 @@ export async function recordDispatch(
   return getParcel(context, requestId);
 }
 
-/** @throws ServiceError NOT_FOUND */
-async function getBatchDetails({ database, now }: Context, batchId: number): Promise<BatchDetails> {
-  const [batch] = await findBatches(database.query, { batchId });
+/** A batch and what lies in it. @throws ServiceError NOT_FOUND */
+async function getBatchDetails(
+  database: Reader,
+  batchId: number,
+  parcels: readonly ParcelRow[],
+  now: Date,
+): Promise<BatchDetails> {
+  const [batch] = await findBatches(database, { batchId });
   if (!batch) throw new ServiceError('NOT_FOUND');
-  const parcels = await findParcels(database.query, { batchId });
-  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
+  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now)) };
 }
 
 /** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
@@ -237,6 +239,17 @@ async function getParcel({ database, now }: Context, requestId: RequestId): Prom
 async function getLocked(transaction: Transaction, requestId: RequestId): Promise<LockedRequest> {
   const locked = await lockRequest(transaction, requestId);
   if (!locked) throw new ServiceError('NOT_FOUND');
+  return locked;
+}
+
+/** @throws ServiceError NOT_FOUND when one of them is not there */
+async function getAllLocked(
+  transaction: Transaction,
+  requestIds: readonly RequestId[],
+): Promise<LockedRequest[]> {
+  const distinct = [...new Set(requestIds)];
+  const locked = await lockRequests(transaction, distinct);
+  if (locked.length < distinct.length) throw new ServiceError('NOT_FOUND');
   return locked;
 }
 

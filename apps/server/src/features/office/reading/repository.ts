@@ -39,17 +39,21 @@ const IDLE_READS = sql`
   GROUP BY read.actor_id, read.request_id`;
 
 /** How many other requests somebody has read in this hour and done nothing about. */
+const idleReads = (staffId: number, besides: RequestId) => sql`(
+  SELECT count(*)::int FROM (${IDLE_READS}) AS idle
+  WHERE "staffId" = ${staffId} AND request_id <> ${besides}::bigint)`;
+
 export async function countIdleReads(
   database: Database,
   staffId: number,
-  besides: number,
+  besides: RequestId,
 ): Promise<number> {
-  const { sql: text, parameters } = sql`
-    SELECT count(*)::int AS reads FROM (${IDLE_READS}) AS idle
-    WHERE "staffId" = ${staffId} AND request_id <> ${besides}`.compile(database.query);
+  const { sql: text, parameters } = sql`SELECT ${idleReads(staffId, besides)} AS reads`.compile(
+    database.query,
+  );
   const prepared = { name: 'office-idle-reads', text };
-  const [counted] = await database.statement<{ reads: number }>(prepared, parameters);
-  return counted?.reads ?? 0;
+  const [found] = await database.statement<{ reads: number }>(prepared, parameters);
+  return found?.reads ?? 0;
 }
 
 /** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
@@ -96,6 +100,21 @@ export interface RequestForReader extends RequestCondition {
   unanswered: boolean;
 }
 
+/** A request as it is for somebody at a moment. */
+const forReader = (staffId: number, at: Date) => sql`
+  state, delivery, delivery_attempts AS attempts,
+  coalesce(claimed_by = ${staffId} AND claimed_until > ${at}::timestamptz, false)
+  OR EXISTS (
+    SELECT FROM request_history
+    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${staffId}
+  )
+  OR EXISTS (
+    SELECT FROM audit_entries
+    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}
+      AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
+  ) AS theirs,
+  unanswered_since IS NOT NULL AS unanswered`;
+
 export async function findForReader(
   database: Database,
   staffId: number,
@@ -103,21 +122,29 @@ export async function findForReader(
   at: Date,
 ): Promise<RequestForReader | undefined> {
   const { sql: text, parameters } = sql`
-    SELECT state, delivery, delivery_attempts AS attempts,
-           coalesce(claimed_by = ${staffId} AND claimed_until > ${at}::timestamptz, false)
-           OR EXISTS (
-             SELECT FROM request_history
-             WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${staffId}
-           )
-           OR EXISTS (
-             SELECT FROM audit_entries
-             WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}
-               AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
-           ) AS theirs,
-           unanswered_since IS NOT NULL AS unanswered
-    FROM requests WHERE id = ${requestId}::bigint`.compile(database.query);
+    SELECT ${forReader(staffId, at)} FROM requests WHERE id = ${requestId}::bigint`.compile(
+    database.query,
+  );
   const prepared = { name: 'office-request-for-reader', text };
   const [found] = await database.statement<RequestForReader>(prepared, parameters);
+  return found;
+}
+
+/** The same, with how many other requests they have read in this hour and done nothing about, as `countIdleReads` counts them. */
+export async function findForNextReader(
+  database: Database,
+  staffId: number,
+  requestId: RequestId,
+  at: Date,
+): Promise<(RequestForReader & { reads: number }) | undefined> {
+  const { sql: text, parameters } = sql`
+    SELECT ${forReader(staffId, at)}, ${idleReads(staffId, requestId)} AS reads
+    FROM requests WHERE id = ${requestId}::bigint`.compile(database.query);
+  const prepared = { name: 'office-request-for-next-reader', text };
+  const [found] = await database.statement<RequestForReader & { reads: number }>(
+    prepared,
+    parameters,
+  );
   return found;
 }
 

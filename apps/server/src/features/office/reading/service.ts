@@ -6,6 +6,7 @@ import {
   isInQueue,
   isoDay,
   type RequestId,
+  type StaffRole,
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
@@ -16,10 +17,12 @@ import type { Settings } from '../../../settings.ts';
 import {
   countIdleReads,
   findExplainedReads,
+  findForNextReader,
   findForReader,
   findReaders,
   findReadings,
   isActiveStaff,
+  type RequestForReader,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
@@ -31,16 +34,16 @@ export interface CappedReading {
 type Reading = Omit<ReadingAnswer, 'ResponseCode' | 'ResponseMessage'>;
 
 /**
- * Lets a member read one more request. What they take or decide is their work and is not counted.
+ * Lets a member read one more request, whatever it is. What they take or decide is their work and is not counted.
  *
  * @throws ServiceError READING_CAPPED above the hour's cap, until a supervisor lifts it
  */
-export async function requireReadingAllowed(
+export async function requireUncapped(
   { database, settings }: Pick<Context, 'database'> & CappedReading,
   { staffId }: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const reads = await countIdleReads(database, staffId, Number(requestId));
+  const reads = await countIdleReads(database, staffId, requestId);
   if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
 }
 
@@ -56,6 +59,26 @@ export async function requireOwnWork(
   requestId: RequestId,
 ): Promise<void> {
   const request = await findForReader(database, staffId, requestId, now());
+  requireReadable(role, request);
+}
+
+/**
+ * Both: lets a member read one more request that is in their queue or theirs.
+ *
+ * @throws ServiceError NOT_FOUND; READING_CAPPED, READING_REASON_NEEDED
+ */
+export async function requireReadingAllowed(
+  { database, now, settings }: Pick<Context, 'database' | 'now'> & CappedReading,
+  { staffId, role }: StaffCaller,
+  requestId: RequestId,
+): Promise<void> {
+  const request = await findForNextReader(database, staffId, requestId, now());
+  if (request && request.reads >= settings.staffReadsPerHour)
+    throw new ServiceError('READING_CAPPED');
+  requireReadable(role, request);
+}
+
+function requireReadable(role: StaffRole, request: RequestForReader | undefined): void {
   if (!request) throw new ServiceError('NOT_FOUND');
   // What its citizen wrote is work that waits.
   const asks = request.unanswered && hasPermission(role, 'feedback.answer');

@@ -16,8 +16,12 @@ import {
   type StaffInterest,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { AuditedAction } from '../../../core/audit/actions.ts';
+import { readAuditExpression } from '../../../core/audit/repository.ts';
 import { staffInterestQuery } from '../../../core/requests/staff-interest.ts';
+import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import { staffNameById } from '../staff/repository.ts';
@@ -97,17 +101,31 @@ const CORRECTIONS = sql`
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
 
-/** Other requests for the same document of the same person, the latest first. */
+/** As many other requests for the same document of the same person are shown. */
+const EARLIER_SHOWN = 5;
+
+/**
+ * Those requests, the latest first, each by its last document of the kind: one after the other in the order of the index
+ * `documents_latest`, so that a number with many documents costs no more than another.
+ */
 const EARLIER = sql`
-  SELECT json_agg(json_build_object('request_id', other.id, 'state', other.state,
-                                    'created_at', other.created_at) ORDER BY other.created_at DESC)
-  FROM (
-    SELECT DISTINCT requests.id, same.state, requests.created_at
-    FROM documents AS same JOIN requests ON requests.id = same.request_id
-    WHERE same.national_id_index = document.national_id_index AND same.document_type = document.document_type
-      AND same.request_id <> document.request_id
-    ORDER BY requests.created_at DESC, requests.id DESC LIMIT 5
-  ) AS other`;
+  WITH RECURSIVE other AS (
+    SELECT document.request_id, document.state, 9223372036854775807 AS id, ARRAY[document.request_id] AS seen
+    UNION ALL
+    SELECT next.request_id, next.state, next.id, other.seen || next.request_id
+    FROM other CROSS JOIN LATERAL (
+      SELECT request_id, state, id FROM documents
+      WHERE document_type || encode(national_id_index, 'hex')
+            = document.document_type || encode(document.national_id_index, 'hex')
+        AND -id > -other.id AND request_id <> ALL (other.seen)
+      ORDER BY -id LIMIT 1
+    ) AS next
+    WHERE cardinality(other.seen) <= ${sql.lit(EARLIER_SHOWN)}
+  )
+  SELECT json_agg(json_build_object(
+    'request_id', request_id, 'state', state,
+    'created_at', (SELECT created_at FROM requests WHERE requests.id = other.request_id)) ORDER BY id DESC)
+  FROM other WHERE request_id <> document.request_id`;
 
 /** Ids of citizens and of staff are counted apart. */
 const ACTOR_NAME = staffNameById(
@@ -117,14 +135,29 @@ const ACTOR_NAME = staffNameById(
 /**
  * A request, and what it is read by: one statement, because every answer to staff is made from it, and prepared, because
  * planning it takes longer than running it.
+ *
+ * @param look what the audit keeps of the look, where it is not kept with what was done before
  */
 export async function findRequest(
   database: Database,
-  staffId: number,
+  caller: StaffCaller,
   requestId: RequestId,
   at: Date,
+  look?: Extract<AuditedAction, { action: 'request.read' }>,
 ): Promise<RequestDetails | undefined> {
-  const { sql: text, parameters } = requestListQuery(database.query, at)
+  const { staffId } = caller;
+  const query = requestQuery(database.query, staffId, requestId, at);
+  const audited = look
+    ? sql`WITH look AS (${readAuditExpression(caller, look)}) ${query}`.compile(database.query)
+    : query.compile();
+  const name = look ? 'office-request-read' : 'office-request';
+  const { sql: text, parameters } = audited;
+  const [found] = await database.statement<RequestDetails>({ name, text }, parameters);
+  return found;
+}
+
+function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {
+  return requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${requestId}::bigint`)
@@ -159,13 +192,7 @@ export async function findRequest(
       sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`.as(
         'interest',
       ),
-    )
-    .compile();
-  const [found] = await database.statement<RequestDetails>(
-    { name: 'office-request', text },
-    parameters,
-  );
-  return found;
+    );
 }
 
 /** The words of the reasons that may be given, by code. */

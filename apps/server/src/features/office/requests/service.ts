@@ -23,7 +23,12 @@ import type { StaffCaller } from '../../../platform/access.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fieldError, ServiceError } from '../../../platform/errors.ts';
 import { endSessionsOfOwner } from '../../sessions/repository.ts';
-import { type CappedReading, requireOwnWork, requireReadingAllowed } from '../reading/service.ts';
+import {
+  type CappedReading,
+  requireOwnWork,
+  requireReadingAllowed,
+  requireUncapped,
+} from '../reading/service.ts';
 import { toOfficeRequest } from './presenter.ts';
 import { findDocumentKind, findReasons, findRequest, findUnanswered } from './repository.ts';
 
@@ -41,10 +46,7 @@ export async function readRequest(
   requestId: RequestId,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
-  await requireOwnWork(context, caller, requestId);
-  const request = await getRequest(context, caller, requestId);
-  await recordAudit(context.database.query, caller, { action: 'request.read', requestId });
-  return request;
+  return getRequest(context, caller, requestId, { action: 'request.read', requestId });
 }
 
 /**
@@ -59,11 +61,9 @@ export async function openRequest(
   requestId: RequestId,
   { reason, note }: { reason: ReadingReason; note: string },
 ): Promise<OfficeRequest> {
-  await requireReadingAllowed(context, caller, requestId);
-  const request = await getRequest(context, caller, requestId);
+  await requireUncapped(context, caller, requestId);
   const detail = { reason, note: withoutNationalIds(note) };
-  await recordAudit(context.database.query, caller, { action: 'request.read', requestId, detail });
-  return request;
+  return getRequest(context, caller, requestId, { action: 'request.read', requestId, detail });
 }
 
 /**
@@ -261,13 +261,14 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-/** The request as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
+/** The request as it is now, with a trace of the look or, after what was done with it, without. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
-  { staffId }: StaffCaller,
+  caller: StaffCaller,
   requestId: RequestId,
+  look?: Extract<AuditedAction, { action: 'request.read' }>,
 ): Promise<OfficeRequest> {
-  const request = await findRequest(database, staffId, requestId, now());
+  const request = await findRequest(database, caller, requestId, now(), look);
   if (!request) throw new ServiceError('NOT_FOUND');
   return toOfficeRequest(request, now());
 }

@@ -1,0 +1,89 @@
+import { sql, type Updateable } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { Tables } from '../../platform/schema.ts';
+import type { NotificationRow } from '../notifications/notification-rows.ts';
+import type { HistoryRow } from './history.ts';
+
+/** What of a request an action may change; where it goes, `replaceAddress` writes. */
+const CHANGED_COLUMNS = [
+  'state',
+  'delivery',
+  'version',
+  'total',
+  'decided_at',
+  'withdrawn_at',
+  'claimed_by',
+  'claimed_until',
+  'unanswered_since',
+  'correction_since',
+  'correction_days',
+  'flags',
+  'readdressed_at',
+  'batch_id',
+  'delivery_attempts',
+  'delivery_code_version',
+  'wrong_delivery_codes',
+] as const satisfies (keyof Tables['requests'])[];
+
+/** Values for some of these columns; the others stay as they are. */
+export type RequestChange = Partial<
+  Pick<Updateable<Tables['requests']>, (typeof CHANGED_COLUMNS)[number]>
+>;
+
+/** What an action does to a locked request, ready to be written. */
+export interface WrittenTransition {
+  request: { id: number };
+  columns: RequestChange;
+  history: readonly HistoryRow[];
+  notifications: readonly NotificationRow[];
+}
+
+const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
+const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
+
+/**
+ * Writes what an action does to locked requests, to one or to many: the requests, their history and the messages about
+ * them, by one statement. All actions share it, so that a connection plans it once. Rows are found one by one (`LATERAL`,
+ * `OFFSET 0`) and changed where they lie, whatever PostgreSQL takes the number of them for.
+ *
+ * @returns for each request the id of its last row of history; ids of one request go up with its changes. None for one
+ *   without history
+ */
+export async function writeTransitions(
+  transaction: Transaction,
+  written: readonly WrittenTransition[],
+): Promise<Map<number, number>> {
+  const changes = written.map(({ request: { id }, columns }) => ({ id, columns }));
+  const history = written.flatMap((one) => one.history).map((row, place) => ({ place, ...row }));
+  const notifications = written.flatMap((one) => one.notifications);
+  const { rows } = await sql<{ request_id: number; id: number }>`
+    WITH change AS MATERIALIZED (
+      SELECT id, columns FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id bigint, columns jsonb)
+    ), changed_request AS (
+      UPDATE requests SET (${COLUMNS}) = (SELECT ${CHANGED} FROM jsonb_populate_record(requests, change.columns) AS changed)
+      FROM change
+      WHERE requests.id = change.id AND requests.ctid = ANY (ARRAY(
+        SELECT row.place FROM change CROSS JOIN LATERAL (
+          SELECT ctid AS place FROM requests WHERE requests.id = change.id OFFSET 0
+        ) AS row))
+    ), notification AS (
+      INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
+      SELECT request_id, kind, occurrence, channel, detail
+      FROM jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
+        AS row (request_id bigint, kind text, occurrence text, channel text, detail jsonb)
+      ON CONFLICT DO NOTHING
+    ), written_history AS (
+      INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id, provider_reference, document_id,
+                                   batch_id, failure, proof, taken_by, note)
+      SELECT request_id, at, event, state, actor_kind, actor_id, provider_reference, document_id, batch_id, failure, proof,
+             taken_by, note
+      FROM jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
+        AS row (place integer, request_id bigint, at timestamptz, event text, state request_state, actor_kind text,
+                actor_id bigint, provider_reference text, document_id bigint, batch_id bigint, failure text, proof text,
+                taken_by text, note text)
+      ORDER BY place
+      RETURNING request_id, id
+    )
+    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id`.execute(transaction);
+  return new Map(rows.map(({ request_id, id }) => [request_id, id]));
+}
