@@ -46,7 +46,7 @@ function speakSmtp(socket: Socket): void {
   socket.write('220 bench\r\n');
   socket.on('data', async (chunk) => {
     text += chunk;
-    // Whoever sends waits for each answer, so there is one command or one message at a time.
+    // Whoever sends waits for the answers to what they have said, be it a message or some commands.
     const end = takesData ? '\r\n.\r\n' : '\r\n';
     if (!text.endsWith(end)) return;
     const said = text;
@@ -55,11 +55,17 @@ function speakSmtp(socket: Socket): void {
       takesData = false;
       await receive('email', /^Message-ID: <(.*)>\r$/m.exec(said)?.[1] ?? '');
       socket.write('250 taken\r\n');
-    } else if (/^DATA/i.test(said)) {
-      takesData = true;
-      socket.write('354 go on\r\n');
-    } else socket.write('250 well\r\n');
+    } else {
+      takesData = /^DATA\r$/im.test(said);
+      socket.write(said.trimEnd().split('\r\n').map(answerCommand).join(''));
+    }
   });
+}
+
+/** As mail servers in use do, it takes several commands at once (RFC 2920), DATA the last of them. */
+function answerCommand(command: string): string {
+  if (/^EHLO/i.test(command)) return '250-bench\r\n250 PIPELINING\r\n';
+  return /^DATA/i.test(command) ? '354 go on\r\n' : '250 well\r\n';
 }
 
 function count({ keys, first, last }: Inbox, names: boolean): Arrived {
