@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
   pages: () => import('./pages/bench.ts'),
+  partitions: () => import('./partitions/bench.ts'),
   payments: () => import('./payments/bench.ts'),
   serving: () => import('./serving/bench.ts'),
   streams: () => import('./streams/bench.ts'),

@@ -58,7 +58,7 @@ async function orders(registers: Registers): Promise<void> {
         connections: CONNECTIONS,
         seconds: 8,
         citizens: CITIZENS,
-        orders: oneOrder(),
+        orders: ordersOfOne(),
       });
       rounds.push({ server, alone });
       print(
@@ -119,7 +119,7 @@ async function startWithCitizens(
 }
 
 /** An order as the server would bind it, for pgbench. */
-function oneOrder(): string {
+export function ordersOfOne(): string {
   const documents = payload.birthDocs.map((document, index) => ({
     position: index + 1,
     list: 'birthDocs' as const,

@@ -37,13 +37,13 @@ async function readTimes({ pid }: ServerProcess, databaseUrl: string) {
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wathiqa'`,
   );
   return {
-    server: readTime(pid),
-    backends: new Map(backends.map((backend) => [backend.pid, readTime(backend.pid)])),
+    server: readProcessorTime(pid),
+    backends: new Map(backends.map((backend) => [backend.pid, readProcessorTime(backend.pid)])),
   };
 }
 
 /** Processor time of a process since its start, its own and the kernel's for it. */
-function readTime(pid: number): number {
+export function readProcessorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
