@@ -95,6 +95,19 @@ describe('a provider in the settings that it comes with', () => {
     expect((await login(sender)).status).toBe(200);
   });
 
+  test('brings whoever logs out in English back to English', async () => {
+    const { email, token, cookies } = await signIn();
+    const { body } = await login({ email, token, cookies });
+    const as = withHeaders(server.app, {
+      authorization: `Bearer ${body.AccessToken}`,
+      cookie: cookies,
+      'accept-language': 'en',
+    });
+    const { signOutUrl } = (await as(session.logout)).body;
+    const asked = new URL(String(signOutUrl)).searchParams;
+    expect(asked.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/en`);
+  });
+
   test('signs whoever logs out out too, so that the next person has to sign in', async () => {
     const browser = provider.browser();
     const arrived = await signIn({ browser });

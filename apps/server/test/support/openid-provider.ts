@@ -37,7 +37,7 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         redirect_uris: [`${publicUrl}/api/account/oidc/callback`],
-        post_logout_redirect_uris: [`${publicUrl}/`, `${publicUrl}/office`],
+        post_logout_redirect_uris: ['/', '/en', '/office'].map((home) => publicUrl + home),
       },
     ],
     claims: {

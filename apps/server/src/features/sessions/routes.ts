@@ -1,9 +1,11 @@
 import { session as calls } from '@wathiqa/contract';
+import { localePath } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../platform/access.ts';
 import { ACCEPTED } from '../../platform/answers.ts';
 import { CACHE_CONTROL } from '../../platform/cache-control.ts';
+import { callLocale } from '../../platform/call-context.ts';
 import { handleCall } from '../../platform/calls.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { Settings } from '../../settings.ts';
@@ -44,7 +46,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const findSignOut = createSignOut(context);
   handleCall(app, calls.logout, async (_input, request, reply) => {
     await logOut(context, getCaller(request).sessionId);
-    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, '/') };
+    const home = localePath('/', callLocale());
+    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, home) };
   });
 
   handleCall(app, calls.accountProfile, async (_input, request) => ({
