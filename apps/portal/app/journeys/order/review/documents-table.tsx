@@ -137,7 +137,8 @@ function editColumn<Entry extends OrderEntry>(
 function NationalId({ digits }: { digits: string }) {
   if (!digits) return messages.none;
   return (
-    <span className="sm:whitespace-nowrap">
+    // On a tablet in two lines at most; a line of it has no place to break where there is room.
+    <span className="sm:inline-block sm:min-w-22 lg:[&_wbr]:hidden">
       <NumberGroups groups={nationalIdGroups(digits)} />
     </span>
   );
