@@ -14,16 +14,15 @@ const ROUNDS = times('DRILL_ROUNDS', 2);
 export async function rollingRestart(): Promise<void> {
   const stack = new Stack();
   try {
-    const { url, register, load, servers, start } = await startFleet(stack, THIS_RELEASE);
+    const { url, register, load, servers, notificationsAgain, replace } = await startFleet(
+      stack,
+      THIS_RELEASE,
+    );
     await delay(2_000);
 
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of servers.keys()) {
-        const code = await servers[index]?.stop();
-        expectThat(code === 0, `A server ended with ${code}`);
-        await start(index, THIS_RELEASE);
-        // Until nginx asks it again.
-        await delay(2_500);
+        await replace(index, THIS_RELEASE);
       }
     }
     await load.stop();
@@ -36,6 +35,8 @@ export async function rollingRestart(): Promise<void> {
     );
     report('calls accepted', accepted);
     report('calls that failed, or were told to come again', later + countWrong(load.answers));
+    const again = notificationsAgain();
+    report('notifications of payments that were not taken at once', again);
 
     await Promise.all(servers.map((server) => server.stop()));
     const call = await fetch(`${url}${lookups.governorates.path}`);
@@ -55,6 +56,7 @@ export async function rollingRestart(): Promise<void> {
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
     expectThat(later === 0, `${later} calls were told to come again`);
+    expectThat(again === 0, `${again} notifications were not taken at once`);
     expectThat(
       call.status === 503 && code === 503 && call.headers.has('retry-after'),
       'A call was told otherwise',

@@ -20,6 +20,9 @@ import { TRIAL_STAFF } from './trial-staff.ts';
 // Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
 const CLOSE_WITHIN_MS = 10_000;
 
+/** Of these, as many as who has connections to us is given to use them up. */
+const LEAVE_WITHIN_MS = 5_000;
+
 const initialSettings = settingsOrExit(process.env);
 const { sandboxUrl } = initialSettings;
 const sandbox =
@@ -47,10 +50,11 @@ const shutdownDelay = settings.shutdownDelay * 1_000;
 const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: false } as const;
 const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   if (err) app.log.fatal(err, 'closing after an unexpected error');
-  if (signal === 'SIGTERM') {
-    // Balancers learn that nothing more is to come here, while what comes yet is answered.
+  if (signal === 'SIGTERM' && shutdownDelay > 0) {
+    // Others take over: balancers learn that nothing more is to come here, while what comes yet is answered.
     app.announceStop();
     await delay(shutdownDelay);
+    await app.leave(LEAVE_WITHIN_MS);
   }
   await closeAll();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@wathiqa/server/test/support/free-port.ts';
 import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
@@ -5,7 +6,8 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '@wathiqa/server/test/support/server-process.ts';
-import type { Stack } from './drill.ts';
+import { fetchAsBrowsers } from './browser-fetch.ts';
+import { expectThat, type Stack } from './drill.ts';
 import { type Load, startLoad, startProvider } from './load.ts';
 import { startNginx } from './nginx.ts';
 
@@ -28,8 +30,10 @@ export interface Fleet {
   register: Record<string, string> & { DATABASE_URL: string };
   load: Load;
   servers: ServerProcess[];
-  /** Starts a server in the place of one that has ended. */
-  start(index: number, release: Release): Promise<void>;
+  /** Notifications of payments that were not taken at once. */
+  notificationsAgain(): number;
+  /** Ends a server and starts one in its place. @param leftOut whether nginx is told before that it ends */
+  replace(index: number, release: Release, leftOut?: boolean): Promise<void>;
 }
 
 /** @param release that the fleet begins with, and whose pages people have open */
@@ -53,6 +57,8 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
     });
   const servers = await Promise.all(ports.map((port) => startOn(port, release)));
   stack.defer(() => Promise.all(servers.map((server) => server.kill())));
+  const asGiven = fetchAsBrowsers();
+  stack.defer(async () => asGiven());
   // The certificate is nginx's own.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   return {
@@ -60,8 +66,16 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
     register,
     load: await release.startLoad([nginx.url], provider, PEOPLE, servers[0]?.url),
     servers,
-    start: async (index, one) => {
-      servers[index] = await startOn(ports[index] ?? 0, one);
+    notificationsAgain: provider.sentAgain,
+    replace: async (index, one, leftOut = false) => {
+      const port = ports[index] ?? 0;
+      if (leftOut) await nginx.leaveOut(port);
+      const code = await servers[index]?.stop();
+      expectThat(code === 0, `A server ended with ${code}`);
+      servers[index] = await startOn(port, one);
+      if (leftOut) await nginx.leaveOut();
+      // Until nginx asks it again.
+      await delay(2_500);
     },
   };
 }

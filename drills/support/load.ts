@@ -32,6 +32,7 @@ export interface Load {
 /** The payment provider of all servers, in this process; notifications go to one of them after the other. */
 export async function startProvider(servers: () => readonly string[]) {
   let sent = 0;
+  let again = 0;
   const sandbox = await createSandbox({
     publicUrl: 'http://portal.test',
     retryAfter: NOTIFICATION_RETRIES,
@@ -43,14 +44,20 @@ export async function startProvider(servers: () => readonly string[]) {
         headers: { 'content-type': 'application/json' },
         body,
         signal: AbortSignal.timeout(30_000),
+      }).catch((error) => {
+        again += 1;
+        throw error;
       });
       await answer.body?.cancel();
+      if (!answer.ok) again += 1;
       return answer.status;
     },
   });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `${url}/sandbox/payments`,
+    /** Notifications that were not taken at once, and sent again. */
+    sentAgain: () => again,
     pay: async (code: string) => {
       const payload = { code };
       const paid = await sandbox.inject({

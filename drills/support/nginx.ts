@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@wathiqa/server/test/support/free-port.ts';
@@ -8,11 +9,15 @@ import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const RELOADED_WITHIN_MS = 2_000;
+
 /** nginx as it is shipped, in front of servers on this machine. */
 export interface Proxy {
   url: string;
   /** The file of its own certificate, for who is to trust it. */
   certificate: string;
+  /** Has a server be asked no more, as its operator does before it ends (`down`, and a reload); without one all are asked. */
+  leaveOut(port?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +58,12 @@ export async function startNginx(
         ? '$1'
         : `location /sandbox/ { proxy_pass http://127.0.0.1:${ports[0]}; proxy_set_header Host $host; }`,
     );
-  await writeFile(at('portal.conf'), portal);
+  const writePortal = (without?: number) =>
+    writeFile(
+      at('portal.conf'),
+      portal.replace(`127.0.0.1:${without} fail_timeout=2s;`, `127.0.0.1:${without} down;`),
+    );
+  await writePortal();
   await writeFile(
     at('nginx.conf'),
     `daemon off;
@@ -74,6 +84,12 @@ http {
   return {
     url: `https://localhost:${tls}`,
     certificate: at('cert.pem'),
+    leaveOut: async (port) => {
+      await writePortal(port);
+      running.process.kill('SIGHUP');
+      // Until new workers have taken over; those of before answer what they have begun.
+      await delay(RELOADED_WITHIN_MS);
+    },
     stop: async () => {
       await running.stop('SIGQUIT');
       await folder.stop();

@@ -37,6 +37,8 @@ export function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
+    // What comes over a connection that is there yet is answered as ever; the database is closed after the last of them.
+    return503OnClosing: false,
     serverFactory: (handler) =>
       Object.assign(createServer(routeToMountedApps(mountedApps, handler)), {
         keepAliveTimeout: KEEP_ALIVE_MS,
