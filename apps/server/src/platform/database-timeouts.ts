@@ -46,10 +46,12 @@ export const COMMAND_TIMEOUTS: DatabaseTimeouts = {
 /** Balancers and monitors ask every second or two and take a late answer for none. */
 export const READY_WITHIN_MS = 1_000;
 
-/** For the one question whether the database is there: what does not answer in time is given up at once. */
+/**
+ * For the one question whether the database is there: what does not answer in time is given up at once. A connection is made in
+ * several turns of the event loop, which take long where a process has much to do: what is silent meanwhile is given up.
+ */
 export const PROBE_TIMEOUTS: DatabaseTimeouts = {
   ...DATABASE_TIMEOUTS,
-  connection: READY_WITHIN_MS,
   lock: READY_WITHIN_MS,
   calls: { statement: READY_WITHIN_MS, silence: 2 * READY_WITHIN_MS },
 };
