@@ -1,5 +1,5 @@
 import type { Call } from '@wathiqa/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isPlainForm } from './accept-language.ts';
@@ -48,6 +48,8 @@ interface RouteOptions<C extends Call> {
   unlimited?: true;
   /** Largest body in bytes, where it is less than that of all calls. */
   bodyLimit?: number;
+  /** Whether so many wait for what the call needs that whoever comes now is refused before anything of the call is read. */
+  isFull?: () => boolean;
   /** The call may also be made by a form without script, which the scope must know how to read. */
   form?: PlainForm<z.input<C['answer']>>;
 }
@@ -68,7 +70,7 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'nobody', byLanguage, byHeaders = [], form, bodyLimit } = options;
+  const { cache = 'nobody', byLanguage, byHeaders = [], form, bodyLimit, isFull } = options;
   const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
   if (cache !== 'nobody' && !isSharedRead(call, options)) {
     throw new Error(
@@ -90,6 +92,7 @@ export function handleCall<C extends Call>(
     },
     ...(bodyLimit ? { bodyLimit } : {}),
     ...(form ? { errorHandler: plainFormErrors(form) } : {}),
+    ...(isFull ? { onRequest: refuseWhile(isFull) } : {}),
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ 'cache-control': CACHE_CONTROL[cache], 'content-language': callLocale() });
@@ -99,6 +102,11 @@ export function handleCall<C extends Call>(
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;
     },
   });
+}
+
+/** A refusal takes a fraction of the work of reading and checking a call, of which a flood leaves none for anything else. */
+function refuseWhile(isFull: () => boolean): onRequestHookHandler {
+  return (_request, _reply, done) => done(isFull() ? new ServiceError('UNAVAILABLE') : undefined);
 }
 
 /**

@@ -10,15 +10,23 @@ function startBatches(options: {
   atOnce?: number;
   largest?: number;
   queueLimit?: number;
+  waitLimit?: number;
   fail?: (n: number) => unknown;
 }) {
-  const { atOnce = 1, largest = 4, queueLimit = 0, fail = () => undefined } = options;
+  const {
+    atOnce = 1,
+    largest = 4,
+    queueLimit = 0,
+    waitLimit = 0,
+    fail = () => undefined,
+  } = options;
   const batches: number[][] = [];
   const release: (() => void)[] = [];
-  const send = inStatementBatches<Order, string>({
+  const { send, isFull } = inStatementBatches<Order, string>({
     atOnce,
     largest,
     queueLimit,
+    waitLimit,
     key: ({ of }) => of,
     write: async (orders) => {
       batches.push(orders.map(({ n }) => n));
@@ -36,7 +44,7 @@ function startBatches(options: {
     await turn();
     await turn();
   };
-  return { batches, sendAll, letGo };
+  return { batches, sendAll, isFull, letGo };
 }
 
 const sqlError = (code: string) => Object.assign(new Error(code), { code });
@@ -54,15 +62,32 @@ test('what comes at once and what comes meanwhile is one batch each, no larger t
 });
 
 test('who comes when enough wait is refused at once, and the others are written', async () => {
-  const { batches, sendAll, letGo } = startBatches({ largest: 2, queueLimit: 3 });
+  const { batches, sendAll, isFull, letGo } = startBatches({ largest: 2, queueLimit: 3 });
   const sent = sendAll(1);
   await turn();
-  sent.push(...sendAll(2, 3, 4));
+  sent.push(...sendAll(2, 3));
+  expect(isFull()).toBe(false);
+  sent.push(...sendAll(4));
+  expect(isFull()).toBe(true);
   const refused = sendAll(5, 6);
   for (const one of refused) await expect(one).rejects.toThrow(QueueFullError);
   for (let round = 0; round < 3; round += 1) await letGo();
+  expect(isFull()).toBe(false);
   expect(batches).toEqual([[1], [2, 3], [4]]);
   expect(await Promise.all(sent)).toEqual([1, 2, 3, 4].map((n) => `written ${n}`));
+});
+
+test('who has waited too long for a batch is refused and never written, and the others are', async () => {
+  const { batches, sendAll, letGo } = startBatches({ waitLimit: 20 });
+  const [first] = sendAll(1);
+  await turn();
+  const [second] = sendAll(2);
+  await expect(second).rejects.toThrow(QueueFullError);
+  await letGo();
+  const [third] = sendAll(3);
+  await letGo();
+  expect(batches).toEqual([[1], [3]]);
+  expect(await Promise.all([first, third])).toEqual(['written 1', 'written 3']);
 });
 
 test('who comes while fewer are under way than may be waits for nobody', async () => {

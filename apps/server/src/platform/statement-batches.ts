@@ -8,6 +8,8 @@ interface Batching<Item, Result> {
   largest: number;
   /** How many may wait for a batch; who comes after them is refused at once. 0 is no limit. */
   queueLimit: number;
+  /** For how many milliseconds one may wait for its batch to begin; then it is refused. 0 is no limit. */
+  waitLimit: number;
   /** Two of one key are never in one batch: the later one waits for the next. */
   key: (item: Item) => unknown;
   /** Writes some in one transaction, all or none. @returns what became of each, in their order */
@@ -18,22 +20,31 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  /** Refuses it when it has waited too long. */
+  limit?: NodeJS.Timeout;
+}
+
+/** What is written together. */
+export interface StatementBatches<Item, Result> {
+  /** Writes one. @throws QueueFullError, and what the writing throws */
+  send(item: Item): Promise<Result>;
+  /** Whether so many wait that whoever comes now is refused. */
+  isFull(): boolean;
 }
 
 /**
  * Writes what comes at the same moment, and what comes while others are being written, with one statement and one commit: a
  * group commit. Nobody waits for a batch to fill, and each is told only after the commit of theirs. Where a batch is refused for
  * what one of it holds, or was in another's way, each is written by itself; where the database is away, all of it are told.
- *
- * @returns what writes one; it throws QueueFullError, and what `write` throws
  */
 export function inStatementBatches<Item, Result>({
   atOnce,
   largest,
   queueLimit,
+  waitLimit,
   key,
   write,
-}: Batching<Item, Result>): (item: Item) => Promise<Result> {
+}: Batching<Item, Result>): StatementBatches<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
   let begins = false;
@@ -63,6 +74,7 @@ export function inStatementBatches<Item, Result>({
       else later.push(one);
     }
     waiting = later;
+    for (const { limit } of batch.values()) clearTimeout(limit);
     return [...batch.values()];
   }
 
@@ -78,12 +90,23 @@ export function inStatementBatches<Item, Result>({
     }
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
-      if (queueLimit > 0 && underWay >= atOnce && waiting.length >= queueLimit) {
-        return reject(new QueueFullError(queueLimit));
-      }
-      waiting.push({ item, resolve, reject });
-      begin();
-    });
+  /** Who has waited for longer than anybody waits for an answer is not written any more: they would come again meanwhile. */
+  function giveUp(one: Waiting<Item, Result>): void {
+    waiting = waiting.filter((other) => other !== one);
+    one.reject(new QueueFullError(waiting.length));
+  }
+
+  const isFull = () => queueLimit > 0 && underWay >= atOnce && waiting.length >= queueLimit;
+
+  return {
+    isFull,
+    send: (item) =>
+      new Promise((resolve, reject) => {
+        if (isFull()) return reject(new QueueFullError(queueLimit));
+        const one: Waiting<Item, Result> = { item, resolve, reject };
+        if (waitLimit > 0) one.limit = setTimeout(giveUp, waitLimit, one);
+        waiting.push(one);
+        begin();
+      }),
+  };
 }

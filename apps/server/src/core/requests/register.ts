@@ -7,6 +7,7 @@ import {
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement } from '../../platform/database.ts';
+import { DATABASE_TIMEOUTS } from '../../platform/database-timeouts.ts';
 import { encryptedContact } from '../../platform/encrypted-columns.ts';
 import { BlindIndex, EncryptedText, JsonParameter } from '../../platform/encryption.ts';
 import type { Tables } from '../../platform/schema.ts';
@@ -172,7 +173,7 @@ export interface Orderer {
 
 /**
  * What registers the requests of orders. Orders that come at once are written by one statement (`CREATE_REQUESTS`), each
- * once however they come, and are answered after its commit. As many wait for a statement as may for a connection.
+ * once however they come, and are answered after its commit. As many wait for a statement as may for a connection, and as long.
  */
 export function createRegistrar(
   database: Database,
@@ -186,6 +187,7 @@ export function createRegistrar(
     atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
+    waitLimit: DATABASE_TIMEOUTS.connection,
     key: ({ citizenId }) => citizenId,
     write: (orders) =>
       database.statement(CREATE_REQUESTS, [

@@ -8,7 +8,8 @@ import { handleCall } from '../../platform/calls.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
-  const ordering = { ...context, register: createRegistrar(context.database, context.settings) };
+  const registrar = createRegistrar(context.database, context.settings);
+  const ordering = { ...context, register: registrar.send };
   handleCall(
     app,
     createRequest,
@@ -20,6 +21,6 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
       const created = await createOrder(ordering, caller, body, headers['idempotency-key']);
       return { ...ACCEPTED, TotalPrice: created.totalPrice, Id: created.id };
     },
-    { perCitizen: context.settings.rateLimits.orders },
+    { perCitizen: context.settings.rateLimits.orders, isFull: registrar.isFull },
   );
 }

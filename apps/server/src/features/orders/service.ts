@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 
 /** What creating an order needs beside what a preview does. */
 interface RegisteringContext extends Context {
-  register: ReturnType<typeof createRegistrar>;
+  register: ReturnType<typeof createRegistrar>['send'];
 }
 
 /**
