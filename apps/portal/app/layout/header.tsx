@@ -25,7 +25,7 @@ export function Header({ ownRequestsCount }: Frame) {
   return (
     <header className="contents">
       <TopBar />
-      <div className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="sticky top-0 z-40 border-b border-line bg-surface print:static">
         <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 lg:gap-x-6">
           <Brand />
           <WideBar ownRequestsCount={ownRequestsCount} />

@@ -20,7 +20,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-action text-white hover:bg-action-strong',
+  primary:
+    'border-transparent bg-action text-white hover:bg-action-strong print:border-control print:text-ink',
   secondary: 'border-control bg-surface text-ink hover:border-link hover:bg-quiet',
   quiet: 'border-transparent bg-transparent text-link hover:bg-quiet',
   danger: 'border-transparent bg-transparent text-danger hover:bg-danger-50',

@@ -22,7 +22,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <section
       aria-label={words.label}
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+      className="print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
     >
       <p role="status" className="me-auto font-semibold tabular-nums">
         {nothing ? words.nothingChosen : words.counts(accepted, rejected, left)}

@@ -71,7 +71,7 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
           </Badge>
           <Standing request={request} stage={stage} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 @3xl:justify-end">
+        <div className="print-hidden flex flex-wrap items-center gap-x-3 gap-y-2 @3xl:justify-end">
           <RowAct id={id} stage={stage} total={request.total} titleId={titleId} />
           <Link
             to={pathTo('inquiryResult', { req_id: id })}

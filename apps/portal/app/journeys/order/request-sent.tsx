@@ -21,7 +21,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function RequestSent({ loaderData: { id, earlier } }: Route.ComponentProps) {
   return (
     <Container className="py-10">
-      <Card className="mx-auto flex max-w-3xl flex-col gap-7 print:border-0">
+      <Card className="mx-auto flex max-w-3xl flex-col gap-7">
         <div className="flex flex-wrap items-center gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-badge text-badge-ink print-hidden">
             <Icon name="check" className="size-8" />

@@ -26,7 +26,7 @@ export function ServiceTerms({ service }: { service: Service }) {
       <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
       <OrderProgress at="terms" />
       <PageHeading>{service.name}</PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-6">
         <aside className="lg:order-last lg:below-head">
           <Card>
             <ServiceFacts service={service} />

@@ -29,7 +29,7 @@ export default function IdealCenters({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[{ label: section, to: pathTo('idealCenters') }, { label: title }]} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <SideTabs label={section} items={tabs} />
         <div className="flex min-w-0 flex-col gap-8">
           <PictureHeading title={title} lead={summary} picture={picture} alt={alt}>
