@@ -207,7 +207,9 @@ test('what is queued in a transaction that fails is not told of; what is queued 
         detail,
       });
       const request = { id: Number(requestId) };
-      await writeTransitions(transaction, [{ request, columns: {}, history: [], notifications }]);
+      await writeTransitions(transaction, [
+        { request, columns: {}, history: [], notifications, audit: [] },
+      ]);
       ending();
     });
   const failing = queue(() => {

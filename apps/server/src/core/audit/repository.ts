@@ -5,6 +5,17 @@ import { inBatches } from '../../platform/batches.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { AuditedAction } from './actions.ts';
 
+/** An entry of the audit, ready to be written. */
+export type AuditRow = Pick<
+  Insertable<Tables['audit_entries']>,
+  'actor_kind' | 'actor_id' | 'role' | 'address' | 'action' | 'request_id'
+> & { detail: object };
+
+/** The entry of an action of the staff, for a statement that writes both. */
+export function auditRow({ staffId, role, address }: StaffCaller, action: AuditedAction): AuditRow {
+  return toRow({ actor_kind: 'staff', actor_id: staffId, role, address }, action);
+}
+
 /**
  * Writes an action of the staff into the audit, inside the transaction that does it: neither is there without the
  * other. `chainAudit` links it into the chain soon after.
@@ -14,7 +25,7 @@ export function recordAudit(
   caller: StaffCaller,
   action: AuditedAction,
 ): Promise<void> {
-  return insertEntry(transaction, toActor(caller), action);
+  return insertEntry(transaction, auditRow(caller, action));
 }
 
 /**
@@ -31,30 +42,33 @@ export function readAuditExpression(
     FROM requests WHERE requests.id = ${requestId}::bigint`;
 }
 
-function toActor({ staffId, role, address }: StaffCaller) {
-  return { actor_kind: 'staff', actor_id: staffId, role, address } as const;
-}
-
 /** Writes into the audit what a command did, which an administrator runs on the server itself. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
   const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;
-  return insertEntry(transaction, actor, action);
+  return insertEntry(transaction, toRow(actor, action));
 }
 
-async function insertEntry(
-  transaction: Kysely<Tables>,
-  actor: Pick<Insertable<Tables['audit_entries']>, 'actor_kind' | 'actor_id' | 'role' | 'address'>,
-  audited: { action: AuditAction; requestId?: RequestId; detail?: object },
-): Promise<void> {
-  const { action, requestId, detail = {} } = audited;
+function toRow(
+  actor: Pick<AuditRow, 'actor_kind' | 'actor_id' | 'role' | 'address'>,
+  {
+    action,
+    requestId,
+    detail = {},
+  }: { action: AuditAction; requestId?: RequestId; detail?: object },
+): AuditRow {
+  return {
+    ...actor,
+    action,
+    request_id: requestId === undefined ? null : Number(requestId),
+    detail,
+  };
+}
+
+async function insertEntry(transaction: Kysely<Tables>, row: AuditRow): Promise<void> {
+  const detail = JSON.stringify(row.detail);
   await transaction
     .insertInto('audit_entries')
-    .values({
-      ...actor,
-      action,
-      request_id: requestId === undefined ? null : Number(requestId),
-      detail: JSON.stringify(detail),
-    })
+    .values({ ...row, detail })
     .execute();
 }
 

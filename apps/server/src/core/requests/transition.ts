@@ -25,6 +25,7 @@ import type { StaffCaller } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fieldError, ServiceError } from '../../platform/errors.ts';
 import type { Tables } from '../../platform/schema.ts';
+import type { AuditRow } from '../audit/repository.ts';
 import { type NotificationRow, notificationRows } from '../notifications/notification-rows.ts';
 import { announceChange } from './change-channel.ts';
 import {
@@ -108,6 +109,8 @@ interface Circumstances {
   now: Date;
   /** The version on which whoever acts has decided to; an outdated one is refused. */
   version?: number | undefined;
+  /** What the audit keeps of it, by the state that it leads to; written with it. */
+  audit?: (state: RequestState) => AuditRow;
 }
 
 /** What an action writes besides the state. */
@@ -259,7 +262,7 @@ export async function transitionAll<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<Map<number, RequestState>> {
-  const { actor, now, version } = payload;
+  const { actor, now, version, audit } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   for (const request of requests) {
     const isCurrent = version === undefined || version === request.version;
@@ -285,6 +288,7 @@ export async function transitionAll<Action extends TransitionAction>(
       history: historyRows({ id: request.id, state }, { entries, actor: by, at: now }),
       // What has no history is told to nobody.
       notifications: entries.length > 0 ? ownersRows(request.id, action, state, effect) : [],
+      audit: audit ? [audit(state)] : [],
     });
   }
   for (const [requestId, historyId] of await writeTransitions(transaction, written)) {

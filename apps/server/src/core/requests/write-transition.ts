@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Tables } from '../../platform/schema.ts';
+import type { AuditRow } from '../audit/repository.ts';
 import type { NotificationRow } from '../notifications/notification-rows.ts';
 import type { HistoryRow } from './history.ts';
 
@@ -36,14 +37,16 @@ export interface WrittenTransition {
   columns: RequestChange;
   history: readonly HistoryRow[];
   notifications: readonly NotificationRow[];
+  /** What the audit keeps of it, where staff did it. */
+  audit: readonly AuditRow[];
 }
 
 const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
 const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
 
 /**
- * Writes what an action does to locked requests, to one or to many: the requests, their history and the messages about
- * them, by one statement. All actions share it, so that a connection plans it once. Rows are found one by one (`LATERAL`,
+ * Writes what an action does to locked requests, to one or to many: the requests, their history, the messages about
+ * them and the entries of the audit, by one statement. All actions share it, so that a connection plans it once. Rows are found one by one (`LATERAL`,
  * `OFFSET 0`) and changed where they lie, whatever PostgreSQL takes the number of them for.
  *
  * @returns for each request the id of its last row of history; ids of one request go up with its changes. None for one
@@ -56,6 +59,7 @@ export async function writeTransitions(
   const changes = written.map(({ request: { id }, columns }) => ({ id, columns }));
   const history = written.flatMap((one) => one.history).map((row, place) => ({ place, ...row }));
   const notifications = written.flatMap((one) => one.notifications);
+  const audit = written.flatMap((one) => one.audit);
   const { rows } = await sql<{ request_id: number; id: number }>`
     WITH change AS MATERIALIZED (
       SELECT id, columns FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id bigint, columns jsonb)
@@ -72,6 +76,11 @@ export async function writeTransitions(
       FROM jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
         AS row (request_id bigint, kind text, occurrence text, channel text, detail jsonb)
       ON CONFLICT DO NOTHING
+    ), audited AS (
+      INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
+      SELECT actor_kind, actor_id, role, address, action, request_id, detail
+      FROM jsonb_to_recordset(${JSON.stringify(audit)}::jsonb)
+        AS row (actor_kind text, actor_id bigint, role text, address text, action text, request_id bigint, detail jsonb)
     ), written_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id, provider_reference, document_id,
                                    batch_id, failure, proof, taken_by, note)

@@ -7,7 +7,7 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
+import { auditRow, recordAudit } from '../../../core/audit/repository.ts';
 import { isDeliveryCode } from '../../../core/requests/delivery-code.ts';
 import {
   type LockedRequest,
@@ -201,15 +201,15 @@ export async function recordDispatch(
       if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
       if (!isDeliveryCode(context.secrets, locked, code)) {
         // Counted though the call is refused.
-        await transition(transaction, locked, 'recordWrongCode', acting);
-        await recordAudit(transaction, caller, { action: 'dispatch.wrongCode', requestId });
+        const audit = () => auditRow(caller, { action: 'dispatch.wrongCode', requestId });
+        await transition(transaction, locked, 'recordWrongCode', { ...acting, audit });
         return 'WRONG_DELIVERY_CODE';
       }
     }
     const proof = code === undefined ? noCodeReason : 'code';
-    const payload = { ...acting, failure, note, proof, takenBy };
+    const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
+    const payload = { ...acting, failure, note, proof, takenBy, audit };
     await transition(transaction, locked, action, payload);
-    await recordAudit(transaction, caller, { action: `dispatch.${action}`, requestId });
     return undefined;
   });
   if (refusal) throw new ServiceError(refusal);

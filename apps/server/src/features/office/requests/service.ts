@@ -10,7 +10,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
+import { auditRow, recordAudit } from '../../../core/audit/repository.ts';
 import type { DocumentReturn } from '../../../core/requests/corrections.ts';
 import type { DocumentDecision } from '../../../core/requests/decisions.ts';
 import {
@@ -141,39 +141,38 @@ export async function endCitizenSessions(
  *   as the caller saw it, or does not wait for a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or an unknown
  *   reason
  */
-export function decideRequest(
+export async function decideRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   version: number,
   decisions: readonly Decision[],
 ): Promise<OfficeRequest> {
-  return changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.decide',
-    async (transaction, locked) => {
-      if (locked.version !== version) throw new ServiceError('CHANGED');
-      if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-      const reasons = decisions.every(({ accept }) => accept)
-        ? new Map<string, string>()
-        : await findReasons(transaction);
-      const decided = decisions.map((decision, index) =>
-        toDocumentDecision(decision, index, reasons),
-      );
-      const state = await transition(transaction, locked, 'decide', {
-        ...actingStaff(caller, context.now()),
-        decisions: decided,
-        version,
-      });
-      return {
-        version,
-        state,
-        documents: decided.map(({ documentId, state }) => ({ documentId, state })),
-      };
-    },
-  );
+  await context.database.transaction(async (transaction) => {
+    const locked = await lockRequest(transaction, requestId);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    if (locked.version !== version) throw new ServiceError('CHANGED');
+    if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
+    const reasons = decisions.every(({ accept }) => accept)
+      ? new Map<string, string>()
+      : await findReasons(transaction);
+    const decided = decisions.map((decision, index) =>
+      toDocumentDecision(decision, index, reasons),
+    );
+    const documents = decided.map(({ documentId, state }) => ({ documentId, state }));
+    await transition(transaction, locked, 'decide', {
+      ...actingStaff(caller, context.now()),
+      decisions: decided,
+      version,
+      audit: (state) =>
+        auditRow(caller, {
+          action: 'request.decide',
+          requestId,
+          detail: { version, state, documents },
+        }),
+    });
+  });
+  return getRequest(context, caller, requestId);
 }
 
 /**
@@ -278,7 +277,6 @@ async function changeRequest<
   Action extends
     | 'request.take'
     | 'request.release'
-    | 'request.decide'
     | 'request.returnForCorrection'
     | 'request.answer',
 >(
