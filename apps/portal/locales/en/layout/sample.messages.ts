@@ -2,7 +2,7 @@ import type { Translation } from '@wathiqa/domain';
 import type { sampleMessages as source } from '../../../app/layout/sample.messages.ts';
 
 export const sampleMessages: Translation<typeof source> = {
-  article: 'Sample news',
+  article: 'Sample',
   articleText:
     'This article was written to show the portal and does not describe a particular event.',
   page: 'Sample data',
