@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { findExpiredRequests } from '@wathiqa/server/src/core/requests/erasure.ts';
@@ -18,11 +19,11 @@ import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
 import { growRegister } from '../support/grow.ts';
 import { load, type Run } from '../support/load.ts';
-import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
+import { takeOutEnded } from './archive.ts';
 import { migrateUnderLoad } from './migration.ts';
 
 /** A register of a small place, and what the large one is so many times of. */
@@ -33,6 +34,8 @@ const CONNECTIONS = 4;
 const CALLS = Number(process.env.BENCH_CALLS ?? 400);
 const HEAVY_CALLS = 10;
 const TARGET = 1.5;
+/** Whether a third register is measured: the large one without the requests that are over. */
+const ARCHIVED = process.env.BENCH_ARCHIVED === 'on';
 /** What is measured, by its name; everything, unless it is said. */
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 
@@ -79,17 +82,19 @@ interface Taken extends Run {
  * through the server, turn about; and the longest call while a migration with an index and a check of all rows runs on the large one.
  */
 export default async function benchGrowth(): Promise<void> {
-  printMachine();
+  print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
   const registers = await openRegisters();
   try {
     const few = await openSide(registers, FEW);
     const many = await openSide(registers, MANY);
+    const archived = ARCHIVED ? await openSide(registers, MANY, 'archived') : undefined;
+    const sides = archived ? [few, many, archived] : [few, many];
     try {
-      await compare(few, many);
+      await compare(few, many, archived);
       await measureErasure([few, many]);
       print(await migrateUnderLoad(many.register.databaseUrl, many.product, many.citizens));
     } finally {
-      for (const { product, register } of [few, many]) {
+      for (const { product, register } of sides) {
         await product.stop();
         await register.close();
       }
@@ -99,8 +104,12 @@ export default async function benchGrowth(): Promise<void> {
   }
 }
 
-async function openSide(registers: Registers, requests: number): Promise<Side> {
-  const register = await registers.open(`growth_${requests}`);
+async function openSide(
+  registers: Registers,
+  requests: number,
+  kind: 'whole' | 'archived' = 'whole',
+): Promise<Side> {
+  const register = await registers.open(`growth_${requests}${kind === 'whole' ? '' : '_archived'}`);
   const { databaseUrl } = register;
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret);
@@ -108,6 +117,9 @@ async function openSide(registers: Registers, requests: number): Promise<Side> {
   if (!register.filled) {
     await fillRequests(databaseUrl, FEW);
     await growRegister(databaseUrl, requests / FEW);
+    if (kind === 'archived') {
+      print(`without the requests that are over: ${await takeOutEnded(databaseUrl)}`);
+    }
     await register.persist();
   }
   await doHousekeeping(databaseUrl);
@@ -141,10 +153,10 @@ async function doHousekeeping(databaseUrl: string): Promise<void> {
   }
 }
 
-async function compare(few: Side, many: Side): Promise<void> {
+async function compare(few: Side, many: Side, archived: Side | undefined): Promise<void> {
   print(
     `\n${FEW} and ${MANY} requests: p50 and p99 in ms, ${CALLS} calls, ${CONNECTIONS} at once (figures and dispatch ${HEAVY_CALLS}, one by one), and ` +
-      `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's and of p99 (target ${TARGET})`,
+      `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's and of p99 (target ${TARGET})${archived ? '; then without the requests that are over, and the ratio to that' : ''}`,
   );
   for (const [at, one] of few.cases.entries()) {
     if (!ONLY.test(one.name)) continue;
@@ -153,8 +165,12 @@ async function compare(few: Side, many: Side): Promise<void> {
     const small = await measure(few, one);
     const large = await measure(many, other);
     const ratios = [large.processor / small.processor, large.p99 / small.p99];
+    const without = archived?.cases[at] && (await measure(archived, archived.cases[at]));
+    const ofArchive = without
+      ? ` | ${describe(without)} | ${describeRatio(large.processor / without.processor)}`
+      : '';
     print(
-      `${one.name.padEnd(42)} ${describe(small)} | ${describe(large)} | ${ratios.map(describeRatio).join(', p99 ')}`,
+      `${one.name.padEnd(42)} ${describe(small)} | ${describe(large)} | ${ratios.map(describeRatio).join(', p99 ')}${ofArchive}`,
     );
   }
 }
@@ -194,3 +210,7 @@ async function measureErasure(sides: readonly Side[]): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
