@@ -9,6 +9,7 @@ import { nginxRefusals } from './nginx-refusals.ts';
 import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
+import { overload } from './overload.ts';
 import { poolers } from './poolers.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -23,6 +24,7 @@ const DRILLS: Record<string, () => Promise<void>> = {
   'one-sandbox': oneSandbox,
   poolers,
   outages,
+  overload,
   failover,
   'rolling-restart': rollingRestart,
   'rolling-upgrade': rollingUpgrade,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CallError, type Client, createClient } from '@wathiqa/contract';
+import { CallError, type Client, createClient, ErrorAnswer } from '@wathiqa/contract';
 
 /** What was answered to all calls of a drill. */
 export interface Answers {
   accepted: number;
-  /** 503 with Retry-After: come again. */
+  /** Come again: 503, or 429 where a limit holds, with Retry-After and in the form of calls. */
   later: number;
   /** Any other failure of the server, by what it was; and no answer at all. */
   wrong: Map<string, number>;
@@ -16,25 +16,31 @@ export const noAnswers = (): Answers => ({ accepted: 0, later: 0, wrong: new Map
 const RETRY_MS = 250;
 const GIVE_UP_MS = 180_000;
 
+/** As long as nginx waits for a server. */
+const ANSWER_WITHIN_MS = 30_000;
+
 /** A client whose answers are counted. */
 export function watchedClient(
   answers: Answers,
   baseUrl: () => string,
   headers: () => Record<string, string>,
+  answerWithinMs = ANSWER_WITHIN_MS,
 ): Client {
   const watched: typeof fetch = async (address, options) => {
     const note = (what: string) => void answers.wrong.set(what, (answers.wrong.get(what) ?? 0) + 1);
     let response: Response;
     try {
-      response = await fetch(address, { ...options, signal: AbortSignal.timeout(30_000) });
+      response = await fetch(address, { ...options, signal: AbortSignal.timeout(answerWithinMs) });
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       note(cause instanceof Error ? `no answer: ${cause.message}` : 'no answer');
       throw error;
     }
     const { status } = response;
-    if (status === 503 && response.headers.has('retry-after')) answers.later += 1;
-    else if (status >= 500) note(`${status}${status === 503 ? ' without Retry-After' : ''}`);
+    if (status === 503 || status === 429) {
+      if (await saysWhenToComeAgain(response.clone())) answers.later += 1;
+      else note(`${status} that does not say when to come again, or not in the form of calls`);
+    } else if (status >= 500) note(String(status));
     else answers.accepted += 1;
     return response;
   };
@@ -42,14 +48,29 @@ export function watchedClient(
     createClient({ baseUrl: baseUrl(), fetch: watched, headers })(call, ...input);
 }
 
-/** Makes a call again until it is answered. @throws the refusal, where coming again would not help */
-export async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (const deadline = Date.now() + GIVE_UP_MS; ; await delay(RETRY_MS)) {
+async function saysWhenToComeAgain(refusal: Response): Promise<boolean> {
+  const seconds = Number(refusal.headers.get('retry-after'));
+  const { data } = ErrorAnswer.safeParse(await refusal.json().catch(() => undefined));
+  return seconds > 0 && data?.ResponseCode === refusal.status;
+}
+
+/**
+ * Makes a call again until it is answered.
+ *
+ * @param pauseMs until it is made again, where it was told to come again after so many seconds
+ * @throws the refusal, where coming again would not help
+ */
+export async function insist<Answer>(
+  call: () => Promise<Answer>,
+  pauseMs: (told: number) => number = () => RETRY_MS,
+): Promise<Answer> {
+  for (const deadline = Date.now() + GIVE_UP_MS; ; ) {
     try {
       return await call();
     } catch (error) {
       const later = error instanceof CallError && (error.unreachable || error.code === 503);
       if (!later || Date.now() > deadline) throw error;
+      await delay(pauseMs(error.retryAfter ?? 0));
     }
   }
 }

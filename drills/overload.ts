@@ -1,0 +1,174 @@
+/**
+ * More people at once than a server can serve: each orders, reads the order and sends it again under its key, some hang up
+ * first and come back, and the server has two connections to PostgreSQL and lets a few calls wait for them. Whom it cannot
+ * serve it tells so, in the form of calls and with when to come again; nothing that was accepted is lost or doubled, and when
+ * the rush is over everybody is served.
+ */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, createClient, createRequest, requestStatus } from '@wathiqa/contract';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { signInCitizens } from '../bench/support/citizens.ts';
+import { readMemory, startProduct } from '../bench/support/product.ts';
+import { expectThat, report, Stack, times } from './support/drill.ts';
+import { findLosses } from './support/load.ts';
+import { insist, noAnswers, watchedClient, wrongText } from './support/watched-client.ts';
+
+/** Each has a connection of their own to the server. */
+const PEOPLE = times('DRILL_PEOPLE', 1_000);
+/** Who has not been served by then goes home. */
+const RUSH_MS = times('DRILL_RUSH', 60) * 1_000;
+/** A machine with much else to do is slow to answer a thousand at once. */
+const ANSWER_WITHIN_MS = 120_000;
+/** One in so many hangs up before the first answer. */
+const IMPATIENT = 5;
+const HANGS_UP_AFTER_MS = 200;
+/** Too few for so many on any machine. */
+const TOO_FEW = { DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '20' };
+const MOST_MEMORY_MB = 400;
+const HEALTH_EVERY_MS = 500;
+const AFTERWARDS = 50;
+
+export async function overload(): Promise<void> {
+  const stack = new Stack();
+  try {
+    const cluster = stack.add(await startCluster({ durable: false }));
+    const { environment } = await createDatabase(cluster.adminUrl);
+    const secret = randomBytes(32).toString('base64url');
+    const server = stack.add(await startProduct(environment.DATABASE_URL, secret, TOO_FEW));
+    const citizens = await signInCitizens(environment.DATABASE_URL, secret, PEOPLE);
+    const headersOf = citizens.map(({ accessToken }) => () => ({
+      authorization: `Bearer ${accessToken}`,
+    }));
+
+    const during = noAnswers();
+    const orders = new Map<string, string>();
+    const changed: string[] = [];
+    const watch = stack.add(watchServer(server));
+    const rushOver = Date.now() + RUSH_MS;
+    /** As they are told, and not all in the same moment. */
+    const comeAgain = (told: number) => {
+      if (Date.now() > rushOver) throw new WentHome();
+      return told * 1_000 * (1 + Math.random());
+    };
+    const outcomes = await Promise.all(
+      headersOf.map(async (headers, nth) => {
+        const client = watchedClient(during, () => server.url, headers, ANSWER_WITHIN_MS);
+        const key = crypto.randomUUID();
+        try {
+          if (nth % IMPATIENT === 0) await hangUp(server.url, headers, key);
+          const id = await insist(() => order(client, key), comeAgain);
+          orders.set(key, id);
+          await insist(() => client(requestStatus, { headers: { requestid: id } }), comeAgain);
+          const again = await insist(() => order(client, key), comeAgain);
+          if (again !== id) changed.push(key);
+          return 'served';
+        } catch (error) {
+          if (error instanceof WentHome) return 'went home';
+          throw error;
+        }
+      }),
+    );
+    const afterwards = noAnswers();
+    for (const headers of headersOf.slice(0, AFTERWARDS)) {
+      const client = watchedClient(afterwards, () => server.url, headers);
+      const key = crypto.randomUUID();
+      const id = await insist(() => order(client, key));
+      orders.set(key, id);
+      await insist(() => client(requestStatus, { headers: { requestid: id } }));
+    }
+    const { live, ready, memory } = await watch.stop();
+
+    report('people at once, each on a connection of their own', PEOPLE);
+    const served = outcomes.filter((outcome) => outcome === 'served').length;
+    report('served in all; gave up', `${served}; ${outcomes.length - served}`);
+    report('orders accepted', orders.size);
+    report('calls accepted; told to come again', `${during.accepted}; ${during.later}`);
+    report('failed otherwise', wrongText(during) || 'none');
+    report('meanwhile live: asked; said no', saidNo(live));
+    report('meanwhile ready: asked; said no', saidNo(ready));
+    report('memory of the process, at the most', `${memory} MB of ${MOST_MEMORY_MB}`);
+    report(
+      'afterwards: accepted; told to come again',
+      `${afterwards.accepted}; ${afterwards.later}`,
+    );
+    const acknowledged = { orders, decided: new Set<string>(), paid: new Set<string>() };
+    const losses = await findLosses(environment.DATABASE_URL, acknowledged);
+    report('lost or doubled', losses.length + changed.length);
+
+    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+    expectThat(changed.length === 0, `${changed.length} keys have two Ids`);
+    expectThat(during.wrong.size === 0, wrongText(during));
+    expectThat(during.later > 0, 'Nobody was refused: it was no overload');
+    expectThat(served > 0, 'Nobody was served');
+    expectThat(!live.some((status) => status !== 200), `Live was answered ${live}`);
+    // A machine that holds it up for seconds may have it say no; it says so.
+    expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
+    expectThat(live.length > 0 && ready.at(-1) === 200, 'It is not ready at the end');
+    expectThat(memory <= MOST_MEMORY_MB, `The process took ${memory} MB`);
+    expectThat(afterwards.wrong.size === 0, `Afterwards ${wrongText(afterwards)}`);
+    expectThat(afterwards.later === 0, `${afterwards.later} were told to come again afterwards`);
+    const code = await server.stop();
+    expectThat(code === 0, `The server ended with ${code}`);
+  } finally {
+    await stack.end();
+  }
+}
+
+/** Somebody who has waited for so long that they give up. */
+class WentHome extends Error {}
+
+async function order(client: Client, key: string): Promise<string> {
+  const headers = { 'idempotency-key': key };
+  const { Id = '' } = await client(createRequest, { headers, query: {}, body: birthOrder() });
+  return Id;
+}
+
+/** Sends an order and is gone, mostly before the answer. */
+async function hangUp(
+  baseUrl: string,
+  headers: () => Record<string, string>,
+  key: string,
+): Promise<void> {
+  const answerWithin = Math.ceil(HANGS_UP_AFTER_MS * Math.random());
+  const client = createClient({ baseUrl, fetch, headers, answerWithin });
+  await order(client, key).catch(() => {});
+}
+
+/** How often it was asked, and how often it said no. */
+function saidNo(statuses: readonly number[]): string {
+  return `${statuses.length}; ${statuses.filter((status) => status !== 200).length}`;
+}
+
+/** Asks a server how it is, and looks how large it is, until it is stopped. */
+function watchServer(server: ServerProcess) {
+  const live: number[] = [];
+  const ready: number[] = [];
+  let memory = 0;
+  let stopped = false;
+  /** 0 is no answer. */
+  const ask = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`).catch(() => undefined);
+    await response?.text().catch(() => '');
+    return response?.status ?? 0;
+  };
+  const watching = (async () => {
+    for (let last = false; !last; ) {
+      last = stopped;
+      live.push(await ask('/health/live'));
+      ready.push(await ask('/health/ready'));
+      memory = Math.max(memory, readMemory(server));
+      if (!last) await delay(HEALTH_EVERY_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await watching;
+      return { live, ready, memory };
+    },
+  };
+}
