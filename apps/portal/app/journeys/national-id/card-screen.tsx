@@ -19,8 +19,7 @@ import { CardStep } from './card-step.tsx';
 /** The form of an ID card and the steps after it, one at a time, with what was answered beside them. */
 export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>) {
   const form = forms.start;
-  const { draft } = useOrderState(order);
-  const entry = currentEntry(draft);
+  const entry = useOrderState(order, ({ draft }) => currentEntry(draft));
   const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
   // One form over all steps: an answer stays when its step is left.
@@ -46,7 +45,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
           {question ? (
             <AnswerSummary entry={entry} question={question} steps={steps} />
           ) : (
-            <OrderSummary forms={forms} draft={draft} />
+            <OrderSummary forms={forms} order={order} />
           )}
         </div>
         {/* Another step is another screen: its refusals and faults are its own. */}

@@ -38,7 +38,15 @@ export function useOrderStore<Entry extends OrderEntry>(
   return order;
 }
 
-/** What is in the order, and again whenever it changes. */
-export function useOrderState<Entry>(order: OrderStore<Entry>): OrderState<Entry> {
-  return useStore(order);
+/**
+ * A part of what is in the order, and again whenever that part changes: every key changes the order, and a screen that
+ * is drawn at each answers late on a slow phone.
+ *
+ * @param select gives the same for the same order; with `useShallow` lists may be made anew
+ */
+export function useOrderState<Entry, Part>(
+  order: OrderStore<Entry>,
+  select: (state: OrderState<Entry>) => Part,
+): Part {
+  return useStore(order, select);
 }

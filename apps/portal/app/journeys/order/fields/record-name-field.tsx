@@ -20,14 +20,17 @@ export function RecordNameField({
   maxLength = FULL_NAME_MAX_LENGTH,
   ...field
 }: RecordNameFieldProps) {
-  const typed = useWatch<Record<string, string>, string>({ name: field.name }) ?? '';
+  const isLatin = useWatch<Record<string, string>, string, boolean>({
+    name: field.name,
+    compute: (typed = '') => hasLatinLetters(typed),
+  });
   return (
     <FormText
       {...field}
       maxLength={maxLength}
       lang="ar"
       dir="rtl"
-      notice={hasLatinLetters(typed) ? messages.latinLetters : undefined}
+      notice={isLatin ? messages.latinLetters : undefined}
     />
   );
 }

@@ -1,11 +1,14 @@
-import { allowedMoves, MAX_DOCUMENTS, type OrderDraft } from '@wathiqa/domain';
+import { allowedMoves, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { Button, Icon } from '@wathiqa/ui';
+import { useShallow } from 'zustand/react/shallow';
+import type { OrderStore } from '../draft/order-store.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
 import { messages as copies } from './copies.messages.ts';
 import type { EntryAction } from './use-entry-actions.ts';
 
-interface EntryButtonsProps {
-  draft: OrderDraft<unknown>;
+interface EntryButtonsProps<Entry> {
+  order: OrderStore<Entry>;
   /** The action that is under way. */
   busy: EntryAction | undefined;
   /** Whether documents of other kinds may be added. */
@@ -16,16 +19,19 @@ interface EntryButtonsProps {
 }
 
 /** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
-export function EntryButtons({
-  draft,
+export function EntryButtons<Entry>({
+  order,
   busy,
   mixed,
   onAction,
   onDuplicate,
   onRemove,
-}: EntryButtonsProps) {
-  const isFull = draft.entries.length >= MAX_DOCUMENTS;
-  const allowed = allowedMoves(draft, MAX_DOCUMENTS);
+}: EntryButtonsProps<Entry>) {
+  const isFull = useOrderState(order, ({ draft }) => draft.entries.length >= MAX_DOCUMENTS);
+  const allowed = useOrderState(
+    order,
+    useShallow(({ draft }) => allowedMoves(draft, MAX_DOCUMENTS)),
+  );
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
       <Button

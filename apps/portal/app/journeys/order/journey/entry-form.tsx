@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/domain';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { hasInput } from '../draft/has-input.ts';
@@ -30,8 +31,6 @@ const AnotherKind = lazy(() => import('./another-kind.tsx'));
 interface EntryFormProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
-  /** What the form begins with; later it holds its own. */
-  entry: Entry;
   onReview: () => void | Promise<void>;
   /** Whether the form begins by saying what is wrong with it. */
   isRefused?: boolean;
@@ -43,11 +42,12 @@ interface EntryFormProps<Entry extends OrderEntry> {
 export function EntryForm<Entry extends OrderEntry>({
   forms,
   order,
-  entry,
   onReview,
   isRefused = false,
   onInvalid,
 }: EntryFormProps<Entry>) {
+  // What the form begins with; later it holds its own.
+  const [entry] = useState(() => currentEntry(order.getState().draft));
   const form = forms.of(entry);
   const fields = useForm<Entry>({
     ...FORM_VALIDATION,
@@ -55,7 +55,11 @@ export function EntryForm<Entry extends OrderEntry>({
     resolver: zodResolver(form.rules) as unknown as Resolver<Entry>,
     defaultValues: entry as DefaultValues<Entry>,
   });
-  const { draft } = useOrderState(order);
+  const count = useOrderState(order, ({ draft }) => draft.entries.length);
+  const others = useOrderState(
+    order,
+    useShallow(({ draft }) => draft.entries.toSpliced(draft.current - 1, 1)),
+  );
   const languages = useRef<readonly LanguageCode[]>([]);
   const { perform, busy, failed, isRunning, showProblems } = useEntryActions({
     forms,
@@ -68,10 +72,7 @@ export function EntryForm<Entry extends OrderEntry>({
   });
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const together = useMemo(
-    () => peopleOf(draft.entries.toSpliced(draft.current - 1, 1), forms),
-    [draft, forms],
-  );
+  const together = useMemo(() => peopleOf(others, forms), [others, forms]);
 
   const self = useSelf();
   useSaveEntry(fields, order);
@@ -94,7 +95,10 @@ export function EntryForm<Entry extends OrderEntry>({
     void perform('duplicate');
   }
 
-  const isBlank = draft.current > 1 && !hasInput(currentEntry(draft), form, self);
+  const isBlank = useOrderState(
+    order,
+    ({ draft }) => draft.current > 1 && !hasInput(currentEntry(draft), form, self),
+  );
 
   function remove() {
     if (isRunning()) return;
@@ -135,13 +139,13 @@ export function EntryForm<Entry extends OrderEntry>({
         </OrderedTogether>
         {asksFor(entry.kind, 'languageCode') && (
           <MoreLanguages
-            room={MAX_DOCUMENTS - draft.entries.length}
+            room={MAX_DOCUMENTS - count}
             busy={busy === 'duplicate'}
             onAdd={duplicate}
           />
         )}
         <EntryButtons
-          draft={draft}
+          order={order}
           busy={busy}
           mixed={forms.kinds.length > 1}
           onAction={perform}
@@ -158,7 +162,7 @@ export function EntryForm<Entry extends OrderEntry>({
         <Suspense>
           <AnotherKind
             kinds={forms.kinds}
-            ordered={new Set(draft.entries.map(({ kind }) => kind))}
+            ordered={new Set([entry, ...others].map(({ kind }) => kind))}
             onClose={() => setChoosing(false)}
             onChoose={add}
           />

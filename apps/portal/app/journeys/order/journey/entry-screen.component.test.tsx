@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../query-client.ts';
 import { memoryStorage } from '../../../session/tab-storage.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from '../draft/delivery.ts';
+import { onlyForm } from '../draft/order-form.ts';
 import { createOrderStore } from '../draft/order-store.ts';
 import { EntryScreen } from './entry-screen.tsx';
 
@@ -39,8 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function openScreen(kind: DocumentKind) {
-  const forms = documentForms(kind);
+async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
   const order = createOrderStore(forms, {
     storage: memoryStorage(),
     historyEntry: 'one',
@@ -113,6 +113,21 @@ test('a blank document that was added is deleted where it is in the way, and wha
   await userEvent.clear(page.getByRole('textbox', { name: 'الاسم الأول' }));
   await userEvent.click(summary.getByRole('button', { name: 'احذف هذه الوثيقة' }));
   expect(draft()).toMatchObject({ current: 1, entries: [{ firstName: 'أحمد' }] });
+});
+
+test('what is typed draws its field and the summary, not the whole form', async () => {
+  let drawn = 0;
+  const { start } = documentForms('Birth');
+  const Fields = () => {
+    drawn += 1;
+    return <start.Fields />;
+  };
+  const draft = await openScreen('Birth', onlyForm({ ...start, Fields }));
+  const before = drawn;
+  await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '3');
+  await expect.element(page.getByText(/· .?3\s/).first()).toBeInTheDocument();
+  expect(draft().entries[0]).toMatchObject({ numberOfCopies: 3 });
+  expect(drawn).toBe(before);
 });
 
 test('more than five copies are said to be too many, and how to have more', async () => {

@@ -26,9 +26,9 @@ export function EntryScreen<Entry extends OrderEntry>({
   order,
   steps,
 }: EntryScreenProps<Entry>) {
-  const { draft } = useOrderState(order);
-  const { current, entries } = draft;
-  const entry = currentEntry(draft);
+  const current = useOrderState(order, ({ draft }) => draft.current);
+  const count = useOrderState(order, ({ draft }) => draft.entries.length);
+  const form = useOrderState(order, ({ draft }) => forms.of(currentEntry(draft)));
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<number>();
   const refusedBefore = readRefusedBefore(useLocation().state)[current - 1];
@@ -44,18 +44,17 @@ export function EntryScreen<Entry extends OrderEntry>({
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="lg:order-last lg:below-head">
-        <OrderSummary forms={forms} draft={draft} onShow={show} />
+        <OrderSummary forms={forms} order={order} onShow={show} />
       </div>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={messages.lead}>
           <span className="sm:whitespace-nowrap">
             {messages.heading.request}{' '}
             <span className="whitespace-nowrap">
-              <Isolate>{current}</Isolate> {messages.heading.of} <Isolate>{entries.length}</Isolate>
-              :
+              <Isolate>{current}</Isolate> {messages.heading.of} <Isolate>{count}</Isolate>:
             </span>
           </span>{' '}
-          {forms.of(entry).title}
+          {form.title}
         </PageHeading>
         <RefusedDocument value={refusedBefore}>
           <RefusedNotice />
@@ -64,7 +63,6 @@ export function EntryScreen<Entry extends OrderEntry>({
             key={current}
             forms={forms}
             order={order}
-            entry={entry}
             onReview={() => steps.open(REVIEW)}
             isRefused={refused === current}
             onInvalid={setRefused}

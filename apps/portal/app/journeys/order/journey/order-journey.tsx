@@ -54,12 +54,13 @@ function Steps<Entry extends OrderEntry>({
 }: StepsProps<Entry>) {
   const order = useOrderStore(forms, historyEntry);
   const { address } = forms.start;
-  const { draft, review } = useOrderState(order);
+  const document = useOrderState(order, ({ draft }) => draft.current);
+  const review = useOrderState(order, ({ review }) => review);
   const [registered, setRegistered] = useState<string>();
   const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
   const reviewModule = laterReview.use(reviewing);
-  const shown = steps.current ?? `document ${draft.current}`;
+  const shown = steps.current ?? `document ${document}`;
   useFocusHeadingOnChange(reviewing && !reviewModule ? 'review to come' : shown);
 
   /** Opens a step once there is something to show at it. */

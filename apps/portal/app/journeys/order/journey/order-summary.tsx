@@ -1,9 +1,12 @@
 import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { memo, useDeferredValue } from 'react';
 import { keepNumbers } from '../../../lib/keep-numbers.ts';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle } from '../draft/entry-title.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
+import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
 import { messages as copies } from './copies.messages.ts';
 
@@ -11,17 +14,31 @@ const { soFar } = messages;
 
 interface OrderSummaryProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
-  draft: OrderDraft<Entry>;
+  order: OrderStore<Entry>;
   /** Shows another document; absent where there is one alone. */
   onShow?: ((document: number) => void) | undefined;
 }
 
-/** The whole order beside the document that is being entered; on phones folded, above it. */
+/**
+ * The whole order beside the document that is being entered; on phones folded, above it. What is typed comes into it
+ * after the field has shown it.
+ */
 export function OrderSummary<Entry extends OrderEntry>({
-  forms,
-  draft,
-  onShow,
+  order,
+  ...props
 }: OrderSummaryProps<Entry>) {
+  const draft = useDeferredValue(useOrderState(order, ({ draft }) => draft));
+  return <DraftSummary draft={draft} {...props} />;
+}
+
+interface DraftSummaryProps<Entry extends OrderEntry>
+  extends Omit<OrderSummaryProps<Entry>, 'order'> {
+  draft: OrderDraft<Entry>;
+}
+
+const DraftSummary = memo(SummaryOf) as typeof SummaryOf;
+
+function SummaryOf<Entry extends OrderEntry>({ forms, draft, onShow }: DraftSummaryProps<Entry>) {
   const amounts = useAmounts(forms, draft.entries);
   const sum = amounts.reduce<number | undefined>(
     (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
@@ -61,7 +78,7 @@ function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries:
   });
 }
 
-interface LinesProps<Entry extends OrderEntry> extends OrderSummaryProps<Entry> {
+interface LinesProps<Entry extends OrderEntry> extends DraftSummaryProps<Entry> {
   /** What each document costs in all its copies. */
   amounts: readonly (number | undefined)[];
   total: string | undefined;

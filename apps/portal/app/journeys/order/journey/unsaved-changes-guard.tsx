@@ -24,9 +24,11 @@ export function UnsavedChangesGuard<Entry extends OrderEntry>({
   order,
   forms,
 }: UnsavedChangesGuardProps<Entry>) {
-  const { draft, unsettled } = useOrderState(order);
   const self = useSelf();
-  const hasUnsavedInput = draft.entries.some((entry) => hasInput(entry, forms.of(entry), self));
+  const unsettled = useOrderState(order, ({ unsettled }) => unsettled);
+  const hasUnsavedInput = useOrderState(order, ({ draft }) =>
+    draft.entries.some((entry) => hasInput(entry, forms.of(entry), self)),
+  );
   const { pathname } = useLocation();
   const sessionOver = useSessionOver();
 

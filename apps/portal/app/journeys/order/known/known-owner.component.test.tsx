@@ -85,12 +85,7 @@ async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <RefusedDocument value={refused}>
-        <EntryForm
-          forms={forms}
-          order={order}
-          entry={order.getState().draft.entries[0] ?? form.blank}
-          onReview={() => undefined}
-        />
+        <EntryForm forms={forms} order={order} onReview={() => undefined} />
       </RefusedDocument>
     </QueryClientProvider>,
   );

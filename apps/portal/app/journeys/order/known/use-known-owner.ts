@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAME_PARTS, type RelationCode } from '@wathiqa/domain';
-import { useContext, useMemo, useRef, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument } from '../again/refused-before.ts';
 import type { OrderEntry } from '../draft/order-form.ts';
@@ -57,22 +57,23 @@ export function useKnownOwner(
   getRelation: (entry: OwnedEntry) => RelationCode | '',
 ): KnownOwner {
   const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
-  const entry = useWatch<OwnedEntry>() as OwnedEntry;
   const refusedBefore = useContext(RefusedDocument);
   // What a clerk doubted is not shown as known: it stands open, to be put right.
   const [opened, setOpened] = useState(() => isKnownField(refusedBefore?.input));
   const typedBefore = useRef<OwnedEntry>(undefined);
   const { errors } = useFormState<OwnedEntry>();
-  const person = people.find(
-    (known) => known.relationCode === getRelation(entry) && isAbout(entry, known),
+  const person = useFormPart((entry: OwnedEntry) =>
+    people.find((known) => known.relationCode === getRelation(entry) && isAbout(entry, known)),
   );
+  const isSelf = useFormPart((entry: OwnedEntry) => entry.forSelf === true);
+  const isRelatedAsSelf = useFormPart((entry: OwnedEntry) => getRelation(entry) === 'SELF');
   const isRefused = KNOWN_FIELDS.some((name) => errors[name]);
 
   return {
     person,
-    isSelf: entry.forSelf === true,
+    isSelf,
     locked: person !== undefined && !opened && !isRefused,
-    openedOwn: opened && getRelation(entry) === 'SELF',
+    openedOwn: opened && isRelatedAsSelf,
     open() {
       setOpened(true);
       // The fields are there once this is drawn.
@@ -88,4 +89,19 @@ export function useKnownOwner(
       setOpened(false);
     },
   };
+}
+
+/**
+ * What follows from what is typed in the form around it, and again when that changes. `useWatch` would draw all fields at
+ * every key, and with `compute` not look again when the people have come.
+ *
+ * @param read gives the same for the same values
+ */
+function useFormPart<Values extends FieldValues, Part>(read: (values: Values) => Part): Part {
+  const { subscribe, getValues } = useFormContext<Values>();
+  const listen = useCallback(
+    (onChange: () => void) => subscribe({ formState: { values: true }, callback: onChange }),
+    [subscribe],
+  );
+  return useSyncExternalStore(listen, () => read(getValues()));
 }

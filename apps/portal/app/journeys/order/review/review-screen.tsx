@@ -35,7 +35,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
   onRegistered,
 }: ReviewScreenProps<Entry>) {
   const registration = useRegistration(forms, order, onRegistered);
-  const { unsettled } = useOrderState(order);
+  const unsettled = useOrderState(order, ({ unsettled }) => unsettled);
 
   const waiting = useLasts(registration.sending, SENDING_SHOWN_AFTER_MS);
 
