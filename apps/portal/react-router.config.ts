@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { isPseudoBuild, localeOfBuild } from '@wathiqa/content/build';
 import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
-import { drawnPaths } from './app/drawn-paths.server.ts';
+import { drawnPaths, outlinedPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
 import { cutStyles, SHELL } from './page-styles.ts';
@@ -26,7 +26,7 @@ export default {
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
-    return [...drawnPaths(), paths.searchIndex];
+    return [...drawnPaths(), ...outlinedPaths(), paths.searchIndex];
   },
   // The server answers 404 to what is in neither this list nor the folder.
   async buildEnd({ reactRouterConfig }) {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { HtmlElement } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../apps/portal/app/document/indexed-paths.ts';
-import { drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
+import { drawnPaths, outlinedPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { findForeignTexts, parseDocument } from '../support/foreign-texts.ts';
 
@@ -31,7 +31,7 @@ function inEach(path: string): Record<Locale, string> {
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('every page says its language, and leads to itself in the others', () => {
-    for (const path of drawnPaths()) {
+    for (const path of [...drawnPaths(), ...outlinedPaths()]) {
       const page = parseDocument(readDrawn(path, locale));
       expect.soft(page.querySelector('html')?.getAttributeValue('lang'), path).toBe(locale);
       const found = canonicalPath(path);
@@ -45,8 +45,21 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  test('a form names itself before its script has come, and nobody is to find it', () => {
+    for (const path of outlinedPaths()) {
+      const page = parseDocument(readDrawn(path, locale));
+      const title = page.querySelector('title')?.textContent.split(' | ')[0] ?? '-';
+      expect.soft(page.querySelector('main h1')?.textContent, path).toContain(title);
+      expect
+        .soft(page.querySelector('main h1 ~ div p')?.textContent, path)
+        .toMatch(/\w|[\u0600-\u06ff]/);
+      const robots = page.querySelector('meta[name="robots"]')?.getAttributeValue('content');
+      expect.soft(robots, path).toBe('noindex');
+    }
+  });
+
   test('no page has a word in the letters of another that it does not mark', () => {
-    const found = drawnPaths().flatMap((path) =>
+    const found = [...drawnPaths(), ...outlinedPaths()].flatMap((path) =>
       findForeignTexts(parseDocument(readDrawn(path, locale)), locale).map(
         (text) => `${localePath(path, locale)}: ${text}`,
       ),

@@ -16,7 +16,7 @@ export interface StartOptions {
   /** The file that describes all routes; it has to come before the entry. */
   manifest: string;
   entry: string;
-  /** What the entry imports, fetched ahead together with it. */
+  /** What the entry and the routes import, fetched ahead together with the entry. */
   imports: readonly string[];
   routes: readonly RouteFiles[];
   /** The whole style sheet: the page has of it only what it shows before it is used. */

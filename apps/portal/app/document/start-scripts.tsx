@@ -1,5 +1,5 @@
 import { localePath } from '@wathiqa/domain';
-import { type ContextType, useContext } from 'react';
+import { type ContextType, useContext, useState } from 'react';
 import {
   UNSAFE_FrameworkContext as FrameworkContext,
   Scripts,
@@ -66,15 +66,27 @@ function listPageFiles({ entry, routes }: Framework['manifest']): PageFiles[] {
 
 /**
  * In place of `<ScrollRestoration>`, which in the browser writes the text of its script once more where a page is drawn
- * anew: text that the page's policy refuses, so that nothing would be drawn.
+ * anew: text that the page's policy refuses, so that nothing would be drawn. An outline has no place to go back to, and
+ * the script would write over what the history entry knows of its order.
  */
 export function ScrollScript() {
-  return import.meta.env.DEV || import.meta.env.SSR ? <ScrollRestoration /> : <ScrollPlace />;
+  const outlined = useBeganAsOutline();
+  if (import.meta.env.DEV) return <ScrollRestoration />;
+  if (import.meta.env.SSR) return outlined ? null : <ScrollRestoration />;
+  return <ScrollPlace outlined={outlined} />;
 }
 
-function ScrollPlace() {
+/** Whether the document began with a page below a guard, of which only an outline is drawn. */
+function useBeganAsOutline(): boolean {
+  const routes = useContext(FrameworkContext)?.manifest.routes;
+  const matches = useMatches();
+  const [began] = useState(() => matches.some(({ id }) => routes?.[id]?.hasClientMiddleware));
+  return began;
+}
+
+function ScrollPlace({ outlined }: { outlined: boolean }) {
   useScrollRestoration();
-  if (useContext(FrameworkContext)?.isSpaMode) return null;
+  if (useContext(FrameworkContext)?.isSpaMode || outlined) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; it is found as the build wrote it
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
@@ -90,9 +102,12 @@ function PrerenderedScripts({ framework }: { framework: Framework }) {
   // Without this the data of the loaders is not written into the page.
   if (renderMeta) renderMeta.didRenderScripts = true;
 
-  const routes = matches.map(({ id }): RouteFiles => {
+  const entries = matches.map(({ id }) => {
     const entry = manifest.routes[id];
     if (!entry) throw new Error(`Route ${id} is not in the manifest`);
+    return entry;
+  });
+  const routes = entries.map((entry): RouteFiles => {
     const parts = [
       entry.clientActionModule,
       entry.clientLoaderModule,
@@ -100,7 +115,7 @@ function PrerenderedScripts({ framework }: { framework: Framework }) {
       entry.hydrateFallbackModule,
       entry.module,
     ];
-    return { id, files: parts.filter((part) => part !== undefined) };
+    return { id: entry.id, files: parts.filter((part) => part !== undefined) };
   });
 
   return (
@@ -109,10 +124,18 @@ function PrerenderedScripts({ framework }: { framework: Framework }) {
       start={startScript({
         manifest: manifest.url,
         entry: manifest.entry.module,
-        imports: manifest.entry.imports,
+        imports: [
+          ...new Set([
+            ...manifest.entry.imports,
+            ...entries.flatMap(({ imports = [] }) => imports),
+          ]),
+        ],
         routes,
         styles: styleSheetUrl,
-        immediate: matches.some(({ id }) => id === SCROLLED_ROUTE),
+        immediate: entries.some(
+          // Below a guard only an outline is drawn.
+          ({ id, hasClientMiddleware }) => id === SCROLLED_ROUTE || hasClientMiddleware,
+        ),
       })}
       rules={speculationRules()}
     />

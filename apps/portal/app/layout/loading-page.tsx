@@ -1,11 +1,12 @@
 import { Container, LateHint, Mark, Notice, Skeleton } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
 /** The page before its script is there. It is the same file for every address, so it names none. */
 export function LoadingPage() {
-  const { brand, brandLine, callCentre, late, loading, nav, scriptNeeded } = layoutMessages;
+  const { brand, brandLine } = layoutMessages;
   return (
     <>
       <div className="min-h-11 bg-band" />
@@ -20,25 +21,37 @@ export function LoadingPage() {
       </div>
       <main className="flex-1">
         <Container className="flex flex-col gap-5 py-10">
-          <noscript>
-            <Notice tone="warning" title={scriptNeeded}>
-              {callCentre}: <CallLines linkClass="link" />
-              <br />
-              <a href={addressOf('dashboard')} className="link">
-                {nav.home}
-              </a>
-            </Notice>
-          </noscript>
-          <div className="flex flex-col gap-5 noscript:hidden">
-            <p role="status" className="sr-only">
-              {loading}
-            </p>
-            <LateHint {...late} />
+          <ComingContent>
             <Skeleton className="h-9 w-2/3 max-w-80" />
             <Skeleton className="h-64 w-full rounded-lg" />
-          </div>
+          </ComingContent>
         </Container>
       </main>
+    </>
+  );
+}
+
+/** In the place of what only script draws, until it has come: that it is on its way, or that it never will be. */
+export function ComingContent({ children }: { children: ReactNode }) {
+  const { callCentre, late, loading, nav, scriptNeeded } = layoutMessages;
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning" title={scriptNeeded}>
+          {callCentre}: <CallLines linkClass="link" />
+          <br />
+          <a href={addressOf('dashboard')} className="link">
+            {nav.home}
+          </a>
+        </Notice>
+      </noscript>
+      <div className="flex flex-col gap-5 noscript:hidden">
+        <p role="status" className="sr-only">
+          {loading}
+        </p>
+        <LateHint {...late} />
+        {children}
+      </div>
     </>
   );
 }

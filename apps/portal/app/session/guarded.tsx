@@ -1,6 +1,6 @@
-import { Button, buttonClass, Card, Container, PageHeading, Skeleton } from '@wathiqa/ui';
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, redirectDocument, useRevalidator } from 'react-router';
+import { Button, buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Outlet, redirectDocument, useMatches, useRevalidator } from 'react-router';
 import { isDirectNavigation } from '../lib/browser-state.ts';
 import { addressOf } from '../paths.ts';
 import type { Route } from './+types/guarded';
@@ -97,18 +97,16 @@ function useLeaveWithSession() {
   }, [isAuthenticated, AccessToken]);
 }
 
-/** The outline of a page while it is found out who is there. */
+/** What a page below may say of itself: `export const handle: GuardedHandle`. */
+export interface GuardedHandle {
+  /** The page as it is for everybody, drawn at build, while it is found out who is there. */
+  Outline: ComponentType;
+}
+
+/** The outline of a page while it is found out who is there: of one that is drawn at build (`outlinedPaths`), no other. */
 export function HydrateFallback() {
-  return (
-    <Container className="flex flex-col gap-5 py-10">
-      <p role="status" className="sr-only">
-        {messages.checking}
-      </p>
-      <Skeleton className="h-5 w-56" />
-      <Skeleton className="h-9 w-2/3 max-w-80" />
-      <Skeleton className="h-72 w-full rounded-lg" />
-    </Container>
-  );
+  const { Outline } = (useMatches().at(-1)?.handle as GuardedHandle | undefined) ?? {};
+  return Outline && <Outline />;
 }
 
 /** A citizen came back from the account login and could not be let in. */

@@ -4,7 +4,6 @@ export const messages = {
   welcome: 'مرحبًا',
   logIn: 'تسجيل الدخول',
   logOut: 'تسجيل الخروج',
-  checking: 'جارٍ التحقق من تسجيل دخولك',
   warning: {
     title: 'أوشكت جلستك على الانتهاء',
     endsIn: 'تنتهي الجلسة بعد',

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '@wathiqa/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
+import type { GuardedHandle } from '../../session/guarded.tsx';
 import { onlyForm } from '../order/draft/order-form.ts';
 import { OrderJourney } from '../order/journey/order-journey.tsx';
+import { OrderOutline } from '../order/journey/order-page.tsx';
 import { profileQuery } from '../profile-query.ts';
 import { parseIssueReason } from '../services/issue-reason.ts';
 import { CardScreen } from './card-screen.tsx';
@@ -11,6 +14,17 @@ import { messages } from './national-id.messages.ts';
 import { createNationalIdForm } from './national-id-form.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
+
+export const handle: GuardedHandle = { Outline: CardOutline };
+
+function CardOutline() {
+  return (
+    <OrderOutline
+      start={{ title: messages.title, translated: false }}
+      heading={<PageHeading lead={messages.lead}>{messages.title}</PageHeading>}
+    />
+  );
+}
 
 /**
  * The order of an ID card, for the reason of the tile that the citizen came by. A card is ordered for oneself, so it

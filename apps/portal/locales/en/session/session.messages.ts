@@ -6,7 +6,6 @@ export const messages: Translation<typeof source> = {
   welcome: 'Welcome',
   logIn: 'Sign in',
   logOut: 'Sign out',
-  checking: 'Checking that you are signed in',
   warning: {
     title: 'Your session is about to end',
     endsIn: 'Your session ends in',

@@ -1,10 +1,26 @@
-import type { MetaArgs } from 'react-router';
+import { DOCUMENTS } from '@wathiqa/domain';
+import { type MetaArgs, useMatches } from 'react-router';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import type { GuardedHandle } from '../../../session/guarded.tsx';
+import { EntryHeading, OrderOutline } from '../journey/order-page.tsx';
 import { kindTitle } from './document-form.tsx';
 import { DocumentOrder, getMatchedKind } from './document-order.tsx';
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ title: kindTitle(getMatchedKind(matches)) });
+
+export const handle: GuardedHandle = { Outline: DocumentOutline };
+
+function DocumentOutline() {
+  const kind = getMatchedKind(useMatches());
+  const title = kindTitle(kind);
+  return (
+    <OrderOutline
+      start={{ title, translated: DOCUMENTS[kind].translated }}
+      heading={<EntryHeading title={title} current={1} count={1} />}
+    />
+  );
+}
 
 /** The order of documents that begins with the one that the address is of. */
 export default function DocumentRequest() {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
-import { Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { profileQuery } from '../../profile-query.ts';
@@ -9,8 +8,8 @@ import { RefusedNotice } from '../again/refused-notice.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
-import { messages } from '../order.messages.ts';
 import { EntryForm } from './entry-form.tsx';
+import { EntryColumns, EntryHeading } from './order-page.tsx';
 import { type OrderSteps, REVIEW } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -42,34 +41,21 @@ export function EntryScreen<Entry extends OrderEntry>({
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <div className="lg:order-last lg:below-head">
-        <OrderSummary forms={forms} order={order} onShow={show} />
-      </div>
-      <Card className="flex flex-col gap-7">
-        <PageHeading lead={messages.lead}>
-          <span className="sm:whitespace-nowrap">
-            {messages.heading.request}{' '}
-            <span className="whitespace-nowrap">
-              <Isolate>{current}</Isolate> {messages.heading.of} <Isolate>{count}</Isolate>:
-            </span>
-          </span>{' '}
-          {form.title}
-        </PageHeading>
-        <RefusedDocument value={refusedBefore}>
-          <RefusedNotice />
-          {/* Another document is another form: nothing of the last one may stay in it. */}
-          <EntryForm
-            key={current}
-            forms={forms}
-            order={order}
-            onReview={() => steps.open(REVIEW)}
-            isRefused={refused === current}
-            onInvalid={setRefused}
-          />
-        </RefusedDocument>
-      </Card>
-    </div>
+    <EntryColumns summary={<OrderSummary forms={forms} order={order} onShow={show} />}>
+      <EntryHeading title={form.title} current={current} count={count} />
+      <RefusedDocument value={refusedBefore}>
+        <RefusedNotice />
+        {/* Another document is another form: nothing of the last one may stay in it. */}
+        <EntryForm
+          key={current}
+          forms={forms}
+          order={order}
+          onReview={() => steps.open(REVIEW)}
+          isRefused={refused === current}
+          onInvalid={setRefused}
+        />
+      </RefusedDocument>
+    </EntryColumns>
   );
 }
 

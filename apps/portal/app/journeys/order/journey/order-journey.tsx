@@ -1,16 +1,15 @@
-import { Container, Skeleton } from '@wathiqa/ui';
+import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { layoutMessages } from '../../../layout/layout.messages.ts';
 import { laterModule } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
-import { getServiceCrumbs } from '../../services/crumbs.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
+import { OrderPage } from './order-page.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -31,14 +30,12 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
  * through together, and registered. The address says which screen is shown.
  */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
-  const { start } = props.forms;
   const historyEntry = getOrderHistoryEntry(useLocation());
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(start), { label: start.title }]} />
+    <OrderPage start={props.forms.start}>
       {/* Another history entry is another order. */}
       <Steps key={historyEntry} {...props} historyEntry={historyEntry} />
-    </Container>
+    </OrderPage>
   );
 }
 
