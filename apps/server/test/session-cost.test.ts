@@ -43,11 +43,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
 test.each([
   ['their profile', () => citizen.call(session.accountProfile), ['SELECT sessions']],
   // Named after the first table in it, which is that of a part.
-  [
-    'their requests',
-    () => citizen.call(myRequests),
-    ['SELECT document_corrections', 'SELECT holidays'],
-  ],
+  ['their requests', () => citizen.call(myRequests), ['SELECT refunds', 'SELECT holidays']],
   [
     'a request',
     () => citizen.call(requestStatus, { headers: { requestid: requestId } }),

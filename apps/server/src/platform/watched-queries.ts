@@ -47,9 +47,17 @@ function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : 'unavailable';
 }
 
-/** `SELECT requests` of a query. */
+/** `SELECT requests` of a query; of one that begins with `WITH`, what it writes first: `UPDATE requests`. */
 export function querySummary(sql: string): string {
   const [, verb = 'QUERY'] = /^\s*([a-z]+)/i.exec(sql) ?? [];
+  if (/^with$/i.test(verb)) {
+    const written = FIRST_WRITTEN.exec(sql);
+    if (written) return `${written[1]?.toUpperCase()} ${written[2]}`;
+  }
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i.exec(sql) ?? [];
   return [verb.toUpperCase(), ...(table ? [table] : [])].join(' ');
 }
+
+/** A part that writes; `FOR UPDATE` locks alone. */
+const FIRST_WRITTEN =
+  /(?<!\b(?:for|key)\s+)\b(insert|update|delete)\s+(?:into\s+|from\s+)?(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;
