@@ -38,8 +38,18 @@ async function readTimes({ pid }: ServerProcess, databaseUrl: string) {
   );
   return {
     server: readProcessorTime(pid),
-    backends: new Map(backends.map((backend) => [backend.pid, readProcessorTime(backend.pid)])),
+    backends: new Map(backends.flatMap(({ pid }) => readIfThere(pid))),
   };
+}
+
+/** The processor time of a connection by its process; none of one that was closed after it was listed. */
+function readIfThere(pid: number): [pid: number, time: number][] {
+  try {
+    return [[pid, readProcessorTime(pid)]];
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
 }
 
 /** Processor time of a process since its start, its own and the kernel's for it. */

@@ -1,3 +1,4 @@
+import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
 import { expectSound } from '../support/expect-sound.ts';
 import { expect, press, test } from '../support/fixtures.ts';
 import { newStaff, openOffice, registerRequest } from '../support/office.ts';
@@ -26,6 +27,15 @@ test('a supervisor reads the figures of a range, which is in the address, and ta
   await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-31/);
   await expect(page.getByText('كل الوثائق: 0')).toBeVisible();
   await expectSound(page);
+  await page.goBack();
+  await expect(orders).toBeVisible();
+
+  // Of a day to come, the day before it is the one of the order.
+  const tomorrow = isoDay(addDays(cairoDay(new Date()), 1));
+  await page.getByLabel('من يوم').fill(tomorrow);
+  await page.getByLabel('إلى يوم').fill(tomorrow);
+  await press(page, 'عرض');
+  await expect(page.getByText(/^في مدة مماثلة قبلها: [1-9]\d*$/)).toBeVisible();
   await page.goBack();
   await expect(orders).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, calendarDay, isoDay } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS } from './report-range.ts';
+import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS, rangeBefore } from './report-range.ts';
 
 const today = calendarDay('2026-03-01');
 const unasked = { from: '2026-01-31', to: '2026-03-01' };
@@ -30,4 +30,12 @@ test('every range that is offered is one that is answered', () => {
     const offered = lastDaysRange(number, today);
     expect(parseRange(new URLSearchParams({ ...offered }), today)).toEqual(offered);
   }
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
+  ['2024-03-01', '2024-03-07', '2024-02-23', '2024-02-29'],
+])('before %s to %s come as many days, %s to %s', (from, to, firstBefore, lastBefore) => {
+  expect(rangeBefore({ from, to })).toEqual({ from: firstBefore, to: lastBefore });
 });

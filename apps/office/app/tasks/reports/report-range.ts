@@ -22,6 +22,13 @@ export function lastDaysRange(number: number, today: CalendarDay): ReportRange {
   return { from: isoDay(addDays(today, 1 - number)), to: isoDay(today) };
 }
 
+/** As many days as a range has, up to the day before it. */
+export function rangeBefore({ from, to }: ReportRange): ReportRange {
+  const first = calendarDay(from);
+  const { length } = daysBetween(first, calendarDay(to));
+  return { from: isoDay(addDays(first, -length)), to: isoDay(addDays(first, -1)) };
+}
+
 /** Whether the server would answer a range. */
 export function isReportRange({ from, to }: ReportRange): boolean {
   const areRealDays = [from, to].every(

@@ -56,6 +56,8 @@ export const messages = {
     due: 'مستحق لم يُسدَّد',
     taken: 'محصَّل',
   },
+  /** Before the number of as many days just before the range. */
+  daysBefore: 'في مدة مماثلة قبلها:',
   day: 'اليوم',
   document: 'الوثيقة',
   all: 'الإجمالي',
