@@ -148,7 +148,7 @@ async function walkRequests({
   const button = (name: string) => page.getByRole('button', { name: shown(name), exact: true });
   for (const [stage, id] of Object.entries(numbers)) {
     await open(page, pathTo('inquiryResult', { req_id: id }), locale);
-    await expect(page.getByRole('status').first()).toBeAttached();
+    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
     await look(`request-${stage}`);
   }
   await open(page, pathTo('correction', { req_id: numbers.correcting }), locale);

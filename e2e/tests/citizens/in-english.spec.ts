@@ -39,13 +39,15 @@ test('a reader of English orders, pays, is told and follows it to the door, and 
   expect(await unmarkedArabic(page)).toEqual([]);
 
   await page.goto(`/en/inquiryResult/${id}`);
-  await expect(page.getByRole('status').first()).toContainText('under review', {
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('under review', {
     ignoreCase: true,
   });
   expect(await unmarkedArabic(page)).toEqual([]);
   await expectSound(page, [360, 1280]);
   await acceptRequest(id, register);
-  await expect(page.getByRole('status').first()).toContainText('payment', { ignoreCase: true });
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('payment', {
+    ignoreCase: true,
+  });
 
   await page.goto(`/en/payment/${id}`);
   await page.getByRole('button', { name: 'Get a cash code' }).click();

@@ -70,7 +70,9 @@ test('a woman who lost her card again, and does not know of what month it was, h
     await page.getByRole('link', { name: 'سداد الرسوم' }).click();
     await press(page, 'ادفع بالبطاقة');
     await payOnCardPage(page, CARDS.refused);
-    await expect(page.getByRole('status').first()).toContainText('لم تُقبل البطاقة');
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      'لم تُقبل البطاقة',
+    );
     await expect(page.getByRole('main')).toContainText('جرّب بطاقة أخرى أو ادفع نقدًا بكود');
     await expectSound(page);
     await expectDarkContrast(page);

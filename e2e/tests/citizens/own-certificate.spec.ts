@@ -102,7 +102,9 @@ test('an old man orders his own certificate on a cheap phone, pays in cash and g
     await documentCard(office, 1).getByRole('radio', { name: 'قبول' }).check();
     await press(office, 'معاينة وإرسال');
     await office.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
-    await expect(page.getByRole('status').first()).toContainText('في انتظار سداد الرسوم');
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      'في انتظار سداد الرسوم',
+    );
     await expect(
       page.getByRole('region', { name: 'ما تم في الطلب' }).getByRole('listitem').first(),
     ).toContainText('في انتظار سداد الرسوم');
