@@ -29,7 +29,8 @@ export const steps = [
   ...alertRules(),
   check('unused', () => [binPath('knip', 'knip')]),
   check('texts', () => [join(root, 'scripts/unread-texts.ts')]),
-  vitest('unit'),
+  // What it takes of both cores is what the steps before leave.
+  { ...vitest('unit'), alongside: true },
   vitest('component'),
   vitest('server', 'server*'),
   {

@@ -9,6 +9,7 @@ import * as is from 'typescript/unstable/ast/is';
 import {
   API,
   type Checker,
+  isTypeReference,
   type Symbol as Property,
   SymbolFlags,
   type Type,
@@ -163,6 +164,8 @@ class Reading {
 
   /** What a list is of. */
   #elementOf(type: Type): Type | undefined {
+    // Each question is a message to the compiler: what is no list is known without.
+    if (!isTypeReference(type)) return undefined;
     if (!this.#checker.isArrayType(type) && !this.#checker.isTupleType(type)) return undefined;
     return this.#checker.getIndexInfosOfType(type)[0]?.valueType;
   }

@@ -47,7 +47,7 @@ function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : 'unavailable';
 }
 
-/** `SELECT requests` of a query; of one that begins with `WITH`, what it writes first: `UPDATE requests`. */
+/** `SELECT requests` of a query; of one that begins with `WITH`, what it writes first, in place of what it reads. */
 export function querySummary(sql: string): string {
   const [, verb = 'QUERY'] = /^\s*([a-z]+)/i.exec(sql) ?? [];
   if (/^with$/i.test(verb)) {
