@@ -102,7 +102,14 @@ export async function startLoad(
       if (request.state !== 'WAITING_APPROVAL') return;
       const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
       const { version } = request;
-      await clerk(decideRequest, { body: { requestId, version, decisions } });
+      try {
+        await clerk(decideRequest, { body: { requestId, version, decisions } });
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 409)) throw error;
+        // A call whose answer was lost came to its end after the request was read.
+        const { request: now } = await clerk(readRequest, { query: { requestId } });
+        if (now.state === 'WAITING_APPROVAL') throw error;
+      }
     });
     acknowledged.decided.add(requestId);
   }
