@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -265,6 +267,16 @@ describe('nginx is told the same', () => {
     ['/en/no-such-page', '/en/404/index.html'],
   ])('of the page for what is missing: %s', (address, file) => {
     expect(mapped(nginxMaps(root), '$portal_missing', address)).toBe(file);
+  });
+
+  test('of a name that its table has no room for', async () => {
+    const long = '/translatedservices/familyrecord/of-a-long-name/index.html';
+    await mkdir(join(root, dirname(long)), { recursive: true });
+    await writeFile(join(root, long), '<!doctype html><script>long()</script>');
+    const maps = nginxMaps(root);
+    const names = [...maps.matchAll(/^ {2}"?([^~\s"]+)"? /gm)].map(([, name = '']) => name);
+    expect(names.filter((name) => name.length > 46)).toEqual([]);
+    expect(mapped(maps, '$portal_policy', long)).toContain("'sha256-");
   });
 
   test('of the headers that are the same for all', () => {

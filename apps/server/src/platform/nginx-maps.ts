@@ -37,7 +37,7 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
     ]),
     map('$uri', '$portal_policy', [
       ['default', headers('other')['content-security-policy'] ?? ''],
-      ...pages.map((name): Entry => [quoted(`/${name}`), getPolicy(name)]),
+      ...pages.map((name): Entry => [filePattern(`/${name}`), getPolicy(name)]),
     ]),
     map('$uri', '$portal_cache', [
       ['default', headers('other')['cache-control'] ?? ''],
@@ -48,13 +48,13 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
       ['default', '0'],
       ...refreshed.flatMap((address): Entry[] => [
         [addressPattern(address), '1'],
-        [quoted(dataAddress(address)), '1'],
+        [filePattern(dataAddress(address)), '1'],
       ]),
     ]),
     map(
       '$uri',
       '$portal_robots',
-      locales.map((locale): Entry => [quoted(`/${shellOf(locale)}`), 'noindex']),
+      locales.map((locale): Entry => [filePattern(`/${shellOf(locale)}`), 'noindex']),
     ),
     map('$uri', '$portal_missing', [
       ['default', `/${getMissingFile(files, 'ar')}`],
@@ -87,6 +87,15 @@ function map(from: string, to: string, entries: readonly Entry[]): string {
 function addressPattern(address: string): string {
   if (address === '/') return '/';
   return `"~^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$"`;
+}
+
+/** Up to so many bytes a name has room in nginx's table of a map as it comes (`map_hash_bucket_size` 64). */
+const LONGEST_NAME = 46;
+
+/** A file by its address. A name too long for the table, with which nginx would not start, is looked for by a pattern. */
+function filePattern(address: string): string {
+  if (address.length <= LONGEST_NAME) return quoted(address);
+  return `"~^${address.replaceAll('.', '\\.')}$"`;
 }
 
 function quoted(text: string): string {
