@@ -13,6 +13,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const guide = read('docs/guides/operator.md');
 
+test('every command of the guide says whether the drill runs it or, as it changes a machine, only reads it', () => {
+  const marks = Array.from(guide.matchAll(/^```(sh.*)$/gm), ([, mark]) => mark);
+  expect([...new Set(marks)].sort()).toEqual(['sh root', 'sh run']);
+});
+
 test('production takes the settings that the guide writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-guide-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
