@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 
 /** What belongs to a request and would leave with it; the money stays. */
 const OF_A_REQUEST = [
@@ -16,9 +16,7 @@ const OF_A_REQUEST = [
  * @returns how many are left
  */
 export async function takeOutEnded(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query('SET session_replication_role = replica');
     await client.query(
       `CREATE TEMP TABLE going AS SELECT id FROM requests WHERE state <> 'WAITING_APPROVAL' AND (
@@ -37,7 +35,5 @@ export async function takeOutEnded(databaseUrl: string): Promise<number> {
       'SELECT count(*)::int AS count FROM requests',
     );
     return rows[0]?.count ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

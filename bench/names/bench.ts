@@ -1,5 +1,6 @@
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { FUNCTIONS } from '../support/fill.ts';
 import { MEN } from '../support/names.ts';
 import { print } from '../support/print.ts';
@@ -23,13 +24,9 @@ const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30
 export default async function benchNames(): Promise<void> {
   const cluster = await startCluster({ durable: true, settings: MEMORY });
   try {
-    const client = new pg.Client({ connectionString: cluster.adminUrl });
-    await client.connect();
-    try {
+    await withClient(cluster.adminUrl, async (client) => {
       await measure(client);
-    } finally {
-      await client.end();
-    }
+    });
   } finally {
     await cluster.stop();
   }

@@ -1,5 +1,5 @@
 import type { RequestId } from '@wathiqa/domain';
-import pg from 'pg';
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
 
@@ -49,9 +49,7 @@ export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
 
 /** Documents of people, whose numbers and mobiles the fill makes of who they are. */
 async function samplePeople(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query(FUNCTIONS);
     const { rows } = await client.query<{
       id: RequestId;
@@ -69,9 +67,7 @@ async function samplePeople(databaseUrl: string) {
       [await samplePercentage(databaseUrl, SAMPLE_SIZE * 2)],
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Per cent of the requests that are so many. */

@@ -35,10 +35,8 @@ export async function partTables(databaseUrl: string): Promise<void> {
       [table],
     );
     const partitions = Array.from({ length: MONTHS }, (_, month) => {
-      const end = month === MONTHS - 1 ? 'MAXVALUE' : firstNumber(month + 1);
-      const until = month === MONTHS - 2 ? (month + 1) * NUMBERS : end;
-      const from = month === MONTHS - 1 ? month * NUMBERS : firstNumber(month);
-      return `CREATE TABLE ${table}_${month} PARTITION OF ${table} FOR VALUES FROM (${from}) TO (${until})`;
+      const until = month === MONTHS - 1 ? 'MAXVALUE' : (month + 1) * NUMBERS;
+      return `CREATE TABLE ${table}_${month} PARTITION OF ${table} FOR VALUES FROM (${month * NUMBERS}) TO (${until})`;
     });
     await runSql(
       databaseUrl,

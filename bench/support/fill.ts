@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';
 import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 
@@ -22,9 +23,7 @@ export async function fillRequests(
   count: number,
   fill: Fill = 'lived',
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     // What triggers and foreign keys would do is done by the statement itself.
     await client.query('SET session_replication_role = replica');
     await client.query('SELECT setseed(0.42)');
@@ -43,9 +42,7 @@ export async function fillRequests(
     for (const index of indexes) await client.query(index);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Drops what can be made anew faster than it grows, and gives how to make it. */

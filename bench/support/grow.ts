@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 import { dropIndexes } from './fill.ts';
 
 /** Days that are copied at once. */
@@ -15,9 +15,7 @@ const LAST_YEAR = 99;
 export async function growRegister(databaseUrl: string, times: number): Promise<void> {
   if (times > LAST_YEAR - FIRST_YEAR + 2)
     throw new RangeError(`at most ${LAST_YEAR - FIRST_YEAR + 2} times`);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('SET session_replication_role = replica');
     const indexes = await dropIndexes(client);
     await client.query(SOURCES);
@@ -29,9 +27,7 @@ export async function growRegister(databaseUrl: string, times: number): Promise<
     for (const statement of DERIVED) await client.query(statement);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What is copied, apart from what grows; found by its request, however many copies are made at once. */

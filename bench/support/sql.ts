@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import type pg from 'pg';
 
 /** Runs SQL on a database and closes the connection. */
 export async function runSql<Row extends pg.QueryResultRow>(
@@ -6,11 +7,7 @@ export async function runSql<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
