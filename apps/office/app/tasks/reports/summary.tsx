@@ -6,25 +6,41 @@ type NumberName = keyof typeof messages.summary;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
+interface SummaryNumber {
+  of: (statistics: Statistics) => number;
+  format: (number: number) => string;
+  /** Whether an older range still tells it as it told then. What waits and what is owed is so today, whatever the range. */
+  compared: boolean;
+}
+
 /** The five numbers of a range. */
-const NUMBERS: Record<NumberName, (statistics: Statistics) => number> = {
-  orders: ({ late }) => sum(late.map(({ requests }) => requests)),
-  late: ({ late }) => sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
-  waitingLateNow: ({ waitingLateNow }) => waitingLateNow,
-  due: ({ money }) => sum(money.map(({ due }) => due)),
-  taken: ({ money }) => sum(money.map(({ taken }) => taken)),
+const NUMBERS: Record<NumberName, SummaryNumber> = {
+  orders: {
+    of: ({ late }) => sum(late.map(({ requests }) => requests)),
+    format: count,
+    compared: true,
+  },
+  late: {
+    of: ({ late }) => sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
+    format: count,
+    compared: true,
+  },
+  waitingLateNow: {
+    of: ({ waitingLateNow }) => waitingLateNow,
+    format: count,
+    compared: false,
+  },
+  due: {
+    of: ({ money }) => sum(money.map(({ due }) => due)),
+    format: formatPounds,
+    compared: false,
+  },
+  taken: {
+    of: ({ money }) => sum(money.map(({ taken }) => taken)),
+    format: formatPounds,
+    compared: true,
+  },
 };
-
-const FORMATS: Record<NumberName, (number: number) => string> = {
-  orders: count,
-  late: count,
-  waitingLateNow: count,
-  due: formatPounds,
-  taken: formatPounds,
-};
-
-/** What an older range tells as it told then: what waits and what is owed is so today, whatever the range. */
-const COMPARED: readonly NumberName[] = ['orders', 'late', 'taken'];
 
 interface SummaryProps {
   statistics: Statistics;
@@ -36,24 +52,26 @@ interface SummaryProps {
 export function Summary({ statistics, before }: SummaryProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      {(Object.keys(NUMBERS) as NumberName[]).map((name) => (
-        <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">
-          <dt className="text-sm text-ink-2">{messages.summary[name]}</dt>
-          <dd className="text-lg font-semibold tabular-nums">
-            <bdi>{FORMATS[name](NUMBERS[name](statistics))}</bdi>
-          </dd>
-          {COMPARED.includes(name) && (
-            // Its line is kept while it is on its way.
-            <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
-              {before && (
-                <>
-                  {messages.daysBefore} <bdi>{FORMATS[name](NUMBERS[name](before))}</bdi>
-                </>
-              )}
+      {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
+        ([name, { of, format, compared }]) => (
+          <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">
+            <dt className="text-sm text-ink-2">{messages.summary[name]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              <bdi>{format(of(statistics))}</bdi>
             </dd>
-          )}
-        </div>
-      ))}
+            {compared && (
+              // Its line is kept while it is on its way.
+              <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
+                {before && (
+                  <>
+                    {messages.daysBefore} <bdi>{format(of(before))}</bdi>
+                  </>
+                )}
+              </dd>
+            )}
+          </div>
+        ),
+      )}
     </dl>
   );
 }

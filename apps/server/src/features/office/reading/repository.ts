@@ -38,11 +38,12 @@ const IDLE_READS = sql`
     )
   GROUP BY read.actor_id, read.request_id`;
 
-/** How many other requests somebody has read in this hour and done nothing about. */
+/** A number of other requests that somebody has read in this hour and done nothing about. */
 const idleReads = (staffId: number, besides: RequestId) => sql`(
   SELECT count(*)::int FROM (${IDLE_READS}) AS idle
   WHERE "staffId" = ${staffId} AND request_id <> ${besides}::bigint)`;
 
+/** How many other requests somebody has read in this hour and done nothing about. */
 export async function countIdleReads(
   database: Database,
   staffId: number,
