@@ -18,6 +18,7 @@ test('previous, next and delete move through the documents and keep each one who
   await expect(page.getByRole('button', { name: 'حذف', exact: true })).toBeDisabled();
   await fillPerson(page, people.self);
   await press(page, 'إضافة');
+  await expectDocument(page, 2, 2);
   await fillPerson(page, people.daughter);
   await press(page, 'السابق');
 
