@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, get } from 'node:http';
-import { cpus, loadavg } from 'node:os';
-import { fawryWebhook, requestEvents, shipmentInfo } from '@wathiqa/contract';
-import {
-  decideRequest,
-  handOverBatch,
-  packBatch,
-  readRequest,
-  recordDispatch,
-} from '@wathiqa/contract/office';
-import { asPiastres } from '@wathiqa/domain';
-import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
-import { signInMember } from '../office/staff.ts';
-import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import { SECURE_KEY, webhookBody } from '../payments/codes.ts';
-import { type Citizen, signInCitizens } from '../support/citizens.ts';
-import { load, requestText } from '../support/load.ts';
-import { print } from '../support/print.ts';
-import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
+import { Agent } from 'node:http';
+import { loadavg } from 'node:os';
+import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { ordersOfOne } from '../orders/bench.ts';
+import { pgbenchOrders } from '../orders/pgbench.ts';
+import { SECURE_KEY } from '../payments/codes.ts';
+import { signInCitizens } from '../support/citizens.ts';
+import { print, printMachine } from '../support/print.ts';
+import type { ProcessorTime } from '../support/processor-time.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
+import { type Alone, replayAction } from './alone.ts';
+import {
+  type Cost,
+  insertCodes,
+  playLifecycles,
+  playOrdered,
+  playOrders,
+  readLastEntry,
+  readRequestsSince,
+  type Stage,
+  signInStaff,
+} from './play.ts';
+import { type SentTransaction, startRecorder } from './recorder.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 500;
@@ -29,67 +32,42 @@ const LIFECYCLES = Number(process.env.BENCH_LIFECYCLES ?? 1_000);
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? Math.max(300, LIFECYCLES / 4));
 /** The slowest of a hundred calls while half of what can be taken comes in. */
 const TARGET_P99_MS = 100;
-/** Requests that are packed and handed over together, as an office does. */
-const BATCH = 20;
-/** Requests that a clerk opens in this bench: within what one may open in an hour. */
-const READS_A_CLERK = 40;
 const TARGET_ORDERS = 7;
 const TARGET_MB = 256;
-const JSON_BODY = { 'content-type': 'application/json' };
-
-/** A request of this bench, and what the office sees of it. */
-interface Row {
-  id: string;
-  citizen_id: string;
-  version: number;
-  total: number;
-  documents: number[];
-  batch_id: string | null;
-}
-
-/** What an action took of a request: calls, the slowest of a hundred, and processor time. */
-interface Cost {
-  name: string;
-  perSecond: number;
-  p99: number;
-  failed: number;
-  time: ProcessorTime;
-}
+/** Lifecycles a second of the server over those of pgbench. */
+const TARGET_RATIO = 0.5;
+/** How long pgbench orders. */
+const ORDERS_SECONDS = 8;
 
 /**
  * Requests from the order to the door, action by action, each with a page that follows it: what server and PostgreSQL
- * take for each action, and for the whole beside an order of two documents on the same server. What messages are due is
+ * take for each action, and for the whole beside an order of two documents on the same server; the slowest of a hundred calls
+ * at half of the rates; and lifecycles a second beside PostgreSQL alone with the same statements. What messages are due is
  * written, and not sent: the bench of notifications measures that.
  */
 export default async function benchLifecycle(): Promise<void> {
+  printMachine();
   const busy = loadavg().map((value) => value.toFixed(1));
-  print(
-    `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; load before: ${busy.join(', ')}`,
-  );
+  print(`load before: ${busy.join(', ')}`);
   const registers = await openRegisters();
   const { databaseUrl, close } = await registers.open('lifecycle');
+  const secret = randomBytes(32).toString('base64url');
+  const startServer = (url: string) => startProduct(url, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
   try {
-    const secret = randomBytes(32).toString('base64url');
-    const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
-    const streams = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+    let product = await startServer(databaseUrl);
     try {
       const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
-      const staff = await signInStaff(databaseUrl, WARM_UP + 2 * LIFECYCLES);
-      const play = (count: number, rates?: Rates) =>
-        playLifecycles({ product, databaseUrl, citizens, staff, streams, count, rates });
-      await play(WARM_UP);
-      await runSql(databaseUrl, 'VACUUM ANALYZE');
-      const costs = await play(LIFECYCLES);
-      tell(costs);
-      const rates = new Map(costs.map(({ name, perSecond }) => [name, perSecond / 2]));
-      for (const { name, perSecond, p99, failed } of await play(LIFECYCLES, rates)) {
-        print(
-          `half of the limit: ${name.padEnd(18)} ${perSecond} calls a second, p99 ${p99} ms, ${failed} failed; target ${TARGET_P99_MS}`,
-        );
-      }
-      print(`server memory: ${readMemory(product)} MB; target under ${TARGET_MB}`);
+      const staff = await signInStaff(databaseUrl, WARM_UP + 3 * LIFECYCLES);
+      const stage = { product, databaseUrl, citizens, staff, connections: CONNECTIONS };
+      const costs = await measureServer(stage);
+      const orderedSince = await readLastEntry(databaseUrl);
+      await playOrders(stage, LIFECYCLES);
+      await product.stop();
+      await measureAlone(stage, orderedSince, costs, async (url) => {
+        product = await startServer(url);
+        return product;
+      });
     } finally {
-      streams.destroy();
       await product.stop();
     }
   } finally {
@@ -98,199 +76,140 @@ export default async function benchLifecycle(): Promise<void> {
   }
 }
 
-/** Cookies. Whoever decided a request may not pack it. */
-interface Staff {
-  clerks: readonly string[];
-  supervisor: string;
+/** What the server takes, as fast as it can and at half of that. */
+async function measureServer(stage: Stage): Promise<Cost[]> {
+  const { product, databaseUrl } = stage;
+  const streams = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const watched = { ...stage, streams };
+  try {
+    await playLifecycles(watched, WARM_UP);
+    await runSql(databaseUrl, 'VACUUM ANALYZE');
+    const costs = await playLifecycles(watched, LIFECYCLES);
+    tellCosts(costs);
+    const rates = new Map(costs.map(({ name, calls }) => [name, calls.perSecond / 2]));
+    tellHalf(await playLifecycles({ ...watched, rates }, LIFECYCLES));
+    print(`server memory: ${readMemory(product)} MB; target under ${TARGET_MB}`);
+    return costs;
+  } finally {
+    streams.destroy();
+  }
 }
 
-/** Calls a second of each action, by its name. */
-type Rates = ReadonlyMap<string, number>;
-
-interface Stage {
-  product: Awaited<ReturnType<typeof startProduct>>;
-  databaseUrl: string;
-  citizens: readonly Citizen[];
-  staff: Staff;
-  streams: Agent;
-  count: number;
-  /** How many are sent in a second; as many as are taken, without them. */
-  rates: Rates | undefined;
-}
-
-/** Plays every action for all requests before the next one. */
-async function playLifecycles(stage: Stage): Promise<Cost[]> {
-  const { product, databaseUrl, citizens, staff, streams, count, rates } = stage;
-  const tokens = new Map(citizens.map(({ id, accessToken }) => [id, `Bearer ${accessToken}`]));
-  const authorization = (row: Row) => tokens.get(Number(row.citizen_id)) ?? '';
-  // A request is opened and decided by the same clerk.
-  const clerk = ({ id }: Row) =>
-    staff.clerks[Math.floor(Number(id) / 10) % staff.clerks.length] ?? '';
-  const [{ last } = { last: '0' }] = await runSql<{ last: string }>(
-    databaseUrl,
-    'SELECT coalesce(max(id), 0)::text AS last FROM request_history',
-  );
-  const readRows = () =>
-    runSql<Row>(
-      databaseUrl,
-      `SELECT id::text, citizen_id::text, version, total, batch_id::text,
-              (SELECT array_agg(documents.id::int) FROM documents WHERE request_id = requests.id) AS documents
-       FROM requests WHERE id IN (SELECT request_id FROM request_history WHERE id > $1 AND event = 'REGISTERED')
-       ORDER BY id`,
-      [last],
+/**
+ * The same lifecycles by PostgreSQL alone. The server plays them once more, one call after the other, and what it asks is
+ * kept; pgbench then does it in a register that was copied before, in which those requests wait for it.
+ *
+ * @param start a server on a register at another address
+ */
+async function measureAlone(
+  stage: Stage,
+  orderedSince: string,
+  costs: readonly Cost[],
+  start: (databaseUrl: string) => Promise<Stage['product']>,
+): Promise<void> {
+  const { databaseUrl } = stage;
+  const requests = await readRequestsSince(databaseUrl, orderedSince);
+  const copy = await createDatabase(databaseUrl, new URL(databaseUrl).pathname.slice(1));
+  const copyUrl = copy.environment.DATABASE_URL;
+  const recorder = await startRecorder(databaseUrl);
+  try {
+    const sent = new Map<string, SentTransaction[]>();
+    const product = await start(recorder.databaseUrl);
+    recorder.take();
+    await playOrdered({ ...stage, product, connections: 1 }, orderedSince, (name) =>
+      sent.set(name, recorder.take()),
     );
-  const costs: Cost[] = [];
-  const act = async (
-    name: string,
-    calls: number,
-    make: (turn: number) => string,
-    isRight: typeof accepted = accepted,
-  ) => {
-    let run: Awaited<ReturnType<typeof load>> | undefined;
-    const time = await measureProcessorTime(product, databaseUrl, async () => {
-      run = await load(product.url, CONNECTIONS, calls, make, isRight, rates?.get(name));
+    await product.stop();
+
+    await insertCodes(copyUrl, requests);
+    await runSql(copyUrl, 'VACUUM ANALYZE');
+    const alone = new Map<string, Alone>();
+    for (const [name, transactions] of sent) {
+      // The number of a batch is handed out as it was only to who asks in the same order.
+      const connections = name === 'packed' ? 1 : CONNECTIONS;
+      alone.set(name, await replayAction(copyUrl, transactions, connections));
+    }
+    await tellDone(copyUrl, requests.length, orderedSince);
+    const orders = await pgbenchOrders(copyUrl, {
+      connections: CONNECTIONS,
+      seconds: ORDERS_SECONDS,
+      citizens: CITIZENS,
+      orders: ordersOfOne(),
     });
-    const [server, postgresql] = [time.server / count, time.postgresql / count];
-    const { perSecond = 0, p99 = 0, failed = 0 } = run ?? {};
-    costs.push({ name, perSecond, p99, failed, time: { server, postgresql } });
-  };
-  const forEach = async (
-    name: string,
-    make: (row: Row) => string,
-    isRight: typeof accepted = accepted,
-  ) => {
-    const texts = (await readRows()).map(make);
-    await act(name, texts.length, (turn) => texts[turn] ?? '', isRight);
-  };
-  const post = (path: string, headers: Record<string, string>, body: object) =>
-    requestText('POST', path, { ...JSON_BODY, ...headers }, JSON.stringify(body));
-
-  await act('ordered', count, createOrderRequest(citizens));
-  const followed = await readRows();
-  for (const row of followed) {
-    await openStream(product.url, streams, {
-      authorization: authorization(row),
-      requestid: row.id,
+    alone.set('ordered', {
+      seconds: requests.length / orders,
+      transactions: requests.length,
+      statements: requests.length,
     });
+    tellRatio(costs, alone, requests.length);
+  } finally {
+    await recorder.close();
+    await copy.drop();
   }
-  await forEach('addressed', (row) =>
-    post(
-      shipmentInfo.path,
-      { authorization: authorization(row) },
-      { requestID: row.id, customerAddress: cairoAddress() },
-    ),
-  );
-  await forEach('opened by a clerk', (row) =>
-    requestText('GET', `${readRequest.path}?requestId=${row.id}`, { cookie: clerk(row) }),
-  );
-  await forEach('decided', (row) =>
-    post(
-      decideRequest.path,
-      { cookie: clerk(row) },
-      {
-        requestId: row.id,
-        version: row.version,
-        decisions: row.documents.map((documentId) => ({ documentId, accept: true })),
-      },
-    ),
-  );
-  const due = await insertCodes(databaseUrl, followed);
-  await forEach(
-    'paid',
-    ({ id, total }) => {
-      const body = webhookBody({ id, code: due.get(id) ?? '' }, asPiastres(total));
-      return requestText('POST', fawryWebhook.path, JSON_BODY, body);
-    },
-    // The provider is answered with its status alone.
-    () => true,
-  );
-  const rows = await readRows();
-  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_none, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH).map(({ id }) => id),
-  );
-  const packed = batches.map((requestIds) =>
-    post(packBatch.path, { cookie: staff.supervisor }, { governorateCode: '01', requestIds }),
-  );
-  await act('packed', packed.length, (turn) => packed[turn] ?? '');
-  const byBatch = Map.groupBy(await readRows(), ({ batch_id }) => batch_id);
-  const handed = [...byBatch].map(([batchId, some]) =>
-    post(
-      handOverBatch.path,
-      { cookie: staff.supervisor },
-      { batchId: Number(batchId), requestIds: some.map(({ id }) => id) },
-    ),
-  );
-  await act('handed over', handed.length, (turn) => handed[turn] ?? '');
-  await forEach('delivered', ({ id, version }) =>
-    post(
-      recordDispatch.path,
-      { cookie: staff.supervisor },
-      {
-        requestId: id,
-        version,
-        action: 'recordDelivery',
-        noCodeReason: 'phoneUnavailable',
-        takenBy: 'محمود أحمد السيد علي',
-        note: '',
-      },
-    ),
-  );
-  return costs;
 }
 
-/** A code of the provider for each request, as it is before somebody pays at an outlet. */
-async function insertCodes(
-  databaseUrl: string,
-  rows: readonly Row[],
-): Promise<Map<string, string>> {
-  const codes = await runSql<{ request_id: string; code: string }>(
-    databaseUrl,
-    `INSERT INTO payment_attempts (request_id, attempt, method, merchant_reference, provider_reference, amount, fees,
-                                   state, expires_at, next_poll_at)
-     SELECT id, 1, 'cash', id::text, (700000000::bigint + id / 10 % 100000000)::text, total, 750, 'open',
-            now() + interval '1 day', now() + interval '1 day'
-     FROM requests WHERE id = ANY ($1::bigint[])
-     RETURNING request_id::text, provider_reference AS code`,
-    [rows.map(({ id }) => id)],
-  );
-  return new Map(codes.map(({ request_id, code }) => [request_id, code]));
-}
-
-/** A page that follows a request: it reads whatever it is told. */
-function openStream(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url + requestEvents.path, { agent, headers }, (stream) => {
-      stream.on('error', () => {}).resume();
-      if (stream.statusCode === 200) resolve();
-      else reject(new Error(`A page has no stream: ${stream.statusCode}`));
-    }).on('error', () => {});
-  });
-}
-
-/** As many clerks as so many requests take, and a supervisor. */
-async function signInStaff(databaseUrl: string, requests: number): Promise<Staff> {
-  const clerks: string[] = [];
-  while (clerks.length * READS_A_CLERK < requests) {
-    clerks.push(await signInMember(databaseUrl, 'clerk', `clerk-${clerks.length + 1}`));
-  }
-  return { clerks, supervisor: await signInMember(databaseUrl, 'supervisor', 'supervisor') };
-}
-
-function tell(costs: readonly Cost[]): void {
+function tellCosts(costs: readonly Cost[]): void {
   const total = sum(costs.map(({ time }) => time));
-  const order = costs[0]?.time ?? total;
-  for (const { name, p99, failed, time } of [
-    ...costs,
-    { name: 'in all', p99: 0, failed: 0, time: total },
-  ]) {
+  const toText = (name: string, time: ProcessorTime) =>
+    `${name.padEnd(18)} server ${time.server.toFixed(2)} ms, PostgreSQL ${time.postgresql.toFixed(2)} ms a request`;
+  for (const { name, calls, time } of costs) {
+    print(`${toText(name, time)}; p99 of a call ${calls.p99} ms; ${calls.failed} failed`);
+  }
+  print(toText('in all', total));
+  const both = ({ server, postgresql }: ProcessorTime) => server + postgresql;
+  const orders = both(total) / both(costs[0]?.time ?? total);
+  print(`a lifecycle is ${orders.toFixed(1)} orders; target ${TARGET_ORDERS} or less`);
+}
+
+function tellHalf(costs: readonly Cost[]): void {
+  for (const { name, calls } of costs) {
     print(
-      `${name.padEnd(18)} server ${time.server.toFixed(2)} ms, PostgreSQL ${time.postgresql.toFixed(2)} ms a request` +
-        (p99 ? `; p99 of a call ${p99} ms; ${failed} failed` : ''),
+      `half of the limit: ${name.padEnd(18)} ${calls.perSecond} calls a second, p99 ${calls.p99} ms, ${calls.failed} failed`,
     );
   }
-  const both = (time: ProcessorTime) => time.server + time.postgresql;
+  const slow = costs.filter(({ calls }) => calls.p99 > TARGET_P99_MS).map(({ name }) => name);
+  const failed = costs.reduce((all, { calls }) => all + calls.failed, 0);
+  const highest = Math.max(...costs.map(({ calls }) => calls.p99));
   print(
-    `a lifecycle is ${(both(total) / both(order)).toFixed(1)} orders; target ${TARGET_ORDERS} or less`,
+    `half of the limit: highest p99 ${highest} ms, ${failed} failed; target ${TARGET_P99_MS} of every call: ` +
+      (slow.length > 0 ? `missed by ${slow.join(', ')}` : 'reached'),
+  );
+}
+
+/** Whether the statements of pgbench found their rows: a lifecycle that they did not do is not one. */
+async function tellDone(databaseUrl: string, requests: number, orderedSince: string) {
+  const states = await runSql<{ delivery: string; number: number }>(
+    databaseUrl,
+    `SELECT delivery, count(*)::integer AS number FROM requests
+     WHERE id IN (SELECT request_id FROM request_history WHERE id > $1 AND event = 'REGISTERED') GROUP BY delivery`,
+    [orderedSince],
+  );
+  const found = states.map(({ delivery, number }) => `${number} ${delivery}`).join(', ');
+  print(`by pgbench, of ${requests} requests: ${found}`);
+}
+
+function tellRatio(
+  costs: readonly Cost[],
+  alone: ReadonlyMap<string, Alone>,
+  requests: number,
+): void {
+  const milliseconds = (seconds: number) => ((seconds * 1_000) / requests).toFixed(2);
+  let [server, postgresql] = [0, 0];
+  for (const { name, calls } of costs) {
+    const done = alone.get(name);
+    if (!done) throw new Error(`Nothing was sent for ${name}`);
+    server += calls.seconds;
+    postgresql += done.seconds;
+    const each = (count: number) => (count / requests).toFixed(2);
+    print(
+      `${name.padEnd(18)} server ${milliseconds(calls.seconds)} ms, pgbench ${milliseconds(done.seconds)} ms a request, ` +
+        `ratio ${(done.seconds / calls.seconds).toFixed(2)}; ${each(done.transactions)} transactions, ${each(done.statements)} statements`,
+    );
+  }
+  print(
+    `lifecycles a second: server ${(requests / server).toFixed(1)}, pgbench ${(requests / postgresql).toFixed(1)}, ` +
+      `ratio ${(postgresql / server).toFixed(2)}; target ${TARGET_RATIO} or more ` +
+      '(orders one to a statement; notices after a commit left out; packed by one connection)',
   );
 }
 

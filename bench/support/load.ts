@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** What a run of requests came to. */
 export interface Run {
   perSecond: number;
+  /** All of it. */
+  seconds: number;
   /** Milliseconds. */
   p50: number;
   p95: number;
@@ -58,6 +60,7 @@ export async function load(
   took.sort();
   return {
     perSecond: Math.round(count / seconds),
+    seconds,
     p50: percentile(took, 0.5),
     p95: percentile(took, 0.95),
     p99: percentile(took, 0.99),

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** What the files of a run begin with in which each transaction is told of. */
+const LOG = 'transactions';
 
 /** What pgbench runs, and how much of it. */
 export interface PgbenchRun {
@@ -12,6 +15,10 @@ export interface PgbenchRun {
   /** Variables of the script. */
   variables: Readonly<Record<string, string>>;
   amount: { seconds: number } | { transactionsEach: number };
+  /** Transactions of each connection that are not counted: the first are planned. */
+  warmUpEach?: number;
+  /** Of the connections, as PostgreSQL calls them. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** Transactions a second of PostgreSQL alone: pgbench runs a script, prepared. */
@@ -19,6 +26,7 @@ export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-pgbench-'));
   const file = join(folder, 'script.sql');
   await writeFile(file, run.script);
+  const settings = Object.entries(run.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const amount =
     'seconds' in run.amount
       ? ['--time', String(run.amount.seconds)]
@@ -28,15 +36,27 @@ export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<
       findPgbench(),
       [
         ...['--no-vacuum', '--protocol=prepared', '--file', file],
-        ...['--client', String(run.connections), '--jobs', '2', ...amount],
+        ...[
+          '--client',
+          String(run.connections),
+          '--jobs',
+          run.connections > 1 ? '2' : '1',
+          ...amount,
+        ],
+        ...(run.warmUpEach ? ['--log', `--log-prefix=${join(folder, LOG)}`] : []),
         ...Object.entries(run.variables).flatMap(([name, value]) => [
           '--define',
           `${name}=${value}`,
         ]),
         databaseUrl,
       ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, PGOPTIONS: settings.join(' ') },
+      },
     );
+    if (run.warmUpEach) return await rateAfter(folder, run.connections * run.warmUpEach);
     const perSecond = /tps = ([\d.]+)/.exec(report)?.[1];
     if (!perSecond) throw new Error(`pgbench did not say its rate:\n${report}`);
     return Math.round(Number(perSecond));
@@ -45,9 +65,26 @@ export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<
   }
 }
 
+/** Transactions a second from the end of so many on, by what pgbench tells of each. */
+async function rateAfter(folder: string, warmUp: number): Promise<number> {
+  const ends: number[] = [];
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(LOG)) continue;
+    for (const line of (await readFile(join(folder, name), 'utf8')).trim().split('\n')) {
+      // The client, its transaction, how long it took, the script, and when it ended: seconds and their millionths.
+      const [, , , , seconds, micros] = line.split(' ').map(Number);
+      ends.push((seconds ?? 0) + (micros ?? 0) / 1e6);
+    }
+  }
+  const counted = ends.toSorted((one, other) => one - other).slice(warmUp - 1);
+  return (counted.length - 1) / ((counted.at(-1) ?? 0) - (counted[0] ?? 0));
+}
+
 /** A statement whose parameters are these expressions, as pgbench takes it. */
 export function withParameters(statement: string, expressions: readonly string[]): string {
-  return statement.replace(/\$(\d+)/g, (_all, n) => `(${expressions[Number(n) - 1]})`);
+  // pgbench takes a colon before a word for a variable of its own, in a literal too, as in a format of times.
+  const literal = statement.replace(/(?<!:):(?=\w)/g, "'||chr(58)||'");
+  return literal.replace(/\$(\d+)/g, (_all, n) => `(${expressions[Number(n) - 1]})`);
 }
 
 /** pgbench comes with PostgreSQL's server package, not with the embedded one. */
