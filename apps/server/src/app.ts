@@ -12,6 +12,7 @@ import { exposeMetrics } from './metrics.ts';
 import { answerUnknown, servePages } from './pages.ts';
 import { guardRoutes } from './platform/access.ts';
 import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
+import { compressAnswers } from './platform/compressed-answers.ts';
 import { HOUR_MS, MINUTE_MS, repeatEvery } from './platform/housekeeping.ts';
 import { createHttpServer, type MountedApp } from './platform/http-server.ts';
 import { protectCalls } from './platform/protection.ts';
@@ -58,7 +59,8 @@ export async function createApp(
     await protectCalls(calls, settings);
     if (settings.apiDocs) await describeApi(calls);
     await calls.register(async (cacheable) => {
-      await cacheable.register(etag);
+      await cacheable.register(etag, { weak: true });
+      compressAnswers(cacheable);
       for (const routes of CACHEABLE_ROUTES) await routes(cacheable, context);
     });
     await calls.register(async (scope) => {

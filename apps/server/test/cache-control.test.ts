@@ -14,20 +14,25 @@ const PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10';
 /** What people decide by is shown as it is: a browser that showed what it had would show the price of before. */
 const SECONDS = 'public, max-age=0, s-maxage=10';
 const MINUTES = 'public, max-age=600, stale-while-revalidate=86400';
+/** What is long enough to be compressed. */
+const LONG = 'accept-language, accept-encoding';
 
 /** Every call that anybody but who makes it may keep; all others are nobody's. */
 const KEPT: Readonly<Record<string, readonly [cacheControl: string, vary?: string]>> = {
   ...Object.fromEntries(Object.values(contract.prices).map(({ path }) => [path, [SECONDS]])),
-  '/api/outlets': [SECONDS, 'accept-language'],
+  '/api/outlets': [SECONDS, LONG],
   '/api/Lookups/relations/': [MINUTES, 'accept-language'],
   '/api/Lookups/relations-by-document/': [MINUTES, 'accept-language'],
-  '/api/Lookups/all-documentTypes/': [MINUTES, 'accept-language'],
+  '/api/Lookups/all-documentTypes/': [MINUTES, LONG],
   '/api/Lookups/nid-issue-reasons/': [MINUTES, 'accept-language'],
   '/api/Lookups/genders/': [MINUTES, 'accept-language'],
-  '/api/Lookups/govs/': [MINUTES, 'accept-language'],
-  '/api/Lookups/police-depts-by-govCode/': [MINUTES, 'accept-language'],
-  '/api/Lookups/postal-codes-by-govCode/': [MINUTES, 'accept-language'],
-  '/api/Lookups/regulations/': ['public, no-cache', 'accept-language, documenttypecode'],
+  '/api/Lookups/govs/': [MINUTES, LONG],
+  '/api/Lookups/police-depts-by-govCode/': [MINUTES, LONG],
+  '/api/Lookups/postal-codes-by-govCode/': [MINUTES, LONG],
+  '/api/Lookups/regulations/': [
+    'public, no-cache',
+    'accept-language, documenttypecode, accept-encoding',
+  ],
   '/api/account/channel': ['public, max-age=300'],
 };
 

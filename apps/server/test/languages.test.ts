@@ -101,7 +101,7 @@ describe('a list is named in the language that is asked for', () => {
     const inEnglish = await server.client(lookups.governorates, { headers: ENGLISH });
     expect(inEnglish.body.Lookups[0]).toEqual({ Id: 1, Code: '01', Name: 'Cairo' });
     expect(inEnglish.headers).toMatchObject({
-      vary: 'accept-language',
+      vary: 'accept-language, accept-encoding',
       'content-language': 'en',
       'cache-control': inArabic.headers['cache-control'],
     });

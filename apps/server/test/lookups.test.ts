@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { lookups, prices } from '@wathiqa/contract';
 import { DOCUMENT_TYPES, DOCUMENTS, GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -219,6 +220,38 @@ describe('what is public may be kept', () => {
       expect((await server.client(call, { ...sent, headers: other })).text).toBe(first.text);
     },
   );
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('terms come in %s to whom takes it', async (encoding, decompress) => {
+    const headers = { documenttypecode: 'MOICSO001', 'accept-encoding': encoding };
+    const address = { url: lookups.regulations.path };
+    const { body, headers: plain } = await server.app.inject({
+      ...address,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    expect(plain).not.toHaveProperty('content-encoding');
+    // The second time from memory.
+    for (const _time of ['first', 'second']) {
+      const sent = await server.app.inject({ ...address, headers });
+      expect(sent.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(sent.rawPayload.length),
+        etag: plain.etag,
+        vary: 'accept-language, documenttypecode, accept-encoding',
+      });
+      expect(sent.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
+      expect(decompress(sent.rawPayload).toString()).toBe(body);
+      const known = { ...headers, 'if-none-match': String(plain.etag) };
+      expect((await server.app.inject({ ...address, headers: known })).statusCode).toBe(304);
+    }
+  });
+
+  test('a price, which is shorter than its headers, comes as it is', async () => {
+    const price = { url: prices.divorcePrice.path, headers: { 'accept-encoding': 'br' } };
+    expect((await server.app.inject(price)).headers).not.toHaveProperty('content-encoding');
+  });
 
   test('a new price changes the ETag', async () => {
     const alone = await startServerForTest();
