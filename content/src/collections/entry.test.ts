@@ -210,6 +210,15 @@ describe('a text becomes HTML', () => {
     );
   });
 
+  test('from three columns on a value says its column, for phones, and keeps its roles there', () => {
+    const table = '| الفئة | الرسم | المدة |\n|---|---:|---|\n| عادية | {{fee.birth}} | يوم |';
+    expect(html(table)?.replaceAll('\n', '')).toContain(
+      '<tbody role="rowgroup"><tr role="row"><th scope="row" role="rowheader">عادية</th>' +
+        '<td data-label="الرسم" role="cell"><bdi>25 جنيهًا</bdi></td>' +
+        '<td data-label="المدة" role="cell">يوم</td></tr></tbody>',
+    );
+  });
+
   test('its words alone are there for search', () => {
     const body = '## أول\n\nنص **مهم** {{fee.birth}}\n\n- بند\n\n| أ | ب |\n|---|---|\n| ج | د |';
     expect(make(withHead(body)).entry?.text).toBe('أول نص مهم 25 جنيهًا بند أ ب ج د');

@@ -66,6 +66,7 @@ function wrapTables(html: HtmlRoot, title: string): void {
     const count = (names.get(headingText) ?? 0) + 1;
     names.set(headingText, count);
     markRowHeaders(node);
+    if (columnsOf(node).length >= STACKED_FROM) labelCells(node);
     const label = count === 1 ? headingText : `${headingText} (${count})`;
     return {
       type: 'element',
@@ -92,6 +93,46 @@ function markRowHeaders(table: Element): void {
         }
       });
   });
+}
+
+/** Columns from which a table has no room beside itself on a phone: a row becomes a sheet of labelled values (`prose.css`). */
+const STACKED_FROM = 3;
+
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  td: 'cell',
+};
+
+/**
+ * Writes beside each value of a table what its column is called, for where the head is not seen. The roles are written
+ * out because a browser drops them once the display of the elements changes.
+ */
+function labelCells(table: Element): void {
+  const columns = columnsOf(table);
+  visit(table, 'element', (node) => {
+    const { properties, tagName } = node;
+    if (tagName === 'th')
+      properties.role = properties.scope === 'col' ? 'columnheader' : 'rowheader';
+    else if (ROLES[tagName]) properties.role = ROLES[tagName];
+    if (tagName !== 'tr') return;
+    node.children
+      .filter((cell) => cell.type === 'element')
+      .forEach((cell, column) => {
+        if (cell.tagName === 'td') cell.properties.dataLabel = columns[column];
+      });
+  });
+}
+
+/** What the columns of a table are called. */
+function columnsOf(table: Element): string[] {
+  const names: string[] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'th' && node.properties.scope === 'col') names.push(getText(node));
+  });
+  return names;
 }
 
 function getText(element: Element): string {
