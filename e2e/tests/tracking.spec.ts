@@ -103,7 +103,8 @@ test('a request is withdrawn after asking once, and its page says so', async ({ 
   await dialog.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click();
   await expect(page.getByText('أُلغي الطلب').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'ألغاه صاحب الطلب' })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: 'ملغاة', exact: true })).toHaveCount(3);
+  await expect(page.getByText(/^(مرفوضة|الإجمالي)$/)).toHaveCount(0);
   await expectSound(page);
 });
 

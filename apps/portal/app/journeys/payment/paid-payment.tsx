@@ -1,23 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@wathiqa/contract';
 import { PaidReceipt } from '../tracking/actions/paid-receipt.tsx';
+import { STAGES } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
-import { messages as inquiryMessages } from '../tracking/tracking.messages.ts';
+import { nextStep, stateTitle } from '../tracking/stage-words.ts';
+import { statusQuery } from '../tracking/status-query.ts';
+import { toStatusSummary } from '../tracking/status-summary.ts';
 import { DueDocuments } from './due/due-documents.tsx';
 import { messages } from './payment.messages.ts';
 
 const { paid: words } = messages;
 
 /** That it was paid: what comes next, the receipt, and what not to do with a code that is left over. */
-export function PaidPayment({ id, payment: { state, paid, cash, items } }: PaidPaymentProps) {
+export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentProps) {
   if (!paid) return null;
   return (
     <>
-      <ResultBanner
-        icon="check"
-        tone="success"
-        title={words.title}
-        text={inquiryMessages.result.next[state]}
-      />
+      <PaidBanner id={id} />
       <PaidReceipt
         id={id}
         paid={{
@@ -31,6 +30,21 @@ export function PaidPayment({ id, payment: { state, paid, cash, items } }: PaidP
       <DueDocuments items={items} />
       {cash && paid.method === 'card' && <p className="text-sm text-ink-2">{words.oneOnly}</p>}
     </>
+  );
+}
+
+/** What comes next is told as the page of the request tells it: its papers, or money that went back, may say more than that it was paid. */
+function PaidBanner({ id }: { id: string }) {
+  const { data: status } = useQuery(statusQuery(id));
+  const summary = status && toStatusSummary(status);
+  const { icon, tone } = summary?.refunded ? STAGES.refunded : STAGES.issuing;
+  return (
+    <ResultBanner
+      icon={icon}
+      tone={tone}
+      title={summary?.refunded ? stateTitle(summary, '') : words.title}
+      text={summary && nextStep(summary)}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ export function splitNote(reason: string): readonly [words: string, note: string
  * one was rejected where one was.
  */
 export function StatusDocuments({ status }: { status: RequestStatus }) {
-  const { Details, Delivery, State } = status;
+  const { Details, Delivery, State, Withdrawn } = status;
   const decided = State.CodeMessage !== 'WAITING_APPROVAL';
   return (
     <section aria-labelledby="ordered" className="flex flex-col gap-4">
@@ -74,14 +74,15 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
       {GROUPS.flatMap((group) => {
         const documents = Details[group] ?? [];
         if (documents.length === 0) return [];
-        const rejected = decided && documents.some(({ RejectionReason }) => RejectionReason);
+        const rejected =
+          decided && !Withdrawn && documents.some(({ RejectionReason }) => RejectionReason);
         return [
           <DataTable
             key={group}
             caption={result.groups[group]}
             columns={[
               ...ORDERED,
-              ...(decided ? [stateColumn(Delivery.State)] : []),
+              ...(decided ? [Withdrawn ? WITHDRAWN : stateColumn(Delivery.State)] : []),
               ...(rejected ? [REASON] : []),
             ]}
             rows={documents}
@@ -92,6 +93,13 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
     </section>
   );
 }
+
+/** Nobody rejected what its citizen gave up, whatever its state is called on the wire. */
+const WITHDRAWN: Column<DocumentStatus> = {
+  key: 'state',
+  header: result.columns.state,
+  cell: () => <Badge tone="neutral">{result.documentWithdrawn}</Badge>,
+};
 
 function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
   return {

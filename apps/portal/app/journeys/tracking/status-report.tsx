@@ -49,13 +49,15 @@ export function StatusReport({ id, status }: StatusReportProps) {
       <ExpectedDay stage={stage} status={status} />
       <StatusDocuments status={status} />
       <PartlyRefused id={id} stage={stage} status={status} />
-      {status.TotalPrice > 0 && (
+      {status.TotalPrice > 0 && !summary.withdrawn && (
         <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
           {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
         </p>
       )}
       {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
-      {summary.state !== 'REJECTED' && <StatusAddress id={id} status={status} />}
+      {summary.state !== 'REJECTED' && !summary.refunded && (
+        <StatusAddress id={id} status={status} />
+      )}
       <RequestMessages id={id} status={status} />
       <StatusHistory status={status} />
       <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -30,6 +30,7 @@ export const messages = {
       reason: 'سبب الرفض',
     },
     notRejected: 'لم تُرفض',
+    documentWithdrawn: 'ملغاة',
     documentRefunded: 'لن تصدر، ورُدَّ ثمنها',
     /** The one thing to do, by where the request stands. */
     acts: { call: 'اتصل بنا على' },

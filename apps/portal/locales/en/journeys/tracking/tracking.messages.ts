@@ -25,7 +25,8 @@ export const messages: Translation<typeof source> = {
       reason: 'Reason for rejection',
     },
     notRejected: 'Not rejected',
-    documentRefunded: 'Will not be issued, and refunded',
+    documentWithdrawn: 'Cancelled',
+    documentRefunded: 'Not issued, refunded',
     acts: { call: 'Call us on' },
     history: 'What has happened so far',
     events: {
@@ -50,11 +51,11 @@ export const messages: Translation<typeof source> = {
       RETURNED: 'Documents came back because they could not be delivered',
       SENT_AGAIN: 'Documents sent again',
     },
-    attempt: (count) => `Delivery attempt ${count} of ${MAX_DELIVERY_ATTEMPTS} did not succeed`,
+    attempt: (count) => `Delivery attempt ${count} of ${MAX_DELIVERY_ATTEMPTS} failed`,
     ofDocument: (event, type) => `${event}: ${type}`,
     papers: {
       DELIVERED: 'Delivered',
-      RETURNED: 'Documents came back and were not delivered',
+      RETURNED: 'Documents could not be delivered',
     },
     withdrawn: 'Request cancelled',
     next: {
@@ -74,7 +75,7 @@ export const messages: Translation<typeof source> = {
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
       'We reviewed your request. You need to correct some details before we can continue.',
-    refunded: 'Documents not issued, and refunded',
+    refunded: 'Documents not issued, payment refunded',
     nextOfRefunded:
       'We could not issue the documents of this request, so we gave back what you paid for them. If you still need them, request them again.',
     paidBack:
@@ -83,12 +84,12 @@ export const messages: Translation<typeof source> = {
       'This request was cancelled before it was paid for, as you asked. You do not need to do anything.',
     steps: {
       title: 'Steps of the request',
-      registered: 'Registered',
-      reviewed: 'Reviewed',
-      paid: 'Paid',
-      issued: 'Being issued',
+      registered: 'Registration',
+      reviewed: 'Review',
+      paid: 'Payment',
+      issued: 'Issuing',
       sent: 'On its way',
-      delivered: 'Delivered',
+      delivered: 'Delivery',
       done: 'done',
       current: 'the current step',
       upcoming: 'not started yet',
@@ -97,7 +98,7 @@ export const messages: Translation<typeof source> = {
     expected: 'Expected to arrive by',
     expectedIfCorrected: 'If you correct your details today, expected to arrive by',
     expectedIfPaid: 'If you pay today, expected to arrive by',
-    late: (day) => `It was expected on ${day}. We are sorry for the delay`,
+    late: (day) => `It was expected on ${day}. We are sorry for the delay.`,
     address: {
       title: 'Delivery address',
       none: 'We do not have a delivery address yet',
@@ -109,9 +110,9 @@ export const messages: Translation<typeof source> = {
       change: 'Change the address',
       changeTitle: 'New delivery address',
       changeHint:
-        'You can change the address until we pack the documents for delivery. We tell you about the change on both of your mobiles and by e-mail.',
+        'You can change the address until we pack the documents for delivery. We tell you about the change on both of your mobiles and by email.',
       changeHintPaid:
-        'You can change the address once after you pay. We tell you about the change on both of your mobiles and by e-mail, and do not pack the documents for 24 hours after it.',
+        'You can change the address once after you pay. We tell you about the change on both of your mobiles and by email, and do not pack the documents for 24 hours after it.',
       readdressed: (time) =>
         `The address was changed after payment, on ${time}, and cannot be changed again. If it was not you, call us now on ${figureTexts.callLines}.`,
       save: 'Save the address',

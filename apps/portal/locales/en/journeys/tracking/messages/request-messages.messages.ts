@@ -4,7 +4,7 @@ import type { messages as source } from '../../../../../app/journeys/tracking/me
 
 export const messages: Translation<typeof source> = {
   title: 'Your messages about the request',
-  lead: 'Do you have a question about this request? Write to our staff. You get the answer here, on your mobile and by e-mail.',
+  lead: 'Do you have a question about this request? Write to our staff. You get the answer here, on your mobile and by email.',
   write: 'Write to our staff',
   label: 'Your message',
   hint: `Up to ${REQUEST_MESSAGE_MAX_LENGTH} characters. Do not write a password or the details of a bank card. If it is urgent, call us on ${figureTexts.callLines}.`,
