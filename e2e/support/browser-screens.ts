@@ -17,7 +17,7 @@ import { registerAllStages } from './request-stages.ts';
 const ARABIC: Readonly<Record<string, string>> = {
   Review: 'مراجعة',
   'Register request': 'تسجيل الطلب',
-  'Add another type of document': 'أضف وثيقة من نوع آخر',
+  'Add a different document': 'أضف وثيقة من نوع آخر',
   Add: 'إضافة',
   Next: 'التالي',
   Delete: 'حذف',
@@ -87,7 +87,7 @@ async function walkOrder({ page, locale, shown = inLocale(locale), look }: Walk)
   await fillDocument(page, { ...daughter, nationalIdenNumber: '29602290292121' });
   await look('form-filled');
   await page.locator('[name=nationalIdenNumber]').fill(people.daughter.nationalIdenNumber);
-  await press('Add another type of document');
+  await press('Add a different document');
   await look('another-type');
   await page.keyboard.press('Escape');
   await press('Add');

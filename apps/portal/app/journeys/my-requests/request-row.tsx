@@ -61,7 +61,9 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
               </>
             )}
             {' · '}
-            {messages.number} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
+            <span className="inline-block">
+              {messages.number} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
+            </span>
           </p>
         </div>
         <div className="flex min-w-0 flex-col gap-1.5">

@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   labels: {
     name: 'Name',
     mobileNumber: 'Mobile number',
-    email: 'E-mail',
+    email: 'Email',
     type: 'Type of message',
     message: 'Message',
   },
@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   other: {
     title: 'Other ways to contact us',
     call: 'Call centre',
-    mail: 'E-mail',
+    mail: 'Email',
     status: 'To track a request that you have registered, enter its number here.',
     inquiry: 'Track your request',
   },
@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
     short: 'Thank you',
     reference: 'The reference number of your message',
     keep: 'Keep this number, and give it if you call us about your message.',
-    next: 'Our staff read every message and answer to the mobile number or e-mail address that you gave.',
+    next: 'Our staff read every message and answer to the mobile number or email address that you gave.',
     close: 'Close',
     another: 'Send another message',
     home: 'Back to the home page',

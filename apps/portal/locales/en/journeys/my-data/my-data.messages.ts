@@ -45,7 +45,7 @@ export const messages: Translation<typeof source> = {
     gender: 'Gender',
     mobile: 'Mobile',
     mobiles: 'Both mobiles',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Address',
     deliveryAddress: 'Delivery address',
     relation: 'The owner is',

@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   previous: 'Previous',
   next: 'Next',
   add: 'Add',
-  addOther: 'Add another type of document',
+  addOther: 'Add a different document',
   remove: 'Delete',
   review: 'Review',
 

@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   steps: [
     {
       title: 'We review the request',
-      text: `We check the details against the computerised records within ${figureTexts['time.decision']}, and tell you the result by text message and e-mail.`,
+      text: `We check the details against the computerised records within ${figureTexts['time.decision']}, and tell you the result by text message and email.`,
     },
     {
       title: 'You pay',

@@ -35,7 +35,7 @@ export const aboutMessages: AboutMessages = {
       },
       {
         value: sector.onlineCycleHours,
-        label: `${figureNoun('time.onlineCycle')} for an online request inside the sector, without issue and delivery`,
+        label: `${figureNoun('time.onlineCycle')} to process an online request in the sector, before issuing and delivery`,
       },
     ],
   },

@@ -3,10 +3,10 @@ import type { contactMessages as source } from '../../../../app/pages/contact-us
 
 export const contactMessages: Translation<typeof source> = {
   lines: { heading: 'Call centre', call: (line) => `Call ${line}` },
-  write: { heading: 'Write to us', mail: 'E-mail', fax: 'Fax', website: 'Website' },
+  write: { heading: 'Write to us', mail: 'Email', fax: 'Fax', website: 'Website' },
   form: {
     heading: 'Complaint, suggestion or question',
-    text: 'Write your message in the form. The answer comes by e-mail or to your mobile.',
+    text: 'Write your message in the form. The answer comes by email or to your mobile.',
     action: 'Write to us',
   },
   office: {

@@ -4,7 +4,7 @@ export const idealCentersMessages: IdealCentersMessages = {
   section: 'Model registries',
   ways: {
     idealCenters: 'Addresses and opening hours',
-    mainCenter: 'Address, opening hours and map',
+    mainCenter: 'Address, hours and map',
     mallCenters: 'Addresses and opening hours',
     mobileCenters: 'The nearest fixed centre',
     translationCenter: 'Request a translated document',

@@ -34,7 +34,7 @@ export const searchMessages: Translation<typeof source> = {
   },
   tracking: 'track my request follow where is my request status of my request',
   pages: {
-    complains: 'Send a complaint, a suggestion or a question, and we answer by mobile or e-mail.',
+    complains: 'Send a complaint, a suggestion or a question, and we answer by mobile or email.',
     nearest:
       'Places and opening hours of the model and smart registries in your governorate, with a map.',
     inquiry:
