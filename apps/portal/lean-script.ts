@@ -62,10 +62,17 @@ const ROUTER_PARTS: Readonly<Record<string, string>> = {
 };
 const ROUTER = `${ROOT}node_modules/react-router/dist/production/lib/`;
 
+/** Of a reference to a fragment, which nothing here holds. */
+const FRAGMENT_METHODS = [
+  ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'focus', 'focusLast', 'blur'],
+  ...['observeUsing', 'unobserveUsing', 'getClientRects', 'getRootNode', 'scrollIntoView'],
+  ...['compareDocumentPosition'],
+];
+
 /**
  * Functions that nothing in the portal comes to, by module: it has no actions and no fetchers, its routes are known from
- * the start and all below one that is a data route, it renders no server components, and every form has a resolver; of
- * React it uses none of the components and hooks named below. The minifier cannot see that, because each is called
+ * the start and all below one that is a data route, it renders no server components, and every form has a resolver and is
+ * neither reset nor taken apart; of React it uses none of the components, hooks and calls named below. The minifier cannot see that, because each is called
  * somewhere. One that is called all the same throws.
  */
 const UNCALLED: Readonly<Record<string, readonly string[]>> = {
@@ -75,11 +82,24 @@ const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...['applyViewTransitionToHostInstances', 'applyViewTransitionToHostInstancesRecursive'],
     ...['measureViewTransitionHostInstancesRecursive', 'scheduleViewTransitionEvent'],
     ...['applyViewTransitionName', 'restoreViewTransitionName', 'ViewTransitionPseudoElement'],
+    ...['commitAppearingPairViewTransitions', 'commitDeletedPairViewTransitions'],
+    ...['restoreViewTransitionOnHostInstances', 'getViewTransitionName'],
+    ...['flushAfterMutationEffects', 'commitAfterMutationEffectsOnFiber', 'createMeasurement'],
+    ...['ViewTransitionPseudoElement.prototype.animate'],
+    ...['ViewTransitionPseudoElement.prototype.getAnimations'],
     // Activities, lists of suspense, states of actions, elements of one's own, references to fragments.
     ...['updateActivityComponent', 'updateSuspenseListComponent', 'setPropOnCustomElement'],
+    ...['commitActivityHydrationCallbacks', 'cutOffTailIfNeeded', 'findFirstSuspended'],
     ...['mountActionState', 'updateActionStateImpl', 'dispatchActionState', 'runActionStateAction'],
+    ...['scheduleReplayQueueIfNeeded', 'recursivelyResetForms'],
     ...['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance', 'FragmentInstance'],
+    ...FRAGMENT_METHODS.map((name) => `FragmentInstance.prototype.${name}`),
     ...['validateDocumentPositionWithFiberTree', 'findCurrentFiberUsingSlowPath', 'useMemoCache'],
+    // What is fetched beforehand by a call, and style sheets that have a precedence; order of hydration by a call.
+    ...['preconnectAs', 'preload', 'preloadModule', 'preinitStyle', 'preinitScript'],
+    ...['preinitModuleScript', 'suspendResource', 'insertStylesheet', 'insertStylesheetIntoRoot'],
+    ...['preloadStylesheet', 'attemptExplicitHydrationTarget'],
+    ...['ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'],
   ],
   'react-router/dist/production/lib/router/router.js': [
     'handleAction',
@@ -94,9 +114,26 @@ const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     'getLoadingFetcher',
     'discoverRoutes',
     'patchRoutesImpl',
+    'deleteFetcher',
+    'updateFetcherState',
+    'getDoneFetcher',
+    'convertFormDataToSearchParams',
+    'convertSearchParamsToFormData',
+    'defaultDataStrategyWithMiddleware',
   ],
   'react-router/dist/production/lib/hooks.js': ['useNavigateUnstable', 'RSCErrorHandler'],
-  'react-router/dist/production/lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
+  'react-router/dist/production/lib/dom/ssr/components.js': [
+    'RSCPrefetchPageLinksImpl',
+    // Of pages drawn at build, which write their own elements.
+    'Scripts',
+  ],
+  'react-router/dist/production/lib/dom/ssr/links.js': ['prefetchStyleLink'],
+  'react-router/dist/production/lib/dom/ssr/routes.js': [
+    'createClientRoutesWithHMRRevalidationOptOut',
+    'wrapShouldRevalidateForHdr',
+    'noActionDefinedError',
+    'fetchServerAction',
+  ],
   'react-router/dist/production/lib/dom/ssr/single-fetch.js': [
     'singleFetchActionStrategy',
     'singleFetchLoaderFetcherStrategy',
@@ -105,6 +142,17 @@ const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     'validateField',
     'executeBuiltInValidation',
     '_setFieldArray',
+    'validateForm',
+    '_reset',
+    'resetField',
+    'resetDefaultValues',
+    'unregister',
+    'setValues',
+    'setFocus',
+    'updateFieldArrayRootError',
+    'extractFormValues',
+    'collectDirtyFieldNames',
+    '_getFieldArray',
   ],
 };
 
@@ -125,6 +173,9 @@ export function emptyFunctions(code: string, names: readonly string[]): string {
     VariableDeclarator({ id, init }) {
       const isFunction = init?.type === 'ArrowFunctionExpression';
       if (id.type === 'Identifier' && isFunction) note(id.name, init.body);
+    },
+    AssignmentExpression({ left, right }) {
+      if (right.type === 'FunctionExpression') note(code.slice(left.start, left.end), right.body);
     },
   }).visit(parseSync('library.js', code).program);
   const gone = names.filter((name) => !bodies.has(name));

@@ -1,5 +1,6 @@
 import {
   CORRECTABLE_FIELDS,
+  type CorrectableField,
   DATA_ACCESSES,
   DELIVERY_STATES,
   REQUEST_STATES,
@@ -11,7 +12,12 @@ import { defineCall } from './call.ts';
 
 /** What a citizen may know and ask of the data kept about them (law 151/2020). */
 
-const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
+/** Optional fields and no record, whose code every page of the portal would carry for this one answer. */
+const correctedValues = z.object(
+  Object.fromEntries(
+    CORRECTABLE_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
+  ) as Record<CorrectableField, z.ZodMiniExactOptional<z.ZodMiniString>>,
+);
 
 const StoredRequest = z.object({
   id: z.string(),

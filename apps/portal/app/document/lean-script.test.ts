@@ -24,6 +24,11 @@ test.each([
     ['b'],
     'export async function a() { const b = async (c) => {throw Error("uncalled")}; }',
   ],
+  [
+    'A.prototype.b = function (c) { c(); }; A.prototype.d = 1;',
+    ['A.prototype.b'],
+    'A.prototype.b = function (c) {throw Error("uncalled")}; A.prototype.d = 1;',
+  ],
 ])('of a library a browser gets no body of what nothing calls: %s', (code, names, left) => {
   expect(emptyFunctions(code, names)).toBe(left);
 });
