@@ -26,6 +26,8 @@ interface PoolPurpose {
   statementTimeouts: StatementTimeouts;
   /** How many may wait for a connection; who comes after them is refused at once. 0 is no limit. */
   queueLimit: number;
+  /** Whether a statement is sent while the one before it is not answered yet. */
+  pipeline?: boolean;
 }
 
 /**
@@ -34,10 +36,11 @@ interface PoolPurpose {
  * @param sockets where those that are open are kept
  */
 export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose): pg.Pool {
-  const { connections, timeouts, statementTimeouts, queueLimit } = purpose;
+  const { connections, timeouts, statementTimeouts, queueLimit, pipeline = false } = purpose;
   const options: pg.PoolConfig = {
     connectionString: url,
     max: connections,
+    pipeline,
     application_name: 'wathiqa',
     connectionTimeoutMillis: timeouts.connection,
     ...KEEP_ALIVE,

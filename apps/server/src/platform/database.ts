@@ -209,6 +209,7 @@ async function openPostgres(
     timeouts,
     statementTimeouts: timeouts.calls,
     queueLimit: databaseQueue ?? 0,
+    pipeline: true,
   });
   pool.on('connect', prepareTransactions);
   const backgroundPool = openPool(url, sockets, {

@@ -3,16 +3,22 @@ import { expect, test } from 'vitest';
 import { prepareTransactions } from './prepared-transactions.ts';
 
 /** A connection that only notes what it is asked, and the name under which that is prepared. */
-function createConnection() {
-  const client = new pg.Client();
+function createConnection(options: pg.ClientConfig = {}) {
+  const client = new pg.Client(options);
   const asked: [name: string | undefined, text: string][] = [];
   const note = (query: string | pg.QueryConfig) => {
     const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query;
     asked.push([name, text]);
+    return text === 'begin' && refused ? Promise.reject(refused) : Promise.resolve(text);
+  };
+  let refused: Error | undefined;
+  const refuseBegin = (error: Error) => {
+    refused = error;
   };
   Object.assign(client, { query: note });
   prepareTransactions(client);
-  return { asked, ask: (text: string) => void client.query(text, []) };
+  const ask = (text: string) => client.query(text, []);
+  return { asked, texts: () => asked.map(([, text]) => text), ask, refuseBegin };
 }
 
 test('what comes again in transactions is prepared under one name, and nothing outside them', () => {
@@ -47,3 +53,44 @@ test.each([
   for (const one of ['begin', text, text, text]) ask(one);
   expect(asked.map(([name]) => name)).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test('where nothing is waited for, a transaction begins with its first statement', async () => {
+  const { texts, ask } = createConnection({ pipeline: true });
+  await ask('begin');
+  expect(texts()).toEqual([]);
+  const locked = ask('SELECT id FROM requests FOR UPDATE');
+  expect(texts()).toEqual(['begin', 'SELECT id FROM requests FOR UPDATE']);
+  expect(await locked).toBe('SELECT id FROM requests FOR UPDATE');
+  await ask('commit');
+  expect(texts()).toHaveLength(3);
+});
+
+test('what writes waits until its transaction has begun', async () => {
+  const { texts, ask } = createConnection({ pipeline: true });
+  await ask('begin');
+  const written = ask('UPDATE requests SET total = 1');
+  expect(texts()).toEqual(['begin']);
+  await written;
+  expect(texts()).toEqual(['begin', 'UPDATE requests SET total = 1']);
+});
+
+test.each(['SELECT id FROM requests', 'UPDATE requests SET total = 1'])(
+  'the first statement fails with a transaction that does not begin: %s',
+  async (text) => {
+    const { ask, refuseBegin } = createConnection({ pipeline: true });
+    refuseBegin(new Error('no'));
+    await ask('begin');
+    await expect(ask(text)).rejects.toThrow('no');
+  },
+);
+
+test.each(['commit', 'rollback'])(
+  'a transaction in which nothing was asked is not sent: %s',
+  async (end) => {
+    const { texts, ask } = createConnection({ pipeline: true });
+    await ask('begin');
+    await ask(end);
+    await ask('SELECT 1');
+    expect(texts()).toEqual(['SELECT 1']);
+  },
+);

@@ -31,18 +31,65 @@ function statementName(text: string): string | undefined {
 }
 let preparedCount = 0;
 
-/** Has a connection prepare what it is asked between `begin` and the end of a transaction, and rows that are written outside one. */
-export function prepareTransactions(client: pg.ClientBase): void {
-  const query: (...asked: unknown[]) => unknown = client.query.bind(client);
+const BEGINS = /^(?:begin|start transaction)\b/i;
+const ENDS = /^(?:commit|rollback)$/i;
+const READS = /^\s*select\b/i;
+
+/** What is answered of a `begin` that is sent later, and of the end of a transaction in which nothing was asked. */
+const NOTHING_SENT = { rows: [], rowCount: null };
+
+/**
+ * Has a connection prepare what it is asked between `begin` and the end of a transaction, and rows that are written outside one.
+ *
+ * What a server takes for a call is mostly to write to sockets and to be woken by them. So `begin` is sent with the first
+ * statement, in one write and with one answer awaited, where the connection sends without waiting (`pipeline`) and that statement
+ * reads or locks: were `begin` refused alone, nothing would have been written outside a transaction, and the statement fails with it.
+ */
+export function prepareTransactions(client: pg.Client): void {
+  const query: (...asked: unknown[]) => Promise<unknown> = client.query.bind(client);
   let isInTransaction = false;
-  const ask = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string') return query(text, values, ...rest);
-    const begins = /^(?:begin|start transaction)\b/i.test(text);
-    const ends = /^(?:commit|rollback)$/i.test(text);
-    if (begins || ends) isInTransaction = begins;
-    const isPlannedOnce = isInTransaction ? !begins : ROW.test(text);
+  let unsentBegin: string | undefined;
+
+  const send = (text: string, values: unknown, ...rest: unknown[]) => {
+    const ends = ENDS.test(text);
+    if (ends) isInTransaction = false;
+    const isPlannedOnce = isInTransaction || (!ends && ROW.test(text));
     const name = isPlannedOnce && Array.isArray(values) ? statementName(text) : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  };
+  const begin = (text: string, ...rest: unknown[]) => {
+    const begun = query(text, ...rest);
+    isInTransaction = true;
+    return begun;
+  };
+  const sendBegun = (beginText: string, text: string, values: unknown, ...rest: unknown[]) => {
+    if (!READS.test(text)) return begin(beginText).then(() => send(text, values, ...rest));
+    const { stream } = client.connection;
+    stream.cork();
+    try {
+      const [begun, answered] = [begin(beginText), send(text, values, ...rest)];
+      return Promise.all([begun, answered]).then(([, answer]) => answer);
+    } finally {
+      stream.uncork();
+    }
+  };
+  const ask = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const beginText = unsentBegin;
+    unsentBegin = undefined;
+    if (typeof text !== 'string') {
+      if (beginText) throw new Error('A transaction begins with the text of a statement');
+      return query(text, values, ...rest);
+    }
+    if (BEGINS.test(text)) {
+      // With an isolation level of its own it may be refused alone.
+      const isPlain = /^begin$/i.test(text) && client.pipeline && rest.length === 0;
+      if (!isPlain) return begin(text, values, ...rest);
+      unsentBegin = text;
+      return Promise.resolve(NOTHING_SENT);
+    }
+    if (!beginText) return send(text, values, ...rest);
+    if (ENDS.test(text)) return Promise.resolve(NOTHING_SENT);
+    return sendBegun(beginText, text, values, ...rest);
   };
   Object.assign(client, { query: ask });
 }

@@ -1,6 +1,7 @@
-import type { Piastres, RequestState } from '@wathiqa/domain';
+import type { Piastres, RequestState, StaffInterest } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { staffInterestQuery } from './staff-interest.ts';
 
 /** A decision about one document, as the register keeps it. */
 export interface DocumentDecision {
@@ -23,13 +24,23 @@ export interface DecidedDocument {
   written: boolean;
 }
 
-/** Writes decisions of documents that wait for one. Resolves with all documents of the request. */
+/**
+ * Writes decisions of documents that wait for one, by a member of the staff or by nobody.
+ *
+ * @returns all documents of the request, and what the member has to do with it: whoever may not decide it is refused by that,
+ *   and what was written is rolled back
+ */
 export async function writeDecisions(
   transaction: Transaction,
   requestId: number,
   decisions: readonly DocumentDecision[],
-): Promise<DecidedDocument[]> {
-  const { rows } = await sql<DecidedDocument>`
+  staffId?: number,
+): Promise<{ documents: DecidedDocument[]; interest: StaffInterest | undefined }> {
+  const interest =
+    staffId === undefined
+      ? sql`NULL`
+      : sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`;
+  const { rows } = await sql<DecidedDocument & { interest: StaffInterest | undefined }>`
     WITH decision AS (
       SELECT "documentId", state, reason, "reasonCode", note FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
         AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
@@ -43,8 +54,8 @@ export async function writeDecisions(
       RETURNING documents.id, documents.state
     )
     SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
-           written.id IS NOT NULL AS written
+           written.id IS NOT NULL AS written, ${interest} AS interest
     FROM documents AS document LEFT JOIN written USING (id)
     WHERE document.request_id = ${requestId}`.execute(transaction);
-  return rows;
+  return { documents: rows, interest: rows[0]?.interest };
 }

@@ -9,6 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '../../platform/errors.ts';
+import { plannedOnce } from '../../platform/planned-once.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { LockedRequest } from './locked-request.ts';
 
@@ -20,10 +21,11 @@ export function staffInterestQuery(
   staffId: number,
   requestId: number | RequestId | RawBuilder<unknown>,
 ): RawBuilder<StaffInterest> {
+  const member = plannedOnce(staffId);
   return sql<StaffInterest>`
     WITH member AS (
       SELECT citizens.id, citizens.national_id_index AS number
-      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}
+      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${member}
     )
     SELECT
       EXISTS (
@@ -36,7 +38,7 @@ export function staffInterestQuery(
       ) AS concerned,
       EXISTS (
         SELECT FROM request_history
-        WHERE request_id = (${requestId})::bigint AND actor_kind = 'staff' AND actor_id = ${staffId}
+        WHERE request_id = (${requestId})::bigint AND actor_kind = 'staff' AND actor_id = ${member}
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
       ) AS decided`;
 }
@@ -84,10 +86,20 @@ export async function requireImpartial(
     database,
   );
   const interests = new Map(rows.map(({ id, ...interest }) => [id, interest]));
-  for (const { id, list } of requests) {
-    const interest = interests.get(id);
-    if (!interest) throw new Error('The interest of a member answered no row');
-    const refusal = impartialityRefusal(action, list, interest);
-    if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
-  }
+  for (const request of requests) requireImpartialBy(request, action, interests.get(request.id));
+}
+
+/**
+ * The same by an interest that was read already.
+ *
+ * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
+ */
+export function requireImpartialBy(
+  { id, list }: Pick<LockedRequest, 'id' | 'list'>,
+  action: RequestAction,
+  interest: StaffInterest | undefined,
+): void {
+  if (!interest) throw new Error('The interest of a member answered no row');
+  const refusal = impartialityRefusal(action, list, interest);
+  if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
 }

@@ -42,7 +42,7 @@ import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
-import { requireImpartial } from './staff-interest.ts';
+import { requireImpartial, requireImpartialBy } from './staff-interest.ts';
 import {
   type RequestChange,
   type WrittenTransition,
@@ -268,7 +268,10 @@ export async function transitionAll<Action extends TransitionAction>(
     const isCurrent = version === undefined || version === request.version;
     if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
   }
-  if (actor.kind === 'staff') await requireImpartial(transaction, requests, action, actor.id);
+  // Decisions are written and judged by one statement.
+  if (actor.kind === 'staff' && action !== 'decide') {
+    await requireImpartial(transaction, requests, action, actor.id);
+  }
 
   const effectOf: EffectOf<Action> = EFFECTS[action];
   const { countsVersion, events } = REQUEST_ACTIONS[action];
@@ -352,7 +355,14 @@ async function decideDocuments(
   request: LockedRequest,
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
-  const documents = await writeDecisions(transaction, request.id, decisions);
+  if (actor.kind !== 'staff') throw new Error('Only staff decide');
+  const { documents, interest } = await writeDecisions(
+    transaction,
+    request.id,
+    decisions,
+    actor.id,
+  );
+  requireImpartialBy(request, 'decide', interest);
   const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
   for (const [index, { documentId }] of decisions.entries()) {
     // Not of the request, not waiting any more, or decided in this call before.
@@ -381,7 +391,7 @@ async function rejectUncorrected(
   request: LockedRequest,
   { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
 ): Promise<Effect> {
-  const documents = await writeDecisions(
+  const { documents } = await writeDecisions(
     transaction,
     request.id,
     documentIds.map((documentId) => ({

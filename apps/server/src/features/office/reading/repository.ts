@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSince } from '../../../core/audit/repository.ts';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Database } from '../../../platform/database.ts';
+import { plannedOnce } from '../../../platform/planned-once.ts';
 import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
@@ -41,7 +42,7 @@ const IDLE_READS = sql`
 /** A number of other requests that somebody has read in this hour and done nothing about. */
 const idleReads = (staffId: number, besides: RequestId) => sql`(
   SELECT count(*)::int FROM (${IDLE_READS}) AS idle
-  WHERE "staffId" = ${staffId} AND request_id <> ${besides}::bigint)`;
+  WHERE "staffId" = ${plannedOnce(staffId)} AND request_id <> ${plannedOnce(besides)})`;
 
 /** How many other requests somebody has read in this hour and done nothing about. */
 export async function countIdleReads(
@@ -104,14 +105,14 @@ export interface RequestForReader extends RequestCondition {
 /** A request as it is for somebody at a moment. */
 const forReader = (staffId: number, at: Date) => sql`
   state, delivery, delivery_attempts AS attempts,
-  coalesce(claimed_by = ${staffId} AND claimed_until > ${at}::timestamptz, false)
+  coalesce(claimed_by = ${plannedOnce(staffId)} AND claimed_until > ${at}::timestamptz, false)
   OR EXISTS (
     SELECT FROM request_history
-    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${staffId}
+    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${plannedOnce(staffId)}
   )
   OR EXISTS (
     SELECT FROM audit_entries
-    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}
+    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${plannedOnce(staffId)}
       AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
   ) AS theirs,
   unanswered_since IS NOT NULL AS unanswered`;
