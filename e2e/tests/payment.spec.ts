@@ -78,6 +78,12 @@ test('a code whose time is over is not paid with, and a new one is', async ({
 }) => {
   const id = await openDuePayment(page, email, register);
   const old = await askForCode(page);
+  // On paper for the outlet there is the code, and not the way that needs the page.
+  await page.emulateMedia({ media: 'print' });
+  expect(await shownCode(page)).toBe(old);
+  await expect(page.getByRole('region', { name: 'ببطاقة بنكية' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole('region', { name: 'ببطاقة بنكية' })).toBeVisible();
   await expireCode(old);
   await expect(page.getByRole('main').getByText('انتهت صلاحية كود السداد').last()).toBeVisible();
   await expectSoundByDayAndNight(page);

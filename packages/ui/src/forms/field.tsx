@@ -69,7 +69,7 @@ interface FieldShellProps extends FieldProps {
 export function Field({ children, problem, ...props }: FieldShellProps) {
   const { id } = getFieldAttributes(props);
   return (
-    <div className="row-span-4 grid min-w-0 grid-rows-subgrid content-start">
+    <div className="row-span-4 grid min-w-0 break-inside-avoid grid-rows-subgrid content-start">
       <FieldLabel htmlFor={id} {...props} />
       <div className="pb-1.5">
         <FieldHint {...props} />

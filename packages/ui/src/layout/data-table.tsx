@@ -112,7 +112,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
         role="rowheader"
         scope="row"
-        className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-2 lg:px-3 sm:py-3"
+        // A name is not set a word a line beside many columns.
+        className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
       >
         {column.cell(row)}
       </th>

@@ -52,16 +52,17 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
           <Heading id={titleId} className="text-base font-semibold">
             {requestTitle(documents)}
           </Heading>
-          <p className="text-sm text-ink-2">
-            {first && <RecordText>{first}</RecordText>}
-            {others.length > 0 && (
-              <>
-                {' '}
-                <bdi dir="ltr">{messages.others(others.length)}</bdi>
-              </>
-            )}
-            {' · '}
-            <span className="inline-block">
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+            <span>
+              {first && <RecordText>{first}</RecordText>}
+              {others.length > 0 && (
+                <>
+                  {' '}
+                  <bdi dir="ltr">{messages.others(others.length)}</bdi>
+                </>
+              )}
+            </span>
+            <span>
               {messages.number} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
             </span>
           </p>

@@ -16,7 +16,7 @@ export function StatusHistory({ status }: { status: RequestStatus }) {
         {toHistoryLines(status).map(({ place, text, name, at }) => (
           <li
             key={place}
-            className="relative pb-4 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent"
+            className="relative pb-4 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent before:[print-color-adjust:exact]"
           >
             <p className="font-semibold">
               {text}

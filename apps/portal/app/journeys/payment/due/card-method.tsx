@@ -11,7 +11,7 @@ const LABELS = { open: words.resume, failed: words.payAgain };
 
 /** By card, on the provider's own page: no card number comes near us. */
 export function CardMethod({
-  payment: { card },
+  payment: { card, cash },
   actions,
 }: {
   payment: Payment;
@@ -19,7 +19,7 @@ export function CardMethod({
 }) {
   const busy = actions.busy === 'card';
   return (
-    <MethodPanel id="by-card" icon="bank-card" title={words.title}>
+    <MethodPanel id="by-card" icon="bank-card" title={words.title} printed={!cash || cash.expired}>
       <MethodPoints text={words.text} points={words.points} />
       {card?.state === 'open' && (
         <p className="text-sm text-ink-2">

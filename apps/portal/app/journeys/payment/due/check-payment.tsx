@@ -14,7 +14,7 @@ export function CheckPayment({ payment, actions }: { payment: Payment; actions: 
   return (
     <section
       aria-labelledby="check"
-      className="flex flex-col gap-3 rounded-lg border border-line bg-quiet p-4 sm:p-5"
+      className="print-hidden flex flex-col gap-3 rounded-lg border border-line bg-quiet p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>

@@ -30,15 +30,19 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
         {items.map(
           ({ documentType, languageCode, issueReason, fullName, copies, unitPrice }, index) => (
             // The same document may be ordered twice; the list never changes its order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
-              <span className="min-w-0">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5"
+            >
+              <span>
                 {words.copies(documentTitle(documentType, languageCode, issueReason), copies)}
-                <span className="block text-sm text-ink-2">
-                  <RecordText>{fullName}</RecordText>
-                </span>
               </span>
-              <bdi className="shrink-0 tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
+              <bdi className="tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
+              {/* A name has the whole line. */}
+              <span className="col-span-2 text-sm text-ink-2">
+                <RecordText>{fullName}</RecordText>
+              </span>
             </li>
           ),
         )}

@@ -56,18 +56,23 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
       </div>
       {!isChecking && (
         <section aria-labelledby="ways" className="flex flex-col gap-4">
-          <div>
+          <div className={hasCode ? 'print-hidden' : undefined}>
             <h2 id="ways" className="text-xl">
               {messages.ways}
             </h2>
             <p className="max-w-[70ch] text-ink-2">{messages.waysHint}</p>
           </div>
-          <div className={classNames('grid gap-5 md:grid-cols-2', hasCode && 'items-start')}>
+          <div
+            className={classNames(
+              'grid gap-5 md:grid-cols-2',
+              hasCode && 'items-start print:grid-cols-1',
+            )}
+          >
             <CardMethod payment={payment} actions={actions} />
             <CashMethod id={id} payment={payment} actions={actions} />
           </div>
           {started && <CheckPayment payment={payment} actions={actions} />}
-          <p className="text-sm text-ink-2">{messages.live}</p>
+          <p className="print-hidden text-sm text-ink-2">{messages.live}</p>
         </section>
       )}
     </>

@@ -1,8 +1,10 @@
-import { Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
+import { classNames, Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../forms/failure.ts';
 
 interface MethodPanelProps {
+  /** Not chosen: on paper only the other one is of use. */
+  printed?: boolean;
   /** Its heading's. */
   id: string;
   icon: PictureName;
@@ -11,11 +13,14 @@ interface MethodPanelProps {
 }
 
 /** A way to pay. Both look alike: neither is the better one. */
-export function MethodPanel({ id, icon, title, children }: MethodPanelProps) {
+export function MethodPanel({ id, icon, title, printed = true, children }: MethodPanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5"
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5',
+        printed ? 'break-inside-avoid print:shadow-none' : 'print-hidden',
+      )}
     >
       <h3 id={id} className="flex items-center gap-3 text-lg">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-badge text-badge-ink">

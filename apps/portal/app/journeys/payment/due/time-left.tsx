@@ -32,7 +32,7 @@ export function TimeLeft({ label, until, onEnd }: TimeLeftProps) {
 
   if (remainingText === undefined) return null;
   return (
-    <p aria-hidden="true" className="text-sm font-normal text-ink-2">
+    <p aria-hidden="true" className="print-hidden text-sm font-normal text-ink-2">
       {label}{' '}
       <bdi dir="ltr" className="tabular-nums">
         {remainingText}

@@ -138,7 +138,10 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
           </div>
         ))}
         <div className="flex flex-wrap gap-3">
-          <Link to={requestPath} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to={requestPath}
+            className={`${buttonClass({ variant: 'secondary' })} print-hidden`}
+          >
             {messages.cancel}
           </Link>
           <Button type="submit" busy={sending.isPending} className="sm:ms-auto">

@@ -44,7 +44,7 @@ export const messages: Translation<typeof source> = {
     monthOfLost: 'When was your last card issued?',
     monthHint: 'If it was issued before January 2014, choose that at the end of the list of years',
     monthOfLostHint:
-      'The date is on the back of the card, if you have a picture of it. If you do not know the month, choose “I do not know the month” at the end of the list of years. Staff will look it up',
+      'The date is on the back of the card, if you have a picture of it. If you do not know the month, choose “I do not know the month” at the end of the list of years. Staff will look it up.',
     monthQualifiers: {
       BEFORE_2014: 'Before January 2014',
       UNKNOWN: 'I do not know the month',

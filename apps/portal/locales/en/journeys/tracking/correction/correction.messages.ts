@@ -27,7 +27,7 @@ export const messages: Translation<typeof source> = {
   fields: {
     name: 'Name',
     nationalIdenNumber: 'National ID number',
-    motherFullName: 'Mother’s full name',
+    motherFullName: 'Mother’s name',
     genderCode: 'Gender',
     relationCode: 'The owner is',
     spouseFullName: 'Husband’s or wife’s full name',
