@@ -152,6 +152,6 @@ function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boole
 }
 
 /** Entries are flat, so their text tells them apart. */
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -79,6 +79,31 @@ test('a document is had again, and each is shown from the summary without passin
   expect(draft().current).toBe(1);
 });
 
+test('what is typed while the server is asked stays in its document and is asked for too', async () => {
+  const answer = vi.fn(fetch);
+  const held: (() => void)[] = [];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL, request?: RequestInit) => {
+    if (String(address).includes('create-cso-request')) {
+      asked.push(String(request?.body));
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    return answer(address, request);
+  });
+  const draft = await openScreen('Birth');
+  await userEvent.click(button('إضافة').first());
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '3');
+  held[0]?.();
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  expect(draft()).toMatchObject({ current: 1, entries: [{ numberOfCopies: 3 }] });
+  expect(asked[1]).toContain('"numberOfCopies":3');
+  held[1]?.();
+  await vi.waitFor(() => expect(draft().current).toBe(2));
+  expect(draft().entries[0]).toMatchObject({ numberOfCopies: 3 });
+  expect(held).toHaveLength(2);
+});
+
 test('one document is ordered in several languages at once', async () => {
   const draft = await openScreen('TranslatedPersonalRecord');
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'لغة الترجمة' }), '101');

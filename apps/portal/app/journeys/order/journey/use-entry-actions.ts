@@ -17,7 +17,7 @@ import { laterModule } from '../../../lib/later-module.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
-import type { OrderStore } from '../draft/order-store.ts';
+import { isEqual, type OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
 /** What sends an order, which nothing needs before the first press. */
@@ -66,23 +66,33 @@ export function useEntryActions<Entry extends OrderEntry>({
     toaster.show({ tone: 'danger', text: messages.invalid });
   }
 
-  async function submitPreview(action: EntryAction) {
+  /** Checks the form, asks the server and moves. What is typed while the server thinks is checked and asked for too, before that. */
+  async function submit(action: EntryAction): Promise<void> {
+    let isAsTyped = true;
+    await fields.handleSubmit(async () => {
+      isAsTyped = await submitPreview(action);
+    }, showValidationErrors)();
+    if (!isAsTyped) await submit(action);
+  }
+
+  /** Whether the form is still what the server was asked for: nothing moves where it is not. */
+  async function submitPreview(action: EntryAction): Promise<boolean> {
     setFailed(withoutErrors);
     const entry = fields.getValues();
     order.dispatch({ type: 'edit', entry });
-    if (!canSubmit()) return;
+    if (!canSubmit()) return true;
     const { draft } = order.getState();
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       onInvalid?.(parsed.invalid);
-      return order.showDocument(parsed.invalid);
+      order.showDocument(parsed.invalid);
+      return true;
     }
 
     const { previewOrder } = await laterOrderApi.load().catch(unreachable);
     const totalPrice = await previewOrder(queryClient, parsed);
-    // What was typed while the server was thinking has not been checked.
-    order.dispatch({ type: 'edit', entry });
+    if (!isEqual(fields.getValues(), entry)) return false;
     if (action === 'review') {
       order.startReview(totalPrice);
       // Busy until the review is there: a press on an idle button would be one too many.
@@ -99,6 +109,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     } else {
       order.dispatch({ type: action });
     }
+    return true;
   }
 
   /** Puts the server's faults where they belong: on this form, or on the document that has them. */
@@ -138,8 +149,7 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   // The check of the form is part of it: a second press may come while that is going on.
   const { run, isRunning, isPending, variables } = useSingleMutation({
-    mutationFn: (action: EntryAction) =>
-      fields.handleSubmit(() => submitPreview(action), showValidationErrors)(),
+    mutationFn: submit,
     onMutate: clearToasts,
     onError: handleError,
   });
