@@ -15,6 +15,11 @@ export const noAnswers = (): Answers => ({ accepted: 0, later: 0, wrong: new Map
 /** Milliseconds between two tries of a call that is to come again: sooner than it is told, to see when it is taken. */
 const RETRY_MS = 250;
 const GIVE_UP_MS = 180_000;
+/** As long as a drill waits for a limit at once, however long it is told to. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** Answers that a call is made again after. */
+const LATER: readonly number[] = [503, 429];
 
 /** As long as nginx waits for a server. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -37,7 +42,7 @@ export function watchedClient(
       throw error;
     }
     const { status } = response;
-    if (status === 503 || status === 429) {
+    if (LATER.includes(status)) {
       if (await saysWhenToComeAgain(response.clone())) answers.later += 1;
       else note(`${status} that does not say when to come again, or not in the form of calls`);
     } else if (status >= 500) note(String(status));
@@ -68,9 +73,13 @@ export async function insist<Answer>(
     try {
       return await call();
     } catch (error) {
-      const later = error instanceof CallError && (error.unreachable || error.code === 503);
+      const later =
+        error instanceof CallError && (error.unreachable || LATER.includes(error.code ?? 0));
       if (!later || Date.now() > deadline) throw error;
-      await delay(pauseMs(error.retryAfter ?? 0));
+      const told = error.retryAfter ?? 0;
+      // A limit counts a call that comes too soon; a server that is busy or away may be back before it said.
+      const atLeast = error.code === 429 ? Math.min(told * 1_000, LONGEST_WAIT_MS) : 0;
+      await delay(Math.max(pauseMs(told), atLeast));
     }
   }
 }
