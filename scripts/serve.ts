@@ -59,7 +59,8 @@ const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   await closeAll();
 });
 // Whoever started us is gone without a word: nobody could stop us any more.
-process.once('disconnect', () => grace.close());
+if (process.connected === false) grace.close();
+else process.once('disconnect', () => grace.close());
 process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
 
 /** The stand-ins for what is outside, loaded only where they are wanted: a register of people runs without them. */

@@ -3,6 +3,7 @@ import { pinnedEnvironment, pinnedNode, root } from './ensure-installed.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const SAME_KEYSTROKE_MS = 500;
+const LOOK_FOR_NPM_MS = 500;
 
 /**
  * Starts programs on the pinned Node and stands for them: a signal sent to us reaches each of them
@@ -11,7 +12,8 @@ const SAME_KEYSTROKE_MS = 500;
  * On Ctrl-C a terminal signals the whole group, and npm passes the signal on to us as well. A
  * program that hears two signals takes the second for impatience and quits without finishing. So
  * the programs are in groups of their own and hear only us, and we take a burst of signals for one.
- * Should we be killed outright, the channel to them closes, which they may take as a reason to end.
+ * Should we be killed outright, the channel to them closes, which they may take as a reason to end. npm itself, told to end,
+ * ends its shell, which tells us nothing: that it is gone is as good as the signal.
  *
  * @param {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
  * @returns {Promise<number>} the exit code of the program that ended first
@@ -35,6 +37,15 @@ export function supervise(programs) {
     });
   }
 
+  const started = process.ppid;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => {
+        if (process.ppid === started) return;
+        clearInterval(watch);
+        for (const child of children) child.kill('SIGTERM');
+      }, LOOK_FOR_NPM_MS)
+    : undefined;
+
   const endings = children.map(
     (child) =>
       new Promise((resolve, reject) => {
@@ -47,6 +58,7 @@ export function supervise(programs) {
   );
   return Promise.race(endings).then(async (code) => {
     await Promise.all(endings);
+    clearInterval(watch);
     return code;
   });
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pinnedNode, root } from './ensure-installed.mjs';
+
+const PROGRAM = `
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
+    process.stdout.write('told ' + signal + '\\n', () => process.exit(0));
+  });
+  setInterval(() => undefined, 1_000);
+  process.stdout.write('pid ' + process.pid + '\\n');
+`;
+
+/** Runs a supervised program as npm does, by a shell that waits for it, once the program is there. */
+async function startByShell() {
+  const folder = mkdtempSync(join(tmpdir(), 'wathiqa-supervise-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [program, wrapper] = [join(folder, 'program.mjs'), join(folder, 'wrapper.mjs')];
+  writeFileSync(program, PROGRAM);
+  writeFileSync(
+    wrapper,
+    `import { supervise } from ${JSON.stringify(join(root, 'scripts/supervise.mjs'))};
+process.stdout.write('wrapper ' + process.pid + '\\n');
+process.exitCode = await supervise([{ args: [${JSON.stringify(program)}] }]);`,
+  );
+  const shell = spawn('sh', ['-c', `"${pinnedNode()}" "${wrapper}"; exit $?`], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = { text: '' };
+  shell.stdout.setEncoding('utf8').on('data', (text) => {
+    said.text += text;
+  });
+  while (!/pid \d+\n/.test(said.text)) await once(shell.stdout, 'data');
+  const pidOf = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(said.text)?.[1]);
+  const [wrapperPid, programPid] = [pidOf('wrapper'), pidOf('pid')];
+  onTestFinished(() => {
+    for (const pid of [wrapperPid, programPid]) endIfAlive(pid);
+  });
+  return { shell, wrapperPid, said };
+}
+
+function endIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended, as it should.
+  }
+}
+
+/** Resolves once nobody is left who could write. */
+const everyoneEnded = (shell: ChildProcess) => once(shell.stdout ?? shell, 'close');
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program once', async (signal) => {
+  const { shell, wrapperPid, said } = await startByShell();
+  const ended = everyoneEnded(shell);
+  process.kill(wrapperPid, signal);
+  await ended;
+  expect(said.text.match(/told \w+/g)).toEqual([`told ${signal}`]);
+});
+
+test('the program ends with the shell that npm ran it by', async () => {
+  const { shell, said } = await startByShell();
+  const ended = everyoneEnded(shell);
+  shell.kill('SIGTERM');
+  await ended;
+  expect(said.text).toContain('told SIGTERM');
+});
