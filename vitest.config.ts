@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -74,9 +75,15 @@ const setupFiles = ['apps/server/test/support/proof.ts'];
 /** Milliseconds until a test is given up. A proof at length may take minutes, and more beside other work. */
 const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
 
+/** Commands and servers that tests start by the hundred read what one of them has compiled. */
+const env = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)),
+};
+
 /** The server's tests, which run unchanged on both databases that the product knows. */
 const server = {
   environment: 'node',
+  env,
   setupFiles,
   include: ['apps/server/test/**/*.test.ts'],
   pool: 'forks' as const,
@@ -97,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          env,
           setupFiles,
           include: unit,
           exclude: component,
