@@ -34,7 +34,12 @@ export function Header({ ownRequestsCount }: Frame) {
             <PhoneMenu ownRequestsCount={ownRequestsCount} />
           </div>
         </Container>
-        <ToastRegion toaster={toaster} label={messages.notifications} closeLabel={messages.close} />
+        <ToastRegion
+          toaster={toaster}
+          label={messages.notifications}
+          closeLabel={messages.close}
+          inColumn
+        />
       </div>
     </header>
   );

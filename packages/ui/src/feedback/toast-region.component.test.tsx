@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../forms/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { Container } from '../layout/container.tsx';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -50,6 +51,35 @@ test('a toast lies at the bottom left', async () => {
   expect(right).toBeLessThan(window.innerWidth / 2);
   expect(top).toBeGreaterThan(window.innerHeight / 2);
 });
+
+test.each([1280, 1600])(
+  'at %i pixels a toast ends where the column of the page does',
+  async (width) => {
+    await page.viewport(width, 900);
+    const toaster = createToaster();
+    await render(
+      <div className="sticky top-0 bg-surface">
+        <Container>
+          <p data-column="">وثيقة</p>
+        </Container>
+        <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" inColumn />
+      </div>,
+    );
+    toaster.show(FAILED);
+    await expect.element(region().getByText(FAILED.text)).toBeVisible();
+    const left = (selector: string) =>
+      Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
+    expect(left('[data-toast]')).toBe(left('[data-column]'));
+    // A keyboard of the screen sends it to the head.
+    const view = window.visualViewport;
+    if (!view) throw new Error('there is a visual viewport in every browser');
+    Object.defineProperty(view, 'height', { value: 400, configurable: true });
+    view.dispatchEvent(new Event('resize'));
+    await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
+    expect(left('[data-toast]')).toBe(left('[data-column]'));
+    Reflect.deleteProperty(view, 'height');
+  },
+);
 
 /** A form of a phone under a head that stays, filled with fields from top to end. */
 function LongForm({ toaster }: { toaster: ReturnType<typeof createToaster> }) {

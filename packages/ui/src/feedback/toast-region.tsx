@@ -14,6 +14,8 @@ export interface ToastRegionProps {
   /** The name of the region, for screen readers. */
   label: string;
   closeLabel: string;
+  /** Whether the page is a column (`Container`), at whose end the toasts lie; else they lie at that of the window. */
+  inColumn?: boolean;
 }
 
 const toneClasses: Record<Tone, string> = {
@@ -28,8 +30,15 @@ const toneClasses: Record<Tone, string> = {
  * In a dialog, at whose end it is drawn, it stays at the bottom.
  */
 const placeClasses: Record<ToastPlace, string> = {
-  corner: 'pointer-events-none fixed end-0 bottom-0 z-50 w-full max-w-md p-4',
-  head: 'toasts-at-head sticky inset-y-0 z-50 max-h-[60dvh] overflow-y-auto bg-inherit px-4 pb-3 sm:items-end',
+  corner: 'pointer-events-none fixed bottom-0 z-50 w-full max-w-md p-4',
+  head: 'toasts-at-head sticky inset-y-0 z-50 max-h-[60dvh] overflow-y-auto bg-inherit pb-3 sm:items-end',
+};
+
+const windowEnd: Record<ToastPlace, string> = { corner: 'end-0', head: 'px-4' };
+/** The end of what stands in a `Container`: 70rem in the middle, less its padding and, in the corner, plus that of the region. */
+const columnEnd: Record<ToastPlace, string> = {
+  corner: 'end-[max(0px,50%-34.75rem)]',
+  head: 'px-[max(1rem,50%-33.75rem)]',
 };
 
 /**
@@ -43,7 +52,7 @@ export function ToastRegion(props: ToastRegionProps) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function Region({ toaster, label, closeLabel }: ToastRegionProps) {
+function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionProps) {
   const toasts = useStore(toaster);
   const urgent = toasts.filter((toast) => toast.tone === 'danger');
   const polite = toasts.filter((toast) => toast.tone !== 'danger');
@@ -77,7 +86,11 @@ function Region({ toaster, label, closeLabel }: ToastRegionProps) {
       aria-label={label}
       onFocusCapture={rememberPreviousFocus}
       {...attention}
-      className={classNames('print-hidden flex flex-col', placeClasses[place])}
+      className={classNames(
+        'print-hidden flex flex-col',
+        placeClasses[place],
+        (inColumn ? columnEnd : windowEnd)[place],
+      )}
     >
       {/* Both live regions exist from the start: one that arrives with its text is not read out. */}
       <div role="alert">
