@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../src/platform/database.ts';
 import { BlindIndex, EncryptedText } from '../src/platform/encryption.ts';
+import { LAST_STATEMENT } from '../src/platform/prepared-transactions.ts';
 import type { Tables } from '../src/platform/schema.ts';
 import {
   createDatabaseForTest,
@@ -468,3 +469,41 @@ function withoutTimes(content: Content): unknown {
     ),
   );
 }
+
+describe('a transaction whose last statement is committed with it', () => {
+  const last = sql.raw(LAST_STATEMENT);
+  const readTotal = async () => {
+    const { total } = await server.database.query
+      .selectFrom('requests')
+      .where('id', '=', Number(requestId))
+      .select('total')
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  const inTransaction = (divisor: string) =>
+    server.database.transaction(async (transaction) => {
+      await sql`SELECT id FROM requests WHERE id = ${requestId}::bigint FOR UPDATE`.execute(
+        transaction,
+      );
+      await sql`UPDATE requests SET total = total + 1 WHERE id = ${requestId}::bigint`.execute(
+        transaction,
+      );
+      await sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint${last}`.execute(
+        transaction,
+      );
+    });
+
+  test('is done whole', async () => {
+    const before = await readTotal();
+    await inTransaction('1');
+    expect(await readTotal()).toBe(before + 2);
+  });
+
+  test('is undone whole where that fails, and the connection serves on', async () => {
+    const before = await readTotal();
+    await expect(inTransaction('0')).rejects.toThrow('division by zero');
+    expect(await readTotal()).toBe(before);
+    await Promise.all(Array.from({ length: 20 }, () => inTransaction('1')));
+    expect(await readTotal()).toBe(before + 40);
+  });
+});

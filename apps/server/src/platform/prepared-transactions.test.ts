@@ -1,6 +1,9 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { prepareTransactions } from './prepared-transactions.ts';
+import { describe, expect, test } from 'vitest';
+import { LAST_STATEMENT, prepareTransactions } from './prepared-transactions.ts';
+
+/** What PostgreSQL says of it. */
+const answerOf = (text: string) => ({ command: text.split(' ', 1)[0]?.toUpperCase(), text });
 
 /** A connection that only notes what it is asked, and the name under which that is prepared. */
 function createConnection(options: pg.ClientConfig = {}) {
@@ -9,7 +12,7 @@ function createConnection(options: pg.ClientConfig = {}) {
   const note = (query: string | pg.QueryConfig) => {
     const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query;
     asked.push([name, text]);
-    return text === 'begin' && refused ? Promise.reject(refused) : Promise.resolve(text);
+    return text === 'begin' && refused ? Promise.reject(refused) : Promise.resolve(answerOf(text));
   };
   let refused: Error | undefined;
   const refuseBegin = (error: Error) => {
@@ -60,7 +63,7 @@ test('where nothing is waited for, a transaction begins with its first statement
   expect(texts()).toEqual([]);
   const locked = ask('SELECT id FROM requests FOR UPDATE');
   expect(texts()).toEqual(['begin', 'SELECT id FROM requests FOR UPDATE']);
-  expect(await locked).toBe('SELECT id FROM requests FOR UPDATE');
+  expect(await locked).toMatchObject({ text: 'SELECT id FROM requests FOR UPDATE' });
   await ask('commit');
   expect(texts()).toHaveLength(3);
 });
@@ -94,3 +97,31 @@ test.each(['commit', 'rollback'])(
     expect(texts()).toEqual(['SELECT 1']);
   },
 );
+
+describe('the last statement of a transaction', () => {
+  const LAST = 'UPDATE requests SET total = 1';
+
+  async function askLast() {
+    const connection = createConnection({ pipeline: true });
+    await connection.ask('begin');
+    await connection.ask('SELECT 1');
+    const written = connection.ask(LAST + LAST_STATEMENT);
+    return { ...connection, written };
+  }
+
+  test('is sent with its commit, which is not sent again', async () => {
+    const { texts, ask, written } = await askLast();
+    expect(texts()).toEqual(['begin', 'SELECT 1', LAST, 'commit']);
+    await written;
+    await ask('commit');
+    await ask('SELECT 1');
+    expect(texts()).toEqual(['begin', 'SELECT 1', LAST, 'commit', 'SELECT 1']);
+  });
+
+  test('is the last: another one, and a way back, are errors', async () => {
+    const more = await askLast();
+    expect(() => more.ask('SELECT 1')).toThrow('last');
+    const back = await askLast();
+    await expect(back.ask('rollback')).rejects.toThrow('committed');
+  });
+});

@@ -35,6 +35,17 @@ const BEGINS = /^(?:begin|start transaction)\b/i;
 const ENDS = /^(?:commit|rollback)$/i;
 const READS = /^\s*select\b/i;
 
+/**
+ * Stands at the end of a statement after which nothing is asked in its transaction. Where the connection sends without waiting,
+ * `commit` goes with it: of a transaction whose last statement failed PostgreSQL takes it for `rollback`.
+ */
+export const LAST_STATEMENT = '/* and commit */';
+
+/** Values of which none can fail on its way out: the statement would not be sent then, and its `commit` would. */
+function isSentAsItIs(values: unknown): boolean {
+  return Array.isArray(values) && values.every((value) => typeof value === 'string');
+}
+
 /** What is answered of a `begin` that is sent later, and of the end of a transaction in which nothing was asked. */
 const NOTHING_SENT = { rows: [], rowCount: null };
 
@@ -49,6 +60,7 @@ export function prepareTransactions(client: pg.Client): void {
   const query: (...asked: unknown[]) => Promise<unknown> = client.query.bind(client);
   let isInTransaction = false;
   let unsentBegin: string | undefined;
+  let sentEnd: Promise<unknown> | undefined;
 
   const send = (text: string, values: unknown, ...rest: unknown[]) => {
     const ends = ENDS.test(text);
@@ -64,18 +76,43 @@ export function prepareTransactions(client: pg.Client): void {
   };
   const sendBegun = (beginText: string, text: string, values: unknown, ...rest: unknown[]) => {
     if (!READS.test(text)) return begin(beginText).then(() => send(text, values, ...rest));
+    return inOneWrite(() => {
+      const [begun, answered] = [begin(beginText), send(text, values, ...rest)];
+      return Promise.all([begun, answered]).then(([, answer]) => answer);
+    });
+  };
+  const inOneWrite = <Result>(work: () => Result): Result => {
     const { stream } = client.connection;
     stream.cork();
     try {
-      const [begun, answered] = [begin(beginText), send(text, values, ...rest)];
-      return Promise.all([begun, answered]).then(([, answer]) => answer);
+      return work();
     } finally {
       stream.uncork();
     }
   };
+  const sendLast = (text: string, values: unknown, ...rest: unknown[]) =>
+    inOneWrite(() => {
+      const answer = send(text.slice(0, -LAST_STATEMENT.length), values, ...rest);
+      sentEnd = send('commit', []);
+      // Whoever asks for the end is told of it.
+      sentEnd.catch(() => {});
+      return answer;
+    });
+  /** What became of an end that was sent with the last statement. */
+  const endAsked = async (end: Promise<unknown>, text: string) => {
+    const ended = await end;
+    const isCommitted = (ended as Partial<pg.QueryResult>).command === 'COMMIT';
+    if (isCommitted && !/^commit$/i.test(text)) throw new Error('The transaction is committed');
+    return ended;
+  };
   const ask = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const beginText = unsentBegin;
+    const [beginText, end] = [unsentBegin, sentEnd];
     unsentBegin = undefined;
+    sentEnd = undefined;
+    if (end) {
+      if (typeof text === 'string' && ENDS.test(text)) return endAsked(end, text);
+      throw new Error('Nothing may be asked after the last statement of a transaction');
+    }
     if (typeof text !== 'string') {
       if (beginText) throw new Error('A transaction begins with the text of a statement');
       return query(text, values, ...rest);
@@ -87,6 +124,8 @@ export function prepareTransactions(client: pg.Client): void {
       unsentBegin = text;
       return Promise.resolve(NOTHING_SENT);
     }
+    const isLast = isInTransaction && client.pipeline && isSentAsItIs(values);
+    if (isLast && text.endsWith(LAST_STATEMENT)) return sendLast(text, values, ...rest);
     if (!beginText) return send(text, values, ...rest);
     if (ENDS.test(text)) return Promise.resolve(NOTHING_SENT);
     return sendBegun(beginText, text, values, ...rest);

@@ -111,6 +111,8 @@ interface Circumstances {
   version?: number | undefined;
   /** What the audit keeps of it, by the state that it leads to; written with it. */
   audit?: (state: RequestState) => AuditRow;
+  /** Nothing follows it in its transaction, which is committed with it. */
+  isLast?: boolean;
 }
 
 /** What an action writes besides the state. */
@@ -262,7 +264,7 @@ export async function transitionAll<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<Map<number, RequestState>> {
-  const { actor, now, version, audit } = payload;
+  const { actor, now, version, audit, isLast = false } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   for (const request of requests) {
     const isCurrent = version === undefined || version === request.version;
@@ -294,7 +296,7 @@ export async function transitionAll<Action extends TransitionAction>(
       audit: audit ? [audit(state)] : [],
     });
   }
-  for (const [requestId, historyId] of await writeTransitions(transaction, written)) {
+  for (const [requestId, historyId] of await writeTransitions(transaction, written, isLast)) {
     announceChange(transaction, { requestId, historyId });
   }
   return states;

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { LAST_STATEMENT } from '../../platform/prepared-transactions.ts';
 import type { Tables } from '../../platform/schema.ts';
 import type { AuditRow } from '../audit/repository.ts';
 import type { NotificationRow } from '../notifications/notification-rows.ts';
@@ -49,12 +50,14 @@ const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).joi
  * them and the entries of the audit, by one statement. All actions share it, so that a connection plans it once. Rows are found one by one (`LATERAL`,
  * `OFFSET 0`) and changed where they lie, whatever PostgreSQL takes the number of them for.
  *
+ * @param isLast nothing else is asked in the transaction
  * @returns for each request the id of its last row of history; ids of one request go up with its changes. None for one
  *   without history
  */
 export async function writeTransitions(
   transaction: Transaction,
   written: readonly WrittenTransition[],
+  isLast = false,
 ): Promise<Map<number, number>> {
   const changes = written.map(({ request: { id }, columns }) => ({ id, columns }));
   const history = written.flatMap((one) => one.history).map((row, place) => ({ place, ...row }));
@@ -93,6 +96,8 @@ export async function writeTransitions(
       ORDER BY place
       RETURNING request_id, id
     )
-    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id`.execute(transaction);
+    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id${sql.raw(isLast ? LAST_STATEMENT : '')}`.execute(
+    transaction,
+  );
   return new Map(rows.map(({ request_id, id }) => [request_id, id]));
 }

@@ -208,7 +208,7 @@ export async function recordDispatch(
     }
     const proof = code === undefined ? noCodeReason : 'code';
     const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
-    const payload = { ...acting, failure, note, proof, takenBy, audit };
+    const payload = { ...acting, failure, note, proof, takenBy, audit, isLast: true };
     await transition(transaction, locked, action, payload);
     return undefined;
   });

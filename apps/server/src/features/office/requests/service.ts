@@ -164,6 +164,7 @@ export async function decideRequest(
       ...actingStaff(caller, context.now()),
       decisions: decided,
       version,
+      isLast: true,
       audit: (state) =>
         auditRow(caller, {
           action: 'request.decide',
