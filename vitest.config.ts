@@ -75,6 +75,9 @@ const setupFiles = ['apps/server/test/support/proof.ts'];
 /** Milliseconds until a test is given up. A proof at length may take minutes, and more beside other work. */
 const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
 
+/** How long is waited for what comes of itself: a second, which is the default, is short on a machine that does much else. */
+const waiting = { poll: { timeout: 20_000 } };
+
 /** Commands and servers that tests start by the hundred read what one of them has compiled. */
 const env = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)),
@@ -84,6 +87,7 @@ const env = {
 const server = {
   environment: 'node',
   env,
+  expect: waiting,
   setupFiles,
   include: ['apps/server/test/**/*.test.ts'],
   pool: 'forks' as const,
@@ -105,6 +109,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           env,
+          expect: waiting,
           setupFiles,
           include: unit,
           exclude: component,
@@ -119,6 +124,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: component,
+          expect: waiting,
           setupFiles: ['packages/ui/src/testing/setup.ts'],
           browser: {
             enabled: true,

@@ -49,6 +49,7 @@ test('an administrator reads terms as citizens will before saving them', async (
   await openOffice(page, '/office/regulations', administrator);
   await page.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
   const text = page.getByLabel('نص الشروط', { exact: true });
+  await expect(text).not.toHaveValue('');
   const before = await text.inputValue();
   await text.fill(`${before}<script>alert(1)</script><p>فقرة جديدة</p>`);
   await page.getByRole('button', { name: 'حفظ نسخة جديدة' }).click();

@@ -45,7 +45,7 @@ test('Email and Token leave the address at once, and a session outlives a reload
   register,
 }) => {
   await signInAtOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
-  expect(new URL(page.url()).search).toBe('?age=1');
+  await expect(page).toHaveURL(({ search }) => search === '?age=1');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();
   await press(page, 'تسجيل الخروج');

@@ -60,7 +60,7 @@ test('logging out ends the session in this tab, in the other one and on the serv
   await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
   await expect(other.getByText(/مرحبًا/)).toHaveCount(0);
   const sessions = await register(
     `SELECT end_reason FROM sessions WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
@@ -281,5 +281,5 @@ test('logging out from the warning wipes the session', async ({ page, email }) =
   await page.reload();
   await sessionWarning(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
 });

@@ -34,7 +34,7 @@ test('a session that is not carried on lives to the end of its AccessToken, and 
   fetch.mockImplementation(async () => refused());
   signedIn(49);
   renewIfDue();
-  await vi.waitFor(() => expect(sessionStore.getState().RefreshToken).toBe(''));
+  await expect.poll(() => sessionStore.getState().RefreshToken).toBe('');
   expect(sessionStore.getState()).toMatchObject({ isAuthenticated: true, AccessToken: 'access' });
   renewIfDue();
   expect(fetch).toHaveBeenCalledOnce();
@@ -44,13 +44,13 @@ test('one that is not carried on and over ends', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(-1);
   renewIfDue();
-  await vi.waitFor(() => expect(sessionStore.getState().Email).toBe(''));
+  await expect.poll(() => sessionStore.getState().Email).toBe('');
 });
 
 test('silence changes nothing', async () => {
   fetch.mockRejectedValue(new TypeError('fetch failed'));
   signedIn(20);
   renewIfDue();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await expect.poll(() => fetch).toHaveBeenCalled();
   expect(sessionStore.getState()).toMatchObject({ isAuthenticated: true, RefreshToken: 'refresh' });
 });

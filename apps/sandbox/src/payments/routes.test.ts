@@ -290,10 +290,10 @@ test('what is not paid in time is told to have expired, and may turn out to be p
 test('a notification comes again until it is taken, and not for ever', async () => {
   answers = [500, 404, 200];
   await codeFor('260000000018');
-  await vi.waitFor(() => expect(statuses()).toEqual(['NEW', 'NEW', 'NEW']));
+  await expect.poll(() => statuses()).toEqual(['NEW', 'NEW', 'NEW']);
   answers = [500, 500, 500, 500];
   await codeFor('260000000026');
-  await vi.waitFor(() => expect(answers).toEqual([500]));
+  await expect.poll(() => answers).toEqual([500]);
 });
 
 describe('failures on demand', () => {
@@ -386,10 +386,9 @@ describe('failures on demand', () => {
       body: JSON.stringify(chargeBody('260000000018')),
     });
     const ended = expect(asked).rejects.toThrow();
-    await vi.waitFor(async () => {
-      const { failures } = (await sandbox.inject('/sandbox/payments/control/state')).json();
-      expect(failures).toMatchObject([{ kind: 'hang', taken: 1 }]);
-    });
+    await expect
+      .poll(async () => (await sandbox.inject('/sandbox/payments/control/state')).json().failures)
+      .toMatchObject([{ kind: 'hang', taken: 1 }]);
     await sandbox.close();
     await ended;
   });

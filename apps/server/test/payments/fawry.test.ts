@@ -59,15 +59,15 @@ async function payWith(card: string, requestId: string): Promise<URL> {
 }
 
 const isPaid = (requestId: string) =>
-  vi.waitFor(async () => {
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
+  expect
+    .poll(() => readPaymentState(server.database, requestId))
+    .toMatchObject({
       state: 'PAYMENT_ACCEPTED',
       payments: 1,
       unallocated: null,
       provider: DUE,
       registryFees: -DUE,
     });
-  });
 const isNotPaid = async (requestId: string) =>
   expect(await readPaymentState(server.database, requestId)).toMatchObject({
     state: 'WAITING_PAYMENT',
@@ -102,10 +102,9 @@ describe('the server and the stand-in speak the same protocol', () => {
   test('a refused card, then one that pays', async () => {
     const requestId = await due();
     await payWith(REFUSED_CARD, requestId);
-    await vi.waitFor(async () => {
-      const { body } = await requestPayment(readPayment, requestId);
-      expect(body.payment.card).toMatchObject({ state: 'failed' });
-    });
+    await expect
+      .poll(async () => (await requestPayment(readPayment, requestId)).body.payment.card)
+      .toMatchObject({ state: 'failed' });
     await payWith(PAYING_CARD, requestId);
     await isPaid(requestId);
   });
@@ -149,11 +148,14 @@ describe('with the provider at its worst', () => {
     await payAtCounter(code);
     await control(`/control/charges/${code}/notify`);
     await isPaid(requestId);
-    await vi.waitFor(async () => {
-      const answers = await waitForDelivery(requestId);
-      expect(answers.length).toBeGreaterThan(2);
-      expect(new Set(answers)).toEqual(new Set([200]));
-    });
+    await vi.waitFor(
+      async () => {
+        const answers = await waitForDelivery(requestId);
+        expect(answers.length).toBeGreaterThan(2);
+        expect(new Set(answers)).toEqual(new Set([200]));
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test.each(['lost', 'forged'])('%s notifications pay nothing; asking does', async (kind) => {
@@ -162,7 +164,7 @@ describe('with the provider at its worst', () => {
     await fail({ kind, reference: requestId });
     await payAtCounter(code);
     if (kind === 'forged') {
-      await vi.waitFor(async () => expect(await waitForDelivery(requestId)).toContain(400));
+      await expect.poll(() => waitForDelivery(requestId)).toContain(400);
     }
     await isNotPaid(requestId);
     await requestPayment(checkPayment, requestId);
@@ -174,13 +176,13 @@ describe('with the provider at its worst', () => {
     const code = await codeFor(requestId);
     await fail({ kind: 'wrongAmount', reference: requestId });
     await payAtCounter(code);
-    await vi.waitFor(async () =>
-      expect(await readPaymentState(server.database, requestId)).toMatchObject({
+    await expect
+      .poll(() => readPaymentState(server.database, requestId))
+      .toMatchObject({
         state: 'WAITING_PAYMENT',
         payments: 0,
         unallocated: ['wrongAmount'],
-      }),
-    );
+      });
   });
 
   test.each(['fail', 'refuse', 'malformedResponse', 'hang'])(

@@ -67,12 +67,12 @@ test('the price of one document is given back whole, and the summary says that i
     .element(page.getByText('لا تصدر الوثيقة التي يُرد ثمنها', { exact: false }))
     .toBeVisible();
   await page.getByRole('button', { name: 'رد المبلغ' }).click();
-  await vi.waitFor(() =>
-    expect(sent).toHaveBeenCalledExactlyOnceWith({
+  await expect
+    .poll(() => sent)
+    .toHaveBeenCalledExactlyOnceWith({
       paymentId: 3,
       amount: 65,
       reason: 'لم يوجد القيد',
       documentId: 12,
-    }),
-  );
+    });
 });

@@ -131,7 +131,7 @@ test.each([
     await expect.element(summary()).toMatchTextContent(words);
     await expectAccessible();
     await submit();
-    await vi.waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('123456789'));
+    await expect.poll(() => onSent).toHaveBeenCalledExactlyOnceWith('123456789');
     expect(bodies).toHaveLength(2);
   },
 );
@@ -147,7 +147,7 @@ test('what a browser filled into the hidden field goes along once, and not the s
   await submit();
   await expect.element(summary()).toMatchTextContent('أرسلها مرة أخرى');
   await submit();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
   expect(bodies.map(({ website }) => website)).toEqual(['https://example.org', '']);
 });
 
@@ -158,5 +158,5 @@ test('a mobile that does not begin with 0 is doubted and taken', async () => {
     .element(getControl('mobileNumber'))
     .toHaveAccessibleDescription(expect.stringContaining('أرقام المحمول في مصر تبدأ'));
   await submit();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
 });

@@ -72,7 +72,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 test('a document is had again, and each is shown from the summary without passing the others', async () => {
   const draft = await openScreen('Birth');
   await userEvent.click(button('كرّر هذه الوثيقة'));
-  await vi.waitFor(() => expect(draft().entries).toHaveLength(2));
+  await expect.poll(() => draft().entries).toHaveLength(2);
   expect(draft().entries[1]).toEqual(draft().entries[0]);
   expect(draft().current).toBe(2);
   await userEvent.click(button('عرض وتعديل: أحمد محمود عبد الرحمن السيد').first());
@@ -92,14 +92,14 @@ test('what is typed while the server is asked stays in its document and is asked
   });
   const draft = await openScreen('Birth');
   await userEvent.click(button('إضافة').first());
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '3');
   held[0]?.();
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await expect.poll(() => held).toHaveLength(2);
   expect(draft()).toMatchObject({ current: 1, entries: [{ numberOfCopies: 3 }] });
   expect(asked[1]).toContain('"numberOfCopies":3');
   held[1]?.();
-  await vi.waitFor(() => expect(draft().current).toBe(2));
+  await expect.poll(() => draft().current).toBe(2);
   expect(draft().entries[0]).toMatchObject({ numberOfCopies: 3 });
   expect(held).toHaveLength(2);
 });
@@ -112,7 +112,7 @@ test('one document is ordered in several languages at once', async () => {
   await userEvent.click(page.getByRole('checkbox', { name: 'الإيطالية' }));
   await expectAccessible();
   await userEvent.click(button('أضف وثيقتين'));
-  await vi.waitFor(() => expect(draft().entries).toHaveLength(3));
+  await expect.poll(() => draft().entries).toHaveLength(3);
   expect(draft().entries.map((entry) => 'languageCode' in entry && entry.languageCode)).toEqual([
     '101',
     '104',
@@ -123,7 +123,7 @@ test('one document is ordered in several languages at once', async () => {
 test('a blank document that was added is deleted where it is in the way, and what is put right leaves the summary', async () => {
   const draft = await openScreen('Birth');
   await userEvent.click(button('إضافة').first());
-  await vi.waitFor(() => expect(draft().current).toBe(2));
+  await expect.poll(() => draft().current).toBe(2);
   await userEvent.click(button('السابق'));
   const summary = page.getByRole('alert').filter({ hasText: 'هناك خطأ' });
   await expect.element(summary.getByRole('link', { name: 'اكتب الاسم الأول' })).toBeVisible();

@@ -101,16 +101,14 @@ test.each([
 
 test('an address that was begun is not written over', async () => {
   const { queryClient } = await openForm({ streetName: 'شارع الجيش' });
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(lastDeliveryQuery.queryKey)).toEqual(LAST),
-  );
+  await expect.poll(() => queryClient.getQueryData(lastDeliveryQuery.queryKey)).toEqual(LAST);
   await expect.element(offer()).not.toBeInTheDocument();
 });
 
 test('after an order the next form asks anew where the last one went', async () => {
   delivery = undefined;
   const { queryClient } = await openForm();
-  await vi.waitFor(() => expect(queryClient.getQueryData(lastDeliveryQuery.queryKey)).toBeNull());
+  await expect.poll(() => queryClient.getQueryData(lastDeliveryQuery.queryKey)).toBeNull();
   delivery = LAST;
   await refreshKnown(queryClient);
   await expect.element(offer()).toBeVisible();

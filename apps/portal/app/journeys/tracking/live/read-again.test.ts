@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { requestQueryKey } from '../status-query.ts';
 import { readAgain } from './read-again.ts';
 
@@ -22,7 +22,7 @@ test('a change during the first reading, which was answered before it, is read',
   const page = openPage();
   const read = readAgain(page.queryClient, ID);
   page.answers[0]?.('packed');
-  await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+  await expect.poll(() => page.answers).toHaveLength(2);
   page.answers[1]?.('handed over');
   await read;
   expect(page.shown()).toBe('handed over');
@@ -31,11 +31,11 @@ test('a change during the first reading, which was answered before it, is read',
 test('a change during a later reading begins another, and its answer is what is shown', async () => {
   const page = openPage();
   page.answers[0]?.('paid');
-  await vi.waitFor(() => expect(page.shown()).toBe('paid'));
+  await expect.poll(() => page.shown()).toBe('paid');
   const reads = [readAgain(page.queryClient, ID)];
-  await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+  await expect.poll(() => page.answers).toHaveLength(2);
   reads.push(readAgain(page.queryClient, ID));
-  await vi.waitFor(() => expect(page.answers).toHaveLength(3));
+  await expect.poll(() => page.answers).toHaveLength(3);
   page.answers[2]?.('handed over');
   page.answers[1]?.('packed');
   await Promise.all(reads);
